@@ -1,0 +1,1 @@
+"""`rulebook.toml` becomes a typed book configuration."""

@@ -1,0 +1,131 @@
+"""What `rulebook.toml` may say, and its defaults. The JSON Schema is generated from these types."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+AsideRole = Literal["design-note", "example", "tip", "history", "note", "todo", "digression"]
+
+
+class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of every table of the configuration: unknown keys are errors."""
+
+
+class MacroConfig(Config, frozen=True, kw_only=True):
+    r"""`[macros.LeaderG]`: the signature of a macro and what it stands for."""
+
+    args: int = 0
+    """Mandatory arguments."""
+
+    optional: int = 0
+    """Optional `[…]` arguments in front of them."""
+
+    display: str | None = None
+    r"""What the reader sees, with `{1}` for the first argument (optional ones count first, empty where absent).
+    Without it a macro of role `text` shows its arguments."""
+
+    prefix: bool = False
+    r"""Whether `\leaderColon` means `\leader{Colon}`: the rest of the name, from a capital on, is the argument."""
+
+    role: Literal["text", "label", "heading", "paragraph", "silent"] = "text"
+    r"""`label`: sets a target and prints nothing. `heading`: begins a division (`\event{key}{II-1}{Title}`).
+    `paragraph`: begins a numbered unit, as `\aparag` does. `silent`: layout that prints nothing
+    (`\newpage`); its arguments are not read as text."""
+
+    level: int = 1
+    """Of a heading (0 chapter, 1 section, …) or of a paragraph (1 as `aparag`, 2 as `bparag`)."""
+
+    key_argument: int = 0
+    """Which argument, from 1, is the target that references name; 0 for none."""
+
+    title_argument: int = 0
+    number_argument: int = 0
+
+
+class EnvironmentConfig(Config, frozen=True, kw_only=True):
+    r"""`[environments.designnote]`: what `\begin{designnote}` is."""
+
+    role: AsideRole | Literal["list", "table", "transparent", "verbatim", "silent"] = "transparent"
+    """An aside; a list; a table; `transparent` shows its content as if the environment were not there."""
+
+    title: str | None = None
+    """Heading of an aside in the book's language."""
+
+    args: int = 0
+    optional: int = 0
+    """Optional arguments in front; the first is the title of an aside."""
+
+    list_style: Literal["bullets", "numbers", "descriptions"] = "bullets"
+
+
+class ReferenceConfig(Config, frozen=True, kw_only=True):
+    r"""`[references.ruleref]`: a macro that points to a unit, and how it prints."""
+
+    form: Literal["number", "title", "number-and-title", "full-number"] = "number"
+    external: bool = False
+    """Whether its targets may lie outside the book, so that a missing one is no error."""
+
+    args: int = 1
+    optional: int = 0
+    key_argument: int = 1
+
+
+class CounterConfig(Config, frozen=True, kw_only=True):
+    """One `[[numbering.counters]]`: what is counted, in which style, and what starts it again."""
+
+    name: str
+    command: str
+    """The macro that steps it: `section`, `aparag`."""
+
+    style: Literal["arabic", "Roman", "roman", "Alpha", "alpha"] = "arabic"
+    within: str | None = None
+    """The counter whose number stands in front of this one's (`1.1`); it also starts this one again."""
+
+    reset: tuple[str, ...] = ()
+    """Further counters that start this one again."""
+
+
+class NumberingConfig(Config, frozen=True, kw_only=True):
+    """`[numbering]`."""
+
+    counters: tuple[CounterConfig, ...] = (
+        CounterConfig(name="chapter", command="chapter", style="Roman"),
+        CounterConfig(name="section", command="section", reset=("chapter",)),
+        CounterConfig(name="subsection", command="subsection", within="section"),
+        CounterConfig(name="subsubsection", command="subsubsection", within="subsection"),
+        CounterConfig(
+            name="paragraph",
+            command="aparag",
+            style="Alpha",
+            reset=("chapter", "section", "subsection", "subsubsection"),
+        ),
+        CounterConfig(name="subparagraph", command="bparag", within="paragraph"),
+    )
+
+
+class ThemeConfig(Config, frozen=True, kw_only=True):
+    """`[theme]`: what the HTML edition looks like."""
+
+    accent: str | None = None
+    """A CSS hexadecimal colour such as `#7a1f1f`."""
+
+
+class BookConfig(Config, frozen=True, kw_only=True):
+    """A whole `rulebook.toml`."""
+
+    book: str
+    """Name of the book in paths and package names: a Python identifier in lower case."""
+
+    title: str = ""
+    language: str = "en"
+    edition: str = ""
+    files: tuple[str, ...] = ()
+    """Documents in order, below the book's folder."""
+
+    macros: dict[str, MacroConfig] = field(default_factory=dict)
+    environments: dict[str, EnvironmentConfig] = field(default_factory=dict)
+    references: dict[str, ReferenceConfig] = field(default_factory=dict)
+    numbering: NumberingConfig = NumberingConfig()
+    theme: ThemeConfig = ThemeConfig()
+    source_url: str | None = None
+    """Template of a link to a source line, `https://…/{file}#L{line}`."""

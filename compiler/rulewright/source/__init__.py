@@ -1,0 +1,1 @@
+"""Files become text, places in it, and diagnostics about it."""
