@@ -1,0 +1,1 @@
+"""Facts about rules: the ledger of every sentence, coverage, dependencies."""

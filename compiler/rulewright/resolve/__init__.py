@@ -1,0 +1,1 @@
+"""Tables beside the tree: numbers, labels, references, backlinks, terms, and the identity of paragraphs."""

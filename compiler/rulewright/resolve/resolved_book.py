@@ -1,0 +1,91 @@
+"""A book whose numbers, labels and references are known; the tree itself is untouched."""
+
+from msgspec import Struct
+
+from rulewright.config.book_config import BookConfig
+from rulewright.document.nodes import Book, Division, Paragraph, Reference
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.text import SourceText
+
+
+class Unit(Struct, frozen=True, kw_only=True, eq=False):
+    """A division or paragraph with its place in the book."""
+
+    node: Division | Paragraph
+    parent: "Unit | None"
+    kind: str
+    """`chapter`, `section`, `subsection`, `subsubsection`, `paragraph`, `subparagraph`, or the name of another
+    declared counter."""
+
+    id: str
+    """Stable identity: the first label, else the id that the lock gives it, else one made from its words."""
+
+    number: str
+    """As printed beside it: `A.1`, `1.2`; empty for starred divisions."""
+
+    citation: str
+    """The number with the numbers of the divisions around it: `I.1.2 A.1`."""
+
+    labels: tuple[str, ...]
+    title: str
+    """Plain text of the title."""
+
+    anchor: str
+    """Fragment of its place in the HTML book, unique in the whole book."""
+
+    page: str
+    """Name of the HTML page it stands on, `interphase.html`."""
+
+
+class ResolvedReference(Struct, frozen=True, kw_only=True, eq=False):
+    """A reference with the unit that it lands on."""
+
+    node: Reference
+    unit: Unit | None
+    """Where the reference stands; None before the first unit."""
+
+    target: Unit | None
+    """Where it lands; None when it cannot, or when it is declared external."""
+
+    text: str
+    """What the book prints for it."""
+
+    external: bool = False
+    candidates: tuple[str, ...] = ()
+    """Nearest keys, best first, when there is no target."""
+
+
+class TermUse(Struct, frozen=True, kw_only=True):
+    """One occurrence of a vocabulary term in the text of a unit."""
+
+    term: str
+    """Id of the kind, individual or term in the vocabulary."""
+
+    unit_id: str
+
+
+class ResolvedBook(Struct, frozen=True, kw_only=True, eq=False):
+    """Everything that is known about a document before its sentences are read."""
+
+    config: BookConfig
+    book: Book
+    sources: dict[str, SourceText]
+    units: tuple[Unit, ...]
+    """All divisions and paragraphs in document order."""
+
+    by_id: dict[str, Unit]
+    by_label: dict[str, Unit]
+    by_node: dict[Division | Paragraph, Unit]
+    children: dict[str, tuple[Unit, ...]]
+    """Units directly below a unit, by its id; the top ones under `""`."""
+
+    references: tuple[ResolvedReference, ...]
+    by_reference: dict[Reference, ResolvedReference]
+    backlinks: dict[str, tuple[ResolvedReference, ...]]
+    """References that land on a unit, by its id."""
+
+    diagnostics: tuple[Diagnostic, ...]
+
+    def paragraphs(self) -> tuple[Unit, ...]:
+        """The numbered paragraphs and subparagraphs, in document order."""
+        return tuple(unit for unit in self.units if isinstance(unit.node, Paragraph))

@@ -1,0 +1,1 @@
+"""`vocabulary.toml` becomes kinds, attributes, verbs, adjectives, names, steps and terms."""

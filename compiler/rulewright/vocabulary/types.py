@@ -1,0 +1,150 @@
+"""The vocabulary of a book, in the terms of SBVR. Field names are those of `vocabulary.toml`."""
+
+from msgspec import Struct, field
+
+
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every table: unknown keys are errors."""
+
+
+class AttributeType(Entry, frozen=True, kw_only=True):
+    """A fact that a game program stores about an entity or an act."""
+
+    type: str | tuple[str, ...]
+    """`bool`, `int`, `string`, `enum`, a kind, or `list of` one of these; several are alternatives."""
+
+    values: tuple[str, ...] = ()
+    """Of an `enum`; they exclude each other."""
+
+    gloss: str = ""
+    external: bool = False
+    """Whether it states the outcome of a rule outside the book."""
+
+
+class Kind(Entry, frozen=True, kw_only=True):
+    """A kind of thing (SBVR: general concept)."""
+
+    is_a: str | None = None
+    gloss: str = ""
+    names: tuple[str, ...] = ()
+    attributes: dict[str, AttributeType] = field(default_factory=dict)
+
+
+class Verb(Entry, frozen=True, kw_only=True):
+    """A kind of act (SBVR: verb concept), the roles in it, and what it does to the state."""
+
+    is_a: str | None = None
+    roles: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
+    optional: tuple[str, ...] = ()
+    attributes: dict[str, AttributeType] = field(default_factory=dict)
+    effects: tuple[str, ...] = ()
+    """Assignments such as `theme.at := goal` or `theme.in_play := false if from = 'game'`."""
+
+    names: tuple[str, ...] = ()
+    gloss: str = ""
+
+
+class Individual(Entry, frozen=True, kw_only=True):
+    """A thing with a name of its own (SBVR: individual concept)."""
+
+    kind: str
+    names: tuple[str, ...] = ()
+    gloss: str = ""
+
+
+class Adjective(Entry, frozen=True, kw_only=True):
+    """A word that states a condition on a thing."""
+
+    of: str | tuple[str, ...]
+    means: str
+    """A condition of the rule language on the attributes of the thing; `reference` is the thing that the rule
+    speaks about (`owner = reference.owner`)."""
+
+    names: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    gloss: str = ""
+
+
+class Term(Entry, frozen=True, kw_only=True):
+    """A term of the glossary that is neither kind nor name."""
+
+    definition: str
+    names: tuple[str, ...] = ()
+
+
+class Phase(Entry, frozen=True, kw_only=True):
+    """A phase of play; phases stand in order of play."""
+
+    id: str
+    name: str = ""
+    gloss: str = ""
+
+
+class Step(Entry, frozen=True, kw_only=True):
+    """A step of a phase; steps stand in order of play."""
+
+    id: str
+    phase: str
+    name: str = ""
+    gloss: str = ""
+
+
+class LookupTable(Entry, frozen=True, kw_only=True):
+    """A table of the rules, such as a die table: keys and values."""
+
+    gloss: str = ""
+    keys: tuple[str, ...] = ()
+    rows: tuple[dict[str, str | int | bool], ...] = ()
+
+
+class Vocabulary(Entry, frozen=True, kw_only=True):
+    """A whole `vocabulary.toml`."""
+
+    phases: tuple[Phase, ...] = ()
+    steps: tuple[Step, ...] = ()
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    verbs: dict[str, Verb] = field(default_factory=dict)
+    adjectives: dict[str, Adjective] = field(default_factory=dict)
+    individuals: dict[str, Individual] = field(default_factory=dict)
+    terms: dict[str, Term] = field(default_factory=dict)
+    tables: dict[str, LookupTable] = field(default_factory=dict)
+    options: dict[str, str] = field(default_factory=dict)
+    """Scenario, campaign, expansion: id and gloss."""
+
+    def is_a(self, kind: str, ancestor: str) -> bool:
+        """Whether every `kind` is also an `ancestor`."""
+        seen: set[str] = set()
+        current: str | None = kind
+        while current is not None and current not in seen:
+            if current == ancestor:
+                return True
+            seen.add(current)
+            entry = self.kinds.get(current)
+            current = entry.is_a if entry else None
+        return False
+
+    def verb_is_a(self, verb: str, ancestor: str) -> bool:
+        """Whether every act of `verb` is also one of `ancestor`."""
+        seen: set[str] = set()
+        current: str | None = verb
+        while current is not None and current not in seen:
+            if current == ancestor:
+                return True
+            seen.add(current)
+            entry = self.verbs.get(current)
+            current = entry.is_a if entry else None
+        return False
+
+    def attribute(self, kind: str, name: str) -> AttributeType | None:
+        """The attribute `name` of `kind` or of what it is a kind of."""
+        seen: set[str] = set()
+        current: str | None = kind
+        while current is not None and current not in seen:
+            seen.add(current)
+            entry = self.kinds.get(current)
+            if entry is None:
+                return None
+            if name in entry.attributes:
+                return entry.attributes[name]
+            current = entry.is_a
+        return None
