@@ -1,0 +1,124 @@
+"""Where references land, and what the book prints for them."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from msgspec import Struct
+
+from rulewright.config.book_config import ReferenceConfig
+from rulewright.document.nodes import Book, Reference
+from rulewright.resolve.plain_text import plain_text
+from rulewright.resolve.resolved_book import ResolvedReference, Unit
+from rulewright.resolve.walk import descendants
+from rulewright.source.diagnostics import Diagnostic
+
+_UNDECLARED = ReferenceConfig()
+
+
+class References(Struct, frozen=True, kw_only=True):
+    """The references of a book."""
+
+    all: tuple[ResolvedReference, ...]
+    backlinks: dict[str, tuple[ResolvedReference, ...]]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def resolve_references(
+    book: Book,
+    units: Sequence[Unit],
+    by_label: Mapping[str, Unit],
+    declared: Mapping[str, ReferenceConfig],
+) -> References:
+    """Every reference with the unit it names: by label, else by id, else by a number that the source gave."""
+    landing = _landings(units, by_label)
+    keys = sorted(landing)
+    found: list[ResolvedReference] = []
+    backlinks: dict[str, list[ResolvedReference]] = {}
+    diagnostics: list[Diagnostic] = []
+    candidates_of: dict[str, tuple[str, ...]] = {}
+    places: list[tuple[Book | None, Unit | None]] = [(book, None), *((None, unit) for unit in units)]
+    for top, unit in places:
+        for node in descendants(unit.node if unit else top or book):
+            if not isinstance(node, Reference):
+                continue
+            form = declared.get(node.command, _UNDECLARED)
+            target = landing.get(node.target.strip())
+            candidates: tuple[str, ...] = ()
+            if target is None and not form.external and node.target.strip():
+                if node.target not in candidates_of:
+                    candidates_of[node.target] = nearest(node.target, keys)
+                candidates = candidates_of[node.target]
+            resolved = ResolvedReference(
+                node=node,
+                unit=unit,
+                target=target,
+                text=_printed(node, target, form),
+                external=form.external and target is None,
+                candidates=candidates,
+            )
+            found.append(resolved)
+            if target is not None:
+                backlinks.setdefault(target.id, []).append(resolved)
+            else:
+                diagnostics.extend(_complaint(resolved))
+    return References(
+        all=tuple(found),
+        backlinks={key: tuple(value) for key, value in backlinks.items()},
+        diagnostics=tuple(diagnostics),
+    )
+
+
+def nearest(key: str, keys: Sequence[str], count: int = 3) -> tuple[str, ...]:
+    """The keys that look most like `key`, best first; one that differs only in case comes before all."""
+    folded = {known.casefold(): known for known in reversed(keys)}
+    close = get_close_matches(key.casefold(), list(folded), n=count, cutoff=0.6)
+    return tuple(folded[match] for match in close)
+
+
+def _landings(units: Sequence[Unit], by_label: Mapping[str, Unit]) -> dict[str, Unit]:
+    landing: dict[str, Unit] = {}
+    for unit in units:
+        if unit.node.declared_number:
+            landing.setdefault(unit.node.declared_number, unit)
+    for unit in units:
+        landing[unit.id] = unit
+    landing.update(by_label)
+    return landing
+
+
+def _printed(node: Reference, target: Unit | None, form: ReferenceConfig) -> str:
+    """What the book prints: the words of the source, else what the declared form asks of the target."""
+    if node.content:
+        return plain_text(node.content)
+    if target is None:
+        return node.target
+    number, title = target.number, target.title
+    match form.form:
+        case "title":
+            wanted = title
+        case "number-and-title":
+            wanted = f"{number} {title}".strip()
+        case "full-number":
+            wanted = target.citation
+        case _:
+            wanted = number
+    # A starred heading has no number and a bare paragraph no title: print what there is.
+    return wanted or title or target.citation or node.target
+
+
+def _complaint(reference: ResolvedReference) -> tuple[Diagnostic, ...]:
+    node = reference.node
+    if not node.target.strip():
+        hint = "Name the paragraph it points to"
+        return (Diagnostic(code="RW101", message="The reference names no target", span=node.span, hint=hint),)
+    if reference.external:
+        return ()
+    close = ", ".join(f'"{candidate}"' for candidate in reference.candidates)
+    return (
+        Diagnostic(
+            code="RW102",
+            message=f'Nothing in the book is called "{node.target}"',
+            span=node.span,
+            hint=f"Nearest: {close}" if close else None,
+        ),
+    )
