@@ -9,7 +9,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 
-class Ir(Struct, frozen=True):
+class Ir(Struct, frozen=True, tag_field="form"):
     """Base of everything in the IR."""
 
 

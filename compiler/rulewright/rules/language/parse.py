@@ -1,0 +1,166 @@
+"""The rule language as text becomes IR."""
+
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from msgspec import Struct
+
+from rulewright.rules.ir import AttributeOf, Condition, Name, Reading, Term
+from rulewright.rules.language.build import IrBuilder, LocatedReading, LocatedRule
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.span import Span
+
+MAX_NESTING = 40
+"""Deepest nesting of brackets in a reading; deeper ones are reported and not read."""
+
+
+class Effect(Struct, frozen=True):
+    """`theme.at := goal if from = 'game'`: what an act does to the state."""
+
+    target: AttributeOf
+    value: Term
+    condition: Condition | None = None
+
+
+@cache
+def _parser() -> Lark:
+    grammar = resources.files(__package__).joinpath("rules.lark").read_text("utf-8")
+    return Lark(
+        grammar,
+        parser="lalr",
+        start=["start", "single_condition", "single_term", "effect"],
+        transformer=IrBuilder(),
+        maybe_placeholders=True,
+    )
+
+
+def parse_readings(text: str, file: str) -> tuple[tuple[LocatedReading, ...], tuple[Diagnostic, ...]]:
+    """Read a file of readings.
+
+    A reading that cannot be read is reported with its place and costs only itself: reading goes on at the next
+    line that begins with `reading`.
+    """
+    readings: list[LocatedReading] = []
+    diagnostics: list[Diagnostic] = []
+    for start, end in _chunks(text):
+        chunk = text[start:end]
+        result = _parse(chunk, "start", file, start)
+        if isinstance(result, Diagnostic):
+            diagnostics.append(result)
+        else:
+            readings.extend(_shift(reading, file, start) for reading in result)
+    return tuple(readings), tuple(diagnostics)
+
+
+def parse_condition(text: str, file: str = "<condition>") -> Condition | Diagnostic:
+    """A condition alone, such as the meaning of an adjective."""
+    result: Condition | Diagnostic = _parse(text, "single_condition", file, 0)
+    return result
+
+
+def parse_term(text: str, file: str = "<term>") -> Term | Diagnostic:
+    """A term alone."""
+    result: Term | Diagnostic = _parse(text, "single_term", file, 0)
+    return result
+
+
+def parse_effect(text: str, file: str = "<effect>") -> Effect | Diagnostic:
+    """A declared effect of a verb."""
+    result = _parse(text, "effect", file, 0)
+    if isinstance(result, Diagnostic):
+        return result
+    target, value, condition = result
+    if not isinstance(target, AttributeOf):
+        name = target.name if isinstance(target, Name) else "it"
+        return _complaint(f"an effect sets an attribute, and {name!r} is none", file, 0, len(text))
+    return Effect(target, value, condition)
+
+
+def _parse(text: str, start: str, file: str, offset: int) -> Any:
+    depth_at = _too_deep(text)
+    if depth_at is not None:
+        return _complaint(f"brackets nest deeper than {MAX_NESTING}", file, offset + depth_at, offset + depth_at + 1)
+    try:
+        return _parser().parse(text, start=start)
+    except UnexpectedInput as error:
+        return _unexpected(error, text, file, offset)
+
+
+def _unexpected(error: UnexpectedInput, text: str, file: str, offset: int) -> Diagnostic:
+    at = len(text.rstrip())
+    found = "the end of the reading"
+    expected: set[str] = set()
+    if isinstance(error, UnexpectedToken):
+        token = error.token
+        if token.type != "$END" and isinstance(token.start_pos, int):
+            at, found = token.start_pos, f'"{token}"'
+        expected = set(error.expected)
+    elif isinstance(error, UnexpectedCharacters):
+        at = error.pos_in_stream
+        found = f'"{text[at : at + 12].split(chr(10))[0]}"'
+        expected = set(error.allowed or ())
+    elif isinstance(error, UnexpectedEOF):
+        expected = set(error.expected)
+    wanted = ", ".join(sorted(_spoken(name) for name in expected)[:8])
+    return Diagnostic(
+        code="RW-reading",
+        message=f"this is not the rule language: found {found}",
+        span=Span(file, offset + at, offset + min(at + 1, len(text))),
+        hint=f"expected here: {wanted}" if wanted else None,
+    )
+
+
+def _spoken(terminal: str) -> str:
+    spoken = {"LPAR": "(", "RPAR": ")", "COLON": ":", "DOT": ".", "LBRACE": "{", "LSQB": "[", "COMMA": ",", "$END": "the end"}
+    return spoken.get(terminal, terminal.lower().strip("_"))
+
+
+def _complaint(message: str, file: str, start: int, end: int) -> Diagnostic:
+    return Diagnostic(code="RW-reading", message=message, span=Span(file, start, end))
+
+
+def _chunks(text: str) -> list[tuple[int, int]]:
+    """The stretches of text that begin at a line starting with `reading`; anything before the first is its own."""
+    starts = [0]
+    at = 0
+    for line in text.splitlines(keepends=True):
+        if at and line.startswith("reading") and not line[7:8].isalnum():
+            starts.append(at)
+        at += len(line)
+    return list(zip(starts, [*starts[1:], len(text)], strict=True))
+
+
+def _too_deep(text: str) -> int | None:
+    depth = 0
+    for index, character in enumerate(text):
+        if character in "([":
+            depth += 1
+            if depth > MAX_NESTING:
+                return index
+        elif character in ")]":
+            depth = max(0, depth - 1)
+    return None
+
+
+def _shift(located: LocatedReading, file: str, offset: int) -> LocatedReading:
+    def place(token: Token) -> Span:
+        begin = token.start_pos or 0
+        return Span(file, offset + begin, offset + begin + len(token))
+
+    rules = tuple(LocatedRule(rule.rule, rule.token, place(rule.token)) for rule in located.rules)
+    return LocatedReading(located.reading, located.token, rules, place(located.token))
+
+
+__all__ = [
+    "Effect",
+    "LocatedReading",
+    "LocatedRule",
+    "Reading",
+    "parse_condition",
+    "parse_effect",
+    "parse_readings",
+    "parse_term",
+]
