@@ -23,7 +23,9 @@ def anchors(ids: Sequence[str]) -> list[str]:
     return [_untaken(safe_name(name), taken) for name in ids]
 
 
-def pages(tops: Sequence[Division | Paragraph], labels: dict[Division | Paragraph, tuple[str, ...]]) -> list[str]:
+def pages(
+    tops: Sequence[Division | Paragraph], labels: dict[Division | Paragraph, tuple[str, ...]]
+) -> list[str]:
     """The page of each top unit: one for every chapter, else one for every file."""
     taken = set(RESERVED_PAGES)
     used_files: set[str] = set()

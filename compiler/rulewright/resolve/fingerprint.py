@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -82,7 +83,7 @@ def _references(nodes: Iterable[Node]) -> Iterator[Reference]:
 
 def _shingles(words: list[str]) -> Iterator[str]:
     yield from words
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         yield f"{first} {second}"
 
 

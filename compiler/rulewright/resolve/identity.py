@@ -189,6 +189,10 @@ class _Matcher:
                     if score >= UNSURE:
                         scores.append((score, position, entry_id))
         scores.sort(key=lambda item: (-item[0], item[1], item[2]))
+        rivalry: dict[int | str, list[tuple[float, int, str]]] = defaultdict(list)
+        for pair in scores:
+            rivalry[pair[1]].append(pair)
+            rivalry[pair[2]].append(pair)
         asked: dict[int, list[str]] = defaultdict(list)
         for score, position, entry_id in scores:
             if position in self.found or entry_id not in self.free:
@@ -197,11 +201,10 @@ class _Matcher:
             rivals = any(
                 other > score - MARGIN
                 and (where, what) != (position, entry_id)
-                and (where == position or what == entry_id)
                 and where not in self.found
                 and what in self.free
                 and not (in_place and not self._in_place(where, self.free[what]))
-                for other, where, what in scores
+                for other, where, what in (*rivalry[position], *rivalry[entry_id])
             )
             if score >= (SURE_IN_PLACE if in_place else SURE) and not rivals:
                 self.take(position, entry_id)
@@ -242,10 +245,14 @@ class _Matcher:
             elif known is not None and known not in self.labels:
                 ids.append(known)
             else:
-                ids.append(_made_id(unit.print, ids[unit.parent] if unit.parent is not None else "", reserved))
+                ids.append(
+                    _made_id(unit.print, ids[unit.parent] if unit.parent is not None else "", reserved)
+                )
             reserved.add(ids[-1])
         missing = tuple(sorted(set(self.entries) - set(self.found.values())))
-        return Identities(ids=tuple(ids), questions=tuple(self.questions), redirects=redirects, missing=missing)
+        return Identities(
+            ids=tuple(ids), questions=tuple(self.questions), redirects=redirects, missing=missing
+        )
 
 
 def _made_id(print_: Fingerprint, parent: str, taken: set[str]) -> str:

@@ -1,9 +1,9 @@
 """A book whose numbers, labels and references are known; the tree itself is untouched."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rulewright.config.book_config import BookConfig
-from rulewright.document.nodes import Book, Division, Paragraph, Reference
+from rulewright.document.nodes import Book, Division, MacroText, Paragraph, Reference
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 
@@ -83,6 +83,18 @@ class ResolvedBook(Struct, frozen=True, kw_only=True, eq=False):
     by_reference: dict[Reference, ResolvedReference]
     backlinks: dict[str, tuple[ResolvedReference, ...]]
     """References that land on a unit, by its id."""
+
+    terms: tuple[TermUse, ...] = ()
+    """Uses of the vocabulary, one for each term and unit, in document order."""
+
+    by_macro: dict[MacroText, str] = field(default_factory=dict)
+    """The vocabulary id that a macro of the text stands for."""
+
+    redirects: dict[str, str] = field(default_factory=dict)
+    """Ids of the lock whose unit has another id now, because it was given a label."""
+
+    missing: tuple[str, ...] = ()
+    """Ids of the lock that no unit of the book has any more."""
 
     diagnostics: tuple[Diagnostic, ...]
 

@@ -1,0 +1,162 @@
+"""The resolver: runs each finder once and lays its tables side by side."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from rulewright.config.book_config import BookConfig
+from rulewright.document.nodes import Book, Division, Paragraph, Reference
+from rulewright.resolve.addresses import anchors, pages
+from rulewright.resolve.fingerprint import fingerprint
+from rulewright.resolve.identity import Candidate, Identities, IdentityEntry, match_identities
+from rulewright.resolve.labels import find_labels
+from rulewright.resolve.numbering import number_units
+from rulewright.resolve.plain_text import plain_text
+from rulewright.resolve.references import resolve_references
+from rulewright.resolve.resolved_book import ResolvedBook, Unit
+from rulewright.resolve.structure import check_structure
+from rulewright.resolve.terms import find_terms
+from rulewright.resolve.walk import descendants, units_below
+from rulewright.source.text import SourceText
+from rulewright.vocabulary.types import Vocabulary
+
+_Node = Division | Paragraph
+
+
+def resolve(
+    book: Book,
+    sources: Mapping[str, SourceText],
+    config: BookConfig,
+    vocabulary: Vocabulary,
+    *,
+    identities: Sequence[IdentityEntry] = (),
+) -> ResolvedBook:
+    """Number, label and identify every unit of `book`, and land its references.
+
+    `identities` are the entries of the lock by which paragraphs are known again. What is wrong with the book is
+    in the diagnostics of the result; nothing is raised.
+    """
+    placed = list(units_below(book))
+    nodes = [node for node, _ in placed]
+    numbers = number_units(placed, config.numbering)
+    labels = find_labels(nodes)
+    known = match_identities(_candidates(placed, labels.by_node), identities)
+    page_of = _pages(book, placed, labels.by_node)
+    # Titles with references need numbers first, and references need units: titles show keys' numbers by label.
+    printed = {key: numbers[node].number for key, node in labels.by_key.items()}
+    fragment = anchors(known.ids)
+
+    by_node: dict[_Node, Unit] = {}
+    for position, (node, parent) in enumerate(placed):
+        by_node[node] = Unit(
+            node=node,
+            parent=by_node[parent] if parent is not None else None,
+            kind=numbers[node].kind,
+            id=known.ids[position],
+            number=numbers[node].number,
+            citation=numbers[node].citation,
+            labels=labels.by_node[node],
+            title=_title(node, printed),
+            anchor=fragment[position],
+            page=page_of[node],
+        )
+    units = tuple(by_node.values())
+    by_label = {key: by_node[node] for key, node in labels.by_key.items()}
+    references = resolve_references(book, units, by_label, config.references)
+    terms = find_terms(units, vocabulary)
+    children: dict[str, list[Unit]] = defaultdict(list)
+    for unit in units:
+        children[unit.parent.id if unit.parent else ""].append(unit)
+    return ResolvedBook(
+        config=config,
+        book=book,
+        sources=dict(sources),
+        units=units,
+        by_id={unit.id: unit for unit in units},
+        by_label=by_label,
+        by_node=by_node,
+        children={key: tuple(value) for key, value in children.items()},
+        references=references.all,
+        by_reference={reference.node: reference for reference in references.all},
+        backlinks=references.backlinks,
+        terms=terms.uses,
+        by_macro=terms.by_macro,
+        redirects=known.redirects,
+        missing=known.missing,
+        diagnostics=(
+            *labels.diagnostics,
+            *references.diagnostics,
+            *check_structure(placed),
+            *known.questions,
+        ),
+    )
+
+
+def identify(book: Book, identities: Sequence[IdentityEntry] = ()) -> Identities:
+    """The ids alone, for callers that need no numbers or references."""
+    placed = list(units_below(book))
+    labels = find_labels([node for node, _ in placed])
+    return match_identities(_candidates(placed, labels.by_node), identities)
+
+
+def identity_entries(resolved: ResolvedBook) -> tuple[IdentityEntry, ...]:
+    """What the lock has to keep so that every unit of this book is known again, in document order."""
+    entries = []
+    previous: dict[str, str] = {}
+    for unit in resolved.units:
+        words = fingerprint(unit.node)
+        parent = unit.parent.id if unit.parent else ""
+        entries.append(
+            IdentityEntry(
+                id=unit.id,
+                parent=parent,
+                after=previous.get(parent, ""),
+                content=words.content,
+                heading=words.heading,
+                sketch=words.sketch,
+            )
+        )
+        previous[parent] = unit.id
+    return tuple(entries)
+
+
+def _candidates(
+    placed: Sequence[tuple[_Node, _Node | None]], labels: Mapping[_Node, tuple[str, ...]]
+) -> list[Candidate]:
+    position_of = {node: position for position, (node, _) in enumerate(placed)}
+    last_below: dict[int | None, int] = {}
+    candidates = []
+    for position, (node, parent) in enumerate(placed):
+        around = position_of[parent] if parent is not None else None
+        candidates.append(
+            Candidate(
+                label=labels[node][0] if labels[node] else None,
+                print=fingerprint(node),
+                parent=around,
+                after=last_below.get(around),
+                span=node.span,
+            )
+        )
+        last_below[around] = position
+    return candidates
+
+
+def _pages(
+    book: Book, placed: Sequence[tuple[_Node, _Node | None]], labels: dict[_Node, tuple[str, ...]]
+) -> dict[_Node, str]:
+    """The page of every unit: that of the top unit it stands in."""
+    page_of = dict(zip(book.children, pages(book.children, labels), strict=True))
+    for node, parent in placed:
+        if parent is not None:
+            page_of[node] = page_of[parent]
+    return page_of
+
+
+def _title(node: _Node, printed: Mapping[str, str]) -> str:
+    """Plain title; a reference in it shows the number of its target."""
+    inside = (part for inline in node.title for part in (inline, *descendants(inline)))
+    references = {
+        part: printed.get(part.target, part.target)
+        for part in inside
+        if isinstance(part, Reference) and not part.content
+    }
+    return plain_text(node.title, references)
