@@ -16,6 +16,9 @@ class AttributeType(Entry, frozen=True, kw_only=True):
     values: tuple[str, ...] = ()
     """Of an `enum`; they exclude each other."""
 
+    value_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """How the prose says a value: `{europe = ["European"]}`; a value also goes by its own id."""
+
     gloss: str = ""
     external: bool = False
     """Whether it states the outcome of a rule outside the book."""
@@ -50,6 +53,8 @@ class Individual(Entry, frozen=True, kw_only=True):
     kind: str
     names: tuple[str, ...] = ()
     gloss: str = ""
+    value: str | None = None
+    """A term of the rule language that says who it is at the time, such as `game.habsburg`."""
 
 
 class Adjective(Entry, frozen=True, kw_only=True):
@@ -66,10 +71,15 @@ class Adjective(Entry, frozen=True, kw_only=True):
 
 
 class Term(Entry, frozen=True, kw_only=True):
-    """A term of the glossary that is neither kind nor name."""
+    """A term of the glossary that is neither kind nor name.
+
+    With `of` and `means` it is a noun for some things of a kind: a colony is an establishment of type `col`.
+    """
 
     definition: str
     names: tuple[str, ...] = ()
+    of: str | None = None
+    means: str | None = None
 
 
 class Phase(Entry, frozen=True, kw_only=True):

@@ -1,0 +1,144 @@
+"""Read and validate `vocabulary.toml`."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable
+
+import msgspec
+
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.span import Span
+from rulewright.source.text import SourceText
+from rulewright.vocabulary.types import AttributeType, Vocabulary
+
+ID = re.compile(r"[a-z][a-z0-9_]*\Z")
+PLAIN_TYPES = {"bool", "int", "string", "enum"}
+
+
+def load_vocabulary(source: SourceText) -> tuple[Vocabulary | None, tuple[Diagnostic, ...]]:
+    """The vocabulary that a TOML text declares; None with diagnostics when it cannot be used.
+
+    Every diagnostic has the line of the table or key that it is about.
+    """
+    try:
+        data = tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        return None, (_at_toml_error(source, str(error)),)
+    except RecursionError:
+        return None, (_at(source, 0, "the file nests too deep"),)
+    try:
+        vocabulary = msgspec.convert(data, Vocabulary, strict=True)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `$")
+        return None, (_at(source, _find_path(source.text, path), message[0].lower() + message[1:]),)
+    return vocabulary, tuple(_check(vocabulary, source))
+
+
+def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
+    """What the types cannot say: names that must exist elsewhere, ids that must be words."""
+    kinds = set(vocabulary.kinds) | {"game"}
+    for section, ids in (
+        ("kinds", vocabulary.kinds),
+        ("verbs", vocabulary.verbs),
+        ("adjectives", vocabulary.adjectives),
+        ("terms", vocabulary.terms),
+    ):
+        for name in ids:
+            if not ID.match(name):
+                yield _at(source, _table(source.text, section, name), f"{name!r} is no id: ids are lower_snake_case")
+    for name, kind in vocabulary.kinds.items():
+        where = _table(source.text, "kinds", name)
+        yield from _known(source, where, kind.is_a, kinds, f"kind {name!r} is_a")
+        for attribute, declared in kind.attributes.items():
+            yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
+    for name in vocabulary.kinds:
+        if _cyclic(name, {key: kind.is_a for key, kind in vocabulary.kinds.items()}):
+            yield _at(source, _table(source.text, "kinds", name), f"kind {name!r} is a kind of itself")
+    for name, verb in vocabulary.verbs.items():
+        where = _table(source.text, "verbs", name)
+        yield from _known(source, where, verb.is_a, set(vocabulary.verbs), f"verb {name!r} is_a")
+        for role, filler in verb.roles.items():
+            for kind_name in (filler,) if isinstance(filler, str) else filler:
+                bare = kind_name.removeprefix("list of ")
+                yield from _known(source, where, bare, kinds | PLAIN_TYPES, f"role {name}.{role}")
+        for attribute, declared in verb.attributes.items():
+            yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
+        if _cyclic(name, {key: each.is_a for key, each in vocabulary.verbs.items()}):
+            yield _at(source, where, f"verb {name!r} is a kind of itself")
+    for name, adjective in vocabulary.adjectives.items():
+        where = _table(source.text, "adjectives", name)
+        for kind_name in (adjective.of,) if isinstance(adjective.of, str) else adjective.of:
+            yield from _known(source, where, kind_name, kinds, f"adjective {name!r} of")
+        for other in adjective.excludes:
+            yield from _known(source, where, other, set(vocabulary.adjectives), f"adjective {name!r} excludes")
+    for name, individual in vocabulary.individuals.items():
+        where = _table(source.text, "individuals", name)
+        yield from _known(source, where, individual.kind, kinds, f"individual {name!r} kind")
+    phases = {phase.id for phase in vocabulary.phases}
+    for step in vocabulary.steps:
+        yield from _known(source, source.text.find("[[steps]]"), step.phase, phases, f"step {step.id!r} phase")
+
+
+def _types(
+    source: SourceText, where: int, declared: AttributeType, kinds: set[str], what: str
+) -> Iterable[Diagnostic]:
+    for alternative in (declared.type,) if isinstance(declared.type, str) else declared.type:
+        yield from _known(source, where, alternative.removeprefix("list of "), kinds | PLAIN_TYPES, what)
+    if declared.type == "enum" and not declared.values:
+        yield _at(source, where, f"{what} is an enum without values")
+
+
+def _known(source: SourceText, where: int, name: str | None, known: set[str], what: str) -> Iterable[Diagnostic]:
+    if name is None or name in known:
+        return
+    near = difflib.get_close_matches(name, sorted(known), n=3)
+    yield _at(
+        source, where, f"{what}: there is no {name!r}", hint=f"did you mean {' or '.join(near)}?" if near else None
+    )
+
+
+def _cyclic(name: str, parents: dict[str, str | None]) -> bool:
+    current = parents.get(name)
+    for _ in range(len(parents)):
+        if current is None:
+            return False
+        if current == name:
+            return True
+        current = parents.get(current)
+    return False
+
+
+def _table(text: str, section: str, name: str) -> int:
+    match = re.search(rf"^\[{section}\.\"?{re.escape(name)}\"?[\].]", text, re.MULTILINE)
+    return match.start() if match else 0
+
+
+def _find_path(text: str, path: str) -> int:
+    """Offset of the most specific table or key named by a path such as `.kinds[...].is_a`."""
+    keys = re.findall(r"\.([A-Za-z_]+)", path)
+    for key in reversed(keys):
+        match = re.search(rf"^\[+{re.escape(key)}\b|^\s*{re.escape(key)}\s*=", text, re.MULTILINE)
+        if match:
+            return match.start()
+    return 0
+
+
+def _at_toml_error(source: SourceText, message: str) -> Diagnostic:
+    place = re.search(r"line (\d+), column (\d+)", message)
+    offset = len(source.text)
+    if place:
+        starts = source.line_starts
+        offset = starts[min(int(place[1]), len(starts)) - 1] + int(place[2]) - 1
+    return _at(source, min(offset, max(len(source.text) - 1, 0)), f"not valid TOML: {message.split(' (at')[0]}")
+
+
+def _at(source: SourceText, offset: int, message: str, hint: str | None = None) -> Diagnostic:
+    offset = max(offset, 0)
+    end = source.text.find("\n", offset)
+    return Diagnostic(
+        code="RW-vocabulary",
+        message=message,
+        span=Span(source.file, offset, len(source.text) if end < 0 else end),
+        hint=hint,
+    )
