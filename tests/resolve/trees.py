@@ -45,10 +45,10 @@ def aparag(
     blocks: tuple[Block, ...]
     if isinstance(words, str):
         blocks = (prose(words),) if words else ()
-    elif isinstance(words, Sequence):
-        blocks = tuple(words)
-    else:
+    elif isinstance(words, Block):
         blocks = (words,)
+    else:
+        blocks = tuple(words)
     if label:
         blocks = (Prose(content=(Label(key=label, span=HERE),), span=HERE), *blocks)
     return Paragraph(

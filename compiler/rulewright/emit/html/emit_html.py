@@ -1,0 +1,212 @@
+"""The HTML edition of a book."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from pathlib import PurePosixPath
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from rulewright.analyse.ledger import LedgerEntry
+from rulewright.document.nodes import Division
+from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
+from rulewright.emit.html.contents import citation_link, contents
+from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
+from rulewright.emit.html.links import INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, Links
+from rulewright.emit.html.render import Renderer
+from rulewright.emit.html.theme import accent_css
+from rulewright.emit.html.units import UnitViews, ledger_by_unit
+from rulewright.emit.html.views import LetterView, Link, PageView, Step, TermView
+from rulewright.resolve.resolved_book import ResolvedBook, Unit
+from rulewright.vocabulary.types import Vocabulary
+
+
+def emit_html(
+    resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary
+) -> dict[PurePosixPath, str]:
+    """All files of the HTML edition, by path below its folder: pages, the single-file book, style and script.
+
+    Pure: the same book gives the same bytes, and nothing is written.
+    """
+    return _Edition(resolved, ledger, vocabulary).files()
+
+
+class _Edition:
+    def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary) -> None:
+        self._resolved = resolved
+        self._readings = ledger_by_unit(ledger)
+        self._texts: Catalogue = catalogue(resolved.config.language)
+        self._entries = glossary(resolved, vocabulary)
+        self._style = accent_css(resolved.config.theme.accent) + _static("rulebook.css")
+        self._script = _static("rulebook.js")
+        self._templates = _environment(self._texts)
+        self._chapters = _chapters(resolved)
+
+    def files(self) -> dict[PurePosixPath, str]:
+        pages = {
+            PurePosixPath(INDEX_PAGE): self._index(),
+            **{PurePosixPath(page): self._chapter(at) for at, (page, _) in enumerate(self._chapters)},
+            PurePosixPath(SINGLE_PAGE): self._single(),
+            PurePosixPath("assets/rulebook.css"): self._style,
+            PurePosixPath("assets/rulebook.js"): self._script,
+        }
+        if self._entries:
+            pages[PurePosixPath(TERMS_PAGE)] = self._terms()
+        return pages
+
+    def _index(self) -> str:
+        links = Links(INDEX_PAGE)
+        view = self._page(self._resolved.config.title or self._resolved.config.book, links)
+        front = self._renderer(links).blocks(self._resolved.book.blocks)
+        return self._render("index.html.jinja", view, front=front)
+
+    def _chapter(self, at: int) -> str:
+        page, tops = self._chapters[at]
+        links = Links(page)
+        title = _page_title(tops, self._book_title())
+        neighbours = [
+            self._chapter_link(other, links) if 0 <= other < len(self._chapters) else None
+            for other in (at - 1, at + 1)
+        ]
+        view = self._page(
+            title,
+            links,
+            tops=tops,
+            crumbs=(Link(href=links.to(INDEX_PAGE), text=self._book_title()), self._chapter_link(at, links)),
+            previous=neighbours[0],
+            next_=neighbours[1],
+        )
+        # Without a chapter heading of its own the page is headed by its name.
+        headed = isinstance(tops[0].node, Division) and tops[0].node.level == 0
+        return self._render(
+            "chapter.html.jinja",
+            view,
+            steps=self._steps(tops, links, 1 if headed else 2),
+            page_heading="" if headed else title,
+        )
+
+    def _terms(self) -> str:
+        links = Links(TERMS_PAGE)
+        crumbs = (
+            Link(href=links.to(INDEX_PAGE), text=self._book_title()),
+            Link(href=links.to(TERMS_PAGE), text=self._texts.interface["glossary"]),
+        )
+        view = self._page(self._texts.interface["glossary"], links, tops=(), crumbs=crumbs)
+        return self._render("terms.html.jinja", view, letters=self._letters(links))
+
+    def _single(self) -> str:
+        links = Links(SINGLE_PAGE, single=True)
+        renderer = self._renderer(links)
+        view = self._page(self._book_title(), links)
+        front = renderer.blocks(self._resolved.book.blocks)
+        tops = [unit for _, units in self._chapters for unit in units]
+        steps = UnitViews(self._resolved, self._readings, self._texts, links, renderer).steps(tops, 2)
+        return self._render(
+            "book.html.jinja",
+            view,
+            front=front,
+            steps=steps,
+            letters=self._letters(links),
+            style=Markup(self._style),
+            script=Markup(self._script),
+        )
+
+    def _steps(self, tops: Sequence[Unit], links: Links, rank: int) -> tuple[Step, ...]:
+        renderer = self._renderer(links)
+        return UnitViews(self._resolved, self._readings, self._texts, links, renderer).steps(tops, rank)
+
+    def _renderer(self, links: Links) -> Renderer:
+        terms = {entry.id: links.to(TERMS_PAGE, entry.anchor) for entry in self._entries}
+        return Renderer(self._resolved, self._texts, links, terms)
+
+    def _book_title(self) -> str:
+        return self._resolved.config.title or self._resolved.config.book
+
+    def _page(
+        self,
+        title: str,
+        links: Links,
+        *,
+        tops: Sequence[Unit] | None = None,
+        crumbs: tuple[Link, ...] = (),
+        previous: Link | None = None,
+        next_: Link | None = None,
+    ) -> PageView:
+        """What is alike on all pages; `tops` are the units of the contents, all of them where it is None."""
+        config = self._resolved.config
+        listed = [unit for _, units in self._chapters for unit in units] if tops is None else tops
+        return PageView(
+            title=title,
+            book_title=self._book_title(),
+            edition=config.edition,
+            language=language_tag(config.language),
+            home="#top" if links.single else links.to(INDEX_PAGE),
+            terms=links.to(TERMS_PAGE, "terms" if links.single else "") if self._entries else None,
+            other_form=INDEX_PAGE if links.single else SINGLE_PAGE,
+            crumbs=crumbs,
+            previous=previous,
+            next=next_,
+            contents=contents(self._resolved, listed, links),
+            chapters=tuple(self._chapter_link(at, links) for at in range(len(self._chapters))),
+            current=crumbs[-1].href if crumbs else "",
+        )
+
+    def _chapter_link(self, at: int, links: Links) -> Link:
+        page, tops = self._chapters[at]
+        first = tops[0]
+        if isinstance(first.node, Division) and first.node.level == 0 and first.title:
+            return Link(href=links.to(page), number=first.number, text=first.title)
+        return Link(href=links.to(page), text=_page_title(tops, page.removesuffix(".html")))
+
+    def _letters(self, links: Links) -> tuple[LetterView, ...]:
+        by_id = {entry.id: entry for entry in self._entries}
+        return tuple(
+            LetterView(letter=letter, terms=tuple(self._term(entry, by_id, links) for entry in group))
+            for letter, group in letters(self._entries)
+        )
+
+    def _term(self, entry: GlossaryEntry, by_id: Mapping[str, GlossaryEntry], links: Links) -> TermView:
+        broader = by_id[entry.broader] if entry.broader else None
+        return TermView(
+            anchor=entry.anchor,
+            name=entry.name,
+            also=entry.also,
+            definition=entry.definition,
+            broader=Link(href=links.to(TERMS_PAGE, broader.anchor), text=broader.name) if broader else None,
+            uses=tuple(citation_link(unit, links) for unit in entry.uses),
+        )
+
+    def _render(self, template: str, page: PageView, **values: object) -> str:
+        return self._templates.get_template(template).render(page=page, **values)
+
+
+def _chapters(resolved: ResolvedBook) -> tuple[tuple[str, tuple[Unit, ...]], ...]:
+    """The pages of the book in order, each with the top units on it."""
+    found: dict[str, list[Unit]] = {}
+    for unit in resolved.children.get("", ()):
+        found.setdefault(unit.page, []).append(unit)
+    return tuple((page, tuple(units)) for page, units in found.items())
+
+
+def _page_title(tops: Sequence[Unit], otherwise: str) -> str:
+    first = tops[0]
+    if isinstance(first.node, Division) and first.node.level == 0:
+        return f"{first.number} {first.title}".strip() or otherwise
+    return otherwise
+
+
+def _environment(texts: Catalogue) -> Environment:
+    environment = Environment(
+        loader=PackageLoader("rulewright.emit.html", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals["say"] = texts.interface
+    return environment
+
+
+def _static(name: str) -> str:
+    return files("rulewright.emit.html").joinpath("static", name).read_text(encoding="utf-8")

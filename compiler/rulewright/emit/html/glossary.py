@@ -1,0 +1,91 @@
+"""The terms of the book: what each means and where it is used."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rulewright.resolve.addresses import safe_name
+from rulewright.resolve.resolved_book import ResolvedBook, Unit
+from rulewright.resolve.terms import term_names
+from rulewright.vocabulary.types import Vocabulary
+
+
+class GlossaryEntry(Struct, frozen=True, kw_only=True):
+    """One term."""
+
+    id: str
+    anchor: str
+    """Fragment on the page of terms, unlike any other in the book."""
+
+    name: str
+    also: tuple[str, ...]
+    """Its other names."""
+
+    definition: str
+    broader: str | None
+    """Id of what it is a kind of, where that stands in the glossary too."""
+
+    uses: tuple[Unit, ...]
+
+
+def glossary(resolved: ResolvedBook, vocabulary: Vocabulary) -> tuple[GlossaryEntry, ...]:
+    """Every kind, name and term that is defined or used, in the order of the alphabet."""
+    uses: dict[str, list[Unit]] = defaultdict(list)
+    for use in resolved.terms:
+        uses[use.term].append(resolved.by_id[use.unit_id])
+    shown: dict[str, str] = {}
+    for macro, term in resolved.by_macro.items():
+        shown.setdefault(term, macro.text)
+    taken = {unit.anchor.casefold() for unit in resolved.units}
+    listed = {
+        term: names
+        for term, names in term_names(vocabulary)
+        if uses.get(term) or _definition(vocabulary, term)
+    }
+    entries = []
+    for term, names in listed.items():
+        readable = [name for name in names if not name.startswith("\\")]
+        name = readable[0] if readable else shown.get(term) or term.replace("_", " ")
+        broader = _broader(vocabulary, term)
+        entries.append(
+            GlossaryEntry(
+                id=term,
+                anchor=_free_anchor(term, taken),
+                name=name,
+                also=tuple(readable[1:]),
+                definition=_definition(vocabulary, term),
+                broader=broader if broader in listed else None,
+                uses=tuple(uses.get(term, ())),
+            )
+        )
+    return tuple(sorted(entries, key=lambda entry: (entry.name.casefold(), entry.id)))
+
+
+def letters(entries: Sequence[GlossaryEntry]) -> tuple[tuple[str, tuple[GlossaryEntry, ...]], ...]:
+    """The entries by first letter."""
+    groups: dict[str, list[GlossaryEntry]] = defaultdict(list)
+    for entry in entries:
+        groups[entry.name[:1].upper()].append(entry)
+    return tuple((letter, tuple(group)) for letter, group in groups.items())
+
+
+def _definition(vocabulary: Vocabulary, term: str) -> str:
+    if term in vocabulary.terms:
+        return vocabulary.terms[term].definition
+    entry = vocabulary.kinds.get(term) or vocabulary.individuals.get(term)
+    return entry.gloss if entry else ""
+
+
+def _broader(vocabulary: Vocabulary, term: str) -> str | None:
+    if term in vocabulary.kinds:
+        return vocabulary.kinds[term].is_a
+    return vocabulary.individuals[term].kind if term in vocabulary.individuals else None
+
+
+def _free_anchor(term: str, taken: set[str]) -> str:
+    anchor = "term-" + safe_name(term)
+    while anchor.casefold() in taken:
+        anchor += "-"
+    taken.add(anchor.casefold())
+    return anchor
