@@ -1,0 +1,1 @@
+"""Slots of authored readings: where they stand in a sentence and what they say."""

@@ -1,0 +1,54 @@
+"""Where sentences end in running text."""
+
+import re
+
+from rulewright.sentences.language import Language
+
+_END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s)")
+_OPENING = "\"'“‘«([–—- "
+_WORD_BEFORE = re.compile(r"([^\s(\[“‘«\"']+)\Z")
+
+
+def sentence_ends(text: str, language: Language, atoms: tuple[tuple[int, int], ...] = ()) -> list[int]:
+    """Offsets behind the last character of each sentence of `text`, the last of them the end of the text.
+
+    A full stop ends a sentence when white space and then something other than a small letter follows, unless it
+    belongs to an abbreviation or a single initial. `atoms` are stretches that nothing divides.
+    """
+    ends: list[int] = []
+    for match in _END.finditer(text):
+        at = match.end()
+        if any(start < at < end for start, end in atoms):
+            continue
+        rest = text[at:].lstrip().lstrip(_OPENING)
+        if not rest:
+            continue
+        starts_small = rest[0].islower() and not _begins_atom(text, at, atoms)
+        if starts_small or _is_abbreviation(text[: match.start()], match.group(), language, rest):
+            continue
+        ends.append(at)
+    end = len(text.rstrip())
+    if not ends or ends[-1] < end:
+        ends.append(end)
+    return ends
+
+
+def _begins_atom(text: str, at: int, atoms: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a macro stands behind the full stop: it may print a small letter and still begin a sentence."""
+    while at < len(text) and text[at].isspace():
+        at += 1
+    return any(start == at for start, _ in atoms)
+
+
+def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> bool:
+    if not mark.startswith(".") or mark.startswith(".."):
+        return False
+    word = _WORD_BEFORE.search(before)
+    if word is None:
+        return False
+    bare = word[1].lower().rstrip(".")
+    if len(bare) == 1 and bare.isalpha() and word[1].isupper():
+        return True
+    if bare not in language.abbreviations:
+        return False
+    return not (bare in language.final_abbreviations and rest[:1].isupper())

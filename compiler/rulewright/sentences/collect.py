@@ -1,0 +1,141 @@
+"""The sentences of every unit of a resolved book."""
+
+from collections.abc import Iterator, Sequence
+
+from rulewright.document.nodes import (
+    Aside,
+    Block,
+    Division,
+    Environment,
+    ListBlock,
+    ListItem,
+    Paragraph,
+    Prose,
+    Reference,
+    Table,
+)
+from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.sentences.boundaries import sentence_ends
+from rulewright.sentences.flow import Flow, ReferenceText
+from rulewright.sentences.language import Language, language
+from rulewright.sentences.sentence import Atom, Piece, Sentence
+
+FRONT = ""
+"""Unit id of what stands before the first heading or paragraph."""
+
+
+def collect_sentences(book: ResolvedBook) -> dict[str, tuple[Sentence, ...]]:
+    """Sentences by unit id, in document order; text before the first unit under `""`.
+
+    Tables are data, not sentences, and titles are names; every other text block is divided, asides too.
+    """
+    words = language(book.config.language)
+
+    def reference_text(node: Reference) -> str:
+        resolved = book.by_reference.get(node)
+        return resolved.text if resolved is not None else node.target
+
+    found = {FRONT: _unit_sentences(FRONT, book.book.blocks, words, reference_text)}
+    for unit in book.units:
+        node: Division | Paragraph = unit.node
+        found[unit.id] = _unit_sentences(unit.id, node.blocks, words, reference_text)
+    return {unit_id: sentences for unit_id, sentences in found.items() if sentences}
+
+
+def _unit_sentences(
+    unit_id: str, blocks: Sequence[Block], words: Language, reference_text: ReferenceText
+) -> tuple[Sentence, ...]:
+    sentences: list[Sentence] = []
+    for flow, aside in _flows(blocks, reference_text):
+        for text, atoms, pieces in _divide(flow, words):
+            sentences.append(
+                Sentence(unit_id=unit_id, index=len(sentences), text=text, atoms=atoms, pieces=pieces, aside=aside)
+            )
+    return tuple(sentences)
+
+
+def _flows(blocks: Sequence[Block], reference_text: ReferenceText) -> Iterator[tuple[Flow, str | None]]:
+    """Running texts, each divided into sentences on its own. A lead-in and the fragments listed under it are one."""
+    pending: list[tuple[Block | ListItem, str | None]] = [(block, None) for block in reversed(blocks)]
+    while pending:
+        block, aside = pending.pop()
+        match block:
+            case Prose():
+                flow = Flow(reference_text)
+                flow.add(block.content)
+                if flow.text.endswith((":", ";")) and pending and pending[-1][1] == aside:
+                    following = pending[-1][0]
+                    if isinstance(following, ListBlock) and _is_fragments(following, reference_text):
+                        pending.pop()
+                        _add_items(flow, following)
+                yield flow, aside
+            case ListBlock():
+                pending.extend((item, aside) for item in reversed(block.items))
+            case ListItem():
+                pending.extend((inner, aside) for inner in reversed(block.blocks))
+            case Aside():
+                pending.extend((inner, block.role) for inner in reversed(block.blocks))
+            case Environment():
+                pending.extend((inner, aside) for inner in reversed(block.blocks))
+            case Table():
+                pass
+
+
+def _is_fragments(block: ListBlock, reference_text: ReferenceText) -> bool:
+    """Whether the items of a list go on with the sentence above them, rather than being sentences."""
+    for item in block.items:
+        if len(item.blocks) != 1 or not isinstance(item.blocks[0], Prose):
+            return False
+    texts = []
+    for item in block.items:
+        flow = Flow(reference_text)
+        _add_item(flow, item)
+        texts.append(flow.text)
+    return any(not text.endswith((".", "!", "?")) for text in texts[:-1]) or (len(texts) == 1 and texts[0][:1].islower())
+
+
+def _add_items(flow: Flow, block: ListBlock) -> None:
+    for item in block.items:
+        flow.space()
+        _add_item(flow, item)
+
+
+def _add_item(flow: Flow, item: ListItem) -> None:
+    flow.add(item.label)
+    if item.label:
+        flow.space()
+    for block in item.blocks:
+        if isinstance(block, Prose):
+            flow.add(block.content)
+
+
+def _divide(flow: Flow, words: Language) -> Iterator[tuple[str, tuple[Atom, ...], tuple[Piece, ...]]]:
+    text = flow.text
+    if not text.strip():
+        return
+    start = 0
+    for end in sentence_ends(text, words, tuple((atom.start, atom.end) for atom in flow.atoms)):
+        while start < end and text[start].isspace():
+            start += 1
+        if start < end:
+            atoms = tuple(
+                Atom(atom.start - start, atom.end - start, atom.key, atom.reference)
+                for atom in flow.atoms
+                if start <= atom.start and atom.end <= end
+            )
+            yield text[start:end], atoms, tuple(_cut(flow.pieces, start, end))
+        start = end
+
+
+def _cut(pieces: list[Piece], start: int, end: int) -> Iterator[Piece]:
+    """The pieces below a stretch of the text, counted from its begin."""
+    for index, piece in enumerate(pieces):
+        piece_end = pieces[index + 1].start if index + 1 < len(pieces) else end
+        if piece_end <= start or piece.start >= end:
+            continue
+        skipped = max(start - piece.start, 0)
+        span = piece.span
+        if piece.literal and (skipped or piece_end > end):
+            stop = min(span.end, span.start + end - piece.start)
+            span = type(span)(span.file, span.start + skipped, stop, span.definition)
+        yield Piece(max(piece.start - start, 0), span, piece.literal)

@@ -1,0 +1,104 @@
+"""Inline content becomes running text with its atoms and places."""
+
+from collections.abc import Callable, Sequence
+
+from rulewright.document.nodes import (
+    Footnote,
+    Inline,
+    Label,
+    LineBreak,
+    MacroText,
+    Malformed,
+    Math,
+    Reference,
+    Styled,
+    Text,
+    UnknownMacro,
+)
+from rulewright.sentences.sentence import Atom, Piece
+
+ReferenceText = Callable[[Reference], str]
+
+
+class Flow:
+    """Text under construction. White space is folded to one space, and none stands at the begin."""
+
+    def __init__(self, reference_text: ReferenceText) -> None:
+        self._reference_text = reference_text
+        self._parts: list[str] = []
+        self._length = 0
+        self.atoms: list[Atom] = []
+        self.pieces: list[Piece] = []
+        self._space_wanted = False
+
+    @property
+    def text(self) -> str:
+        """What has been added so far."""
+        return "".join(self._parts)
+
+    def add(self, inlines: Sequence[Inline]) -> None:
+        """Append inline content, without recursion on its depth."""
+        pending: list[Inline] = list(reversed(inlines))
+        while pending:
+            node = pending.pop()
+            match node:
+                case Text():
+                    self._add_text(node)
+                case Styled():
+                    pending.extend(reversed(node.content))
+                case MacroText():
+                    self._add_atom(node.text, _macro_key(node.name, node.arguments), node)
+                case Reference() if node.content:
+                    pending.extend(reversed(node.content))
+                case Reference():
+                    self._add_atom(self._reference_text(node), f"\\{node.command}{{{node.target}}}", node, True)
+                case UnknownMacro():
+                    self._add_atom(node.name, f"\\{node.name}", node)
+                    for argument in reversed(node.arguments):
+                        pending.extend(reversed(argument))
+                    if node.arguments:
+                        self._space_wanted = True
+                case Math():
+                    self._add_atom(node.text, node.source, node)
+                case Malformed():
+                    self._add_atom(node.source, node.source, node)
+                case LineBreak():
+                    self._space_wanted = True
+                case Label() | Footnote():
+                    pass
+
+    def space(self) -> None:
+        """A boundary between blocks: what follows is another word."""
+        self._space_wanted = True
+
+    def _add_text(self, node: Text) -> None:
+        folded = " ".join(node.text.replace("\u00a0", " ").split())
+        if not folded:
+            self._space_wanted = self._space_wanted or bool(node.text)
+            return
+        if node.text[0].isspace() or node.text[0] == "\u00a0":
+            self._space_wanted = True
+        self._append(folded, Piece(0, node.span, literal=len(node.text) == node.span.end - node.span.start == len(folded)))
+        self._space_wanted = node.text[-1].isspace() or node.text[-1] == "\u00a0"
+
+    def _add_atom(self, text: str, key: str, node: Inline, reference: bool = False) -> None:
+        folded = " ".join(text.split())
+        if not folded:
+            return
+        start = self._append(folded, Piece(0, node.span))
+        self.atoms.append(Atom(start, start + len(folded), key, reference))
+
+    def _append(self, text: str, piece: Piece) -> int:
+        if self._space_wanted and self._length:
+            self._parts.append(" ")
+            self._length += 1
+        self._space_wanted = False
+        start = self._length
+        self.pieces.append(Piece(start, piece.span, piece.literal))
+        self._parts.append(text)
+        self._length += len(text)
+        return start
+
+
+def _macro_key(name: str, arguments: tuple[str, ...]) -> str:
+    return f"\\{name}" + "".join(f"{{{argument}}}" for argument in arguments)
