@@ -1,0 +1,90 @@
+"""The lock of a book: which readings were accepted for which sentences, and how to know paragraphs again.
+
+A text file with one entry a line, sorted, so that branches merge. It holds ids and hashes, never a sentence.
+"""
+
+import json
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+
+from rulewright.resolve.identity import IdentityEntry
+from rulewright.rules.ir import Reading
+from rulewright.rules.language.print import print_reading
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.span import Span
+from rulewright.source.text import SourceText
+
+HEADER = "# Written by `rulewright accept`. One entry a line; on a merge conflict keep both sides and accept again.\n"
+UNIT = "unit "
+READING = "reading "
+
+
+class AcceptedReading(Struct, frozen=True, kw_only=True):
+    """That someone has accepted a reading of a sentence."""
+
+    unit: str
+    meaning: str
+    """Hash of the reading as printed."""
+
+    skeleton: str
+    """Hash of the fixed words of the sentence."""
+
+    index: int
+    """Which sentence of its paragraph it was."""
+
+    slots: dict[str, str]
+    """What the slots said then."""
+
+
+class Lock(Struct, frozen=True, kw_only=True):
+    """A whole lock."""
+
+    units: tuple[IdentityEntry, ...] = ()
+    readings: tuple[AcceptedReading, ...] = ()
+
+
+def meaning_hash(reading: Reading) -> str:
+    """A hash of what a reading says, wherever its paragraph is and however its file is laid out."""
+    bare = msgspec.structs.replace(reading, unit="", opening="")
+    return blake2b(print_reading(bare).encode(), digest_size=8).hexdigest()
+
+
+def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
+    """The lock in a text; a line that cannot be read is reported and left out."""
+    units: list[IdentityEntry] = []
+    readings: list[AcceptedReading] = []
+    diagnostics: list[Diagnostic] = []
+    at = 0
+    for line in source.text.splitlines(keepends=True):
+        text = line.strip()
+        try:
+            if text.startswith(UNIT):
+                units.append(msgspec.json.decode(text.removeprefix(UNIT), type=IdentityEntry))
+            elif text.startswith(READING):
+                readings.append(msgspec.json.decode(text.removeprefix(READING), type=AcceptedReading))
+            elif text and not text.startswith("#"):
+                raise msgspec.ValidationError("a line begins with `unit` or `reading`")
+        except msgspec.DecodeError as error:
+            diagnostics.append(
+                Diagnostic(
+                    code="RW-lock",
+                    message=f"this line of the lock cannot be read: {error}",
+                    span=Span(source.file, at, at + len(line.rstrip("\n"))),
+                    hint="restore the line, or delete it and run `rulewright accept`",
+                )
+            )
+        at += len(line)
+    return Lock(units=tuple(units), readings=tuple(readings)), tuple(diagnostics)
+
+
+def write_lock(lock: Lock) -> str:
+    """The text of a lock: sorted, the same for the same lock."""
+    lines = [UNIT + _line(entry) for entry in lock.units]
+    lines += [READING + _line(entry) for entry in lock.readings]
+    return HEADER + "".join(f"{line}\n" for line in sorted(set(lines)))
+
+
+def _line(entry: Struct) -> str:
+    return json.dumps(msgspec.to_builtins(entry), ensure_ascii=False, sort_keys=True)

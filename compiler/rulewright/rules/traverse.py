@@ -1,0 +1,43 @@
+"""Walk and rebuild IR without knowing every node of it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from msgspec.structs import fields, replace
+
+from rulewright.rules.ir import Ir
+
+Node = TypeVar("Node", bound=Ir)
+
+
+def rebuild(node: Node, change: Callable[[Ir, tuple[Ir, ...]], Ir | None], above: tuple[Ir, ...] = ()) -> Any:
+    """`node` with every node below it replaced by what `change` gives for it, innermost last.
+
+    `change` gets a node and those around it, outermost first, and gives a replacement, or None to go on into the node.
+    Recursion is bounded by the nesting that the parser allows.
+    """
+    replacement = change(node, above)
+    if replacement is not None:
+        return replacement
+    inside = (*above, node)
+    changes: dict[str, Any] = {}
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, Ir):
+            changes[field.name] = rebuild(value, change, inside)
+        elif isinstance(value, tuple) and any(isinstance(item, Ir) for item in value):
+            changes[field.name] = tuple(
+                rebuild(item, change, inside) if isinstance(item, Ir) else item for item in value
+            )
+    return replace(node, **changes) if changes else node
+
+
+def walk(node: Ir, above: tuple[Ir, ...] = ()) -> Iterator[tuple[Ir, tuple[Ir, ...]]]:
+    """Every node from `node` down, with those around it, outermost first."""
+    yield node, above
+    inside = (*above, node)
+    for field in fields(node):
+        value = getattr(node, field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Ir):
+                yield from walk(item, inside)
