@@ -143,6 +143,9 @@ class Table(Node, frozen=True, kw_only=True, eq=False, tag="table"):
     """A table with its caption."""
 
     caption: tuple[Inline, ...] = ()
+    caption_below: bool = False
+    """Whether the source has the caption behind the rows; it is printed on the same side."""
+
     rows: tuple[TableRow, ...]
 
 

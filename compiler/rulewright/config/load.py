@@ -1,0 +1,159 @@
+"""Read `rulebook.toml`, or make a configuration for a bare file."""
+
+import keyword
+import re
+import tomllib
+from typing import Any
+
+import msgspec
+
+from rulewright.config.book_config import BookConfig
+from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.files import BookFolder
+from rulewright.source.span import Span
+from rulewright.source.text import SourceText
+
+CONFIG_FILE = "rulebook.toml"
+
+
+def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]:
+    """The configuration of a book folder and what is worth saying about it.
+
+    Raises `InputError`, with file and line, when `rulebook.toml` is missing, is no TOML, or breaks the schema.
+    """
+    source = folder.read(CONFIG_FILE)
+    if isinstance(source, Diagnostic):
+        raise InputError((source,))
+    try:
+        values = tomllib.loads(source.text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError((_broken_toml(source, str(error)),)) from None
+    try:
+        config = msgspec.convert(values, BookConfig)
+    except msgspec.ValidationError as error:
+        raise InputError((_broken_schema(source, values, str(error)),)) from None
+    problems = _check_names(source, config)
+    if problems:
+        raise InputError(problems)
+    return config, tuple(note for note in folder.notes if note.file == CONFIG_FILE)
+
+
+def config_for_file(path: str) -> BookConfig:
+    """The configuration of one source file on its own: named after the file, everything else built in."""
+    name = path.replace("\\", "/").rsplit("/", 1)[-1]
+    stem = name.rsplit(".", 1)[0] or name
+    identifier = re.sub(r"[^a-z0-9]+", "_", stem.lower()).strip("_")
+    if not identifier or not identifier.isidentifier() or keyword.iskeyword(identifier):
+        identifier = f"book_{identifier}".rstrip("_")
+    language = "ru" if ".ru." in name else "en"
+    return BookConfig(book=identifier, files=(name,), language=language)
+
+
+def book_config_schema() -> dict[str, Any]:
+    """The JSON Schema of `rulebook.toml`, made from its types."""
+    schema = msgspec.json.schema(BookConfig)
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    schema["title"] = "rulebook.toml"
+    return schema
+
+
+def _broken_toml(source: SourceText, message: str) -> Diagnostic:
+    place = re.search(r"\(at line (\d+), column (\d+)\)", message)
+    line = int(place.group(1)) if place else len(source.line_starts)
+    start = source.line_starts[min(line, len(source.line_starts)) - 1] + (int(place.group(2)) - 1 if place else 0)
+    what = re.sub(r"\s*\(at .*\)$", "", message)
+    return Diagnostic(
+        code="RW-config",
+        message=f"{source.file} is not valid TOML: {what}",
+        span=Span(source.file, start, start),
+        hint="see https://toml.io for how TOML is written",
+    )
+
+
+def _broken_schema(source: SourceText, values: dict[str, Any], message: str) -> Diagnostic:
+    what, _, path = message.partition(" - at `")
+    keys = _keys_of_path(path.rstrip("`").removeprefix("$"), values)
+    unknown = re.search(r"unknown field `([^`]+)`", what)
+    missing = re.search(r"missing required field `([^`]+)`", what)
+    if unknown:
+        keys.append(unknown.group(1))
+    where = " in " + ".".join(keys) if keys else ""
+    hint = f"add `{missing.group(1)} = …`" if missing else "see the JSON Schema of rulebook.toml for what may stand here"
+    return Diagnostic(
+        code="RW-config",
+        message=f"{source.file}: {what[:1].lower()}{what[1:]}{where}",
+        span=_span_of_key(source, keys),
+        hint=hint,
+    )
+
+
+def _keys_of_path(path: str, values: Any) -> list[str]:
+    """`.macros[...].args` as keys. msgspec writes `[...]` for a key of a mapping: the one that is at fault is sought."""
+    keys: list[str] = []
+    parts = re.findall(r"\.([^.\[\]]+)|\[(\.\.\.|\d+)\]", path)
+    for name, index in parts:
+        keys.append(name or index)
+    if "..." in keys:
+        at = keys.index("...")
+        for candidate in _mapping_at(values, keys[:at]):
+            trial = [*keys[:at], candidate]
+            if not _converts(values, trial):
+                keys[at] = candidate
+                break
+    return [key for key in keys if key != "..."]
+
+
+def _mapping_at(values: Any, keys: list[str]) -> dict[str, Any]:
+    for key in keys:
+        values = values.get(key, {}) if isinstance(values, dict) else {}
+    return values if isinstance(values, dict) else {}
+
+
+def _converts(values: dict[str, Any], keys: list[str]) -> bool:
+    """Whether the entry below `keys` (`macros`, `LeaderG`) alone fits the schema."""
+    entry: Any = _mapping_at(values, keys[:-1])[keys[-1]]
+    for key in reversed(keys):
+        entry = {key: entry}
+    try:
+        msgspec.convert({"book": "x", **entry}, BookConfig)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def _span_of_key(source: SourceText, keys: list[str]) -> Span:
+    """The line that sets the last of `keys` below the table that the others name; the start of the file if none does."""
+    best = Span(source.file, 0, 0)
+    depth = 0
+    table: list[str] = []
+    index: dict[str, int] = {}
+    for start, line in zip(source.line_starts, source.text.split("\n"), strict=False):
+        header = re.match(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?", line)
+        if header:
+            table = [part.strip().strip("\"'") for part in header.group(2).split(".")]
+            if header.group(1) == "[[":
+                name = ".".join(table)
+                index[name] = index.get(name, -1) + 1
+                table.append(str(index[name]))
+            here = table
+        else:
+            assignment = re.match(r"\s*([\w.\"'-]+)\s*=", line)
+            if not assignment:
+                continue
+            here = table + [part.strip("\"'") for part in assignment.group(1).split(".")]
+        shared = 0
+        while shared < min(len(here), len(keys)) and here[shared] == keys[shared]:
+            shared += 1
+        if shared > depth and shared == len(here):
+            depth = shared
+            indent = len(line) - len(line.lstrip())
+            best = Span(source.file, start + indent, start + len(line))
+    return best
+
+
+def _check_names(source: SourceText, config: BookConfig) -> tuple[Diagnostic, ...]:
+    if re.fullmatch(r"[a-z_][a-z0-9_]*", config.book) and not keyword.iskeyword(config.book):
+        return ()
+    message = f"{source.file}: `book` must be a Python identifier in lower case, not `{config.book}`"
+    hint = "it names the book's folder and its generated package, such as `europa`"
+    return (Diagnostic(code="RW-config", message=message, span=_span_of_key(source, ["book"]), hint=hint),)

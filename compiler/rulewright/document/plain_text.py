@@ -1,0 +1,54 @@
+"""The words of a tree as a reader sees them, without mark-up."""
+
+from collections.abc import Iterable
+
+from rulewright.document.nodes import (
+    Block,
+    Footnote,
+    Inline,
+    Label,
+    LineBreak,
+    MacroText,
+    Malformed,
+    Math,
+    Reference,
+    Styled,
+    Text,
+    UnknownMacro,
+)
+from rulewright.document.walk import block_contents
+
+
+def plain(inlines: Iterable[Inline]) -> str:
+    r"""The text of a run of inline nodes.
+
+    A macro gives what it stands for, an unknown one its name and its arguments, a reference the words that the
+    source gives it (its number is not known here), a formula its text, broken source itself, a label nothing.
+    """
+    parts: list[str] = []
+    stack: list[Inline | str] = list(reversed(tuple(inlines)))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, str):
+            parts.append(node)
+        elif isinstance(node, Text | MacroText | Math):
+            parts.append(node.text)
+        elif isinstance(node, Styled | Footnote | Reference):
+            stack.extend(reversed(node.content))
+        elif isinstance(node, UnknownMacro):
+            parts.append(node.name)
+            for argument in reversed(node.arguments):
+                stack.extend(reversed(argument))
+                stack.append(" ")
+        elif isinstance(node, LineBreak):
+            parts.append("\n")
+        elif isinstance(node, Malformed):
+            parts.append(node.source)
+        else:
+            assert isinstance(node, Label)
+    return "".join(parts)
+
+
+def plain_blocks(blocks: Iterable[Block]) -> str:
+    """The text of blocks, in the order of the source, one run of inline nodes a line."""
+    return "\n".join(text for content in block_contents(blocks) if (text := plain(content).strip()))

@@ -1,0 +1,113 @@
+"""Text files of a book's folder: nothing outside it is read, and nothing unreadable raises."""
+
+from pathlib import Path, PurePosixPath
+
+from rulewright.source.diagnostics import Diagnostic, Severity
+from rulewright.source.text import SourceText
+
+MAX_BYTES = 32 * 1024 * 1024
+"""Largest file that is read. The biggest rulebook known is a sixteenth of it."""
+
+
+def decode(data: bytes) -> tuple[str, str] | None:
+    """The text of a file and the name of its encoding; None when it is binary.
+
+    UTF-8 comes first, with or without a byte order mark. Bytes that are no UTF-8 are read as Windows-1252,
+    which holds Latin-1's letters, and as Latin-1 where even that has gaps. Line ends become line feeds.
+    """
+    if b"\0" in data:
+        return None
+    for encoding in ("utf-8-sig", "cp1252", "latin-1"):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return text.replace("\r\n", "\n").replace("\r", "\n"), encoding.removesuffix("-sig")
+    raise AssertionError("Latin-1 decodes every byte")
+
+
+class BookFolder:
+    """A folder of text files, or a set of texts in memory that stands for one.
+
+    `texts` maps paths to contents; such a file is found before the disk is looked at, so that editors and
+    tests can read what has not been saved.
+    """
+
+    def __init__(self, root: Path, texts: dict[str, str] | None = None) -> None:
+        self.root = root.resolve()
+        self.texts = texts or {}
+        self.notes: list[Diagnostic] = []
+        """What is worth knowing about files that were read all the same, such as a guessed encoding."""
+
+    def read(self, file: str) -> SourceText | Diagnostic:
+        """The text of `file`, a path below the folder with forward slashes, or why it cannot be read."""
+        if file in self.texts:
+            return SourceText(file, self.texts[file].replace("\r\n", "\n").replace("\r", "\n"))
+        path = self._inside(file)
+        if path is None:
+            return _unreadable(file, f"`{file}` lies outside the book's folder", "keep every file of a book below it")
+        data = _bytes(path, file)
+        if isinstance(data, Diagnostic):
+            return data
+        decoded = decode(data)
+        if decoded is None:
+            return _unreadable(file, f"`{file}` is not a text file: it holds NUL bytes", "save it as UTF-8 text")
+        text, encoding = decoded
+        if encoding != "utf-8":
+            self._note_encoding(file, encoding)
+        return SourceText(file, text)
+
+    def find(self, name: str, suffixes: tuple[str, ...] = ("",)) -> str | None:
+        """The path of the first of `name` + suffix that can be a file of this folder; None where none is."""
+        for suffix in suffixes:
+            file = str(PurePosixPath(name + suffix))
+            path = self._inside(file)
+            try:
+                if file in self.texts or (path is not None and path.is_file()):
+                    return file
+            except (OSError, ValueError):
+                continue
+        return None
+
+    def contains(self, file: str) -> bool:
+        """Whether the path stays inside the folder, symbolic links followed, whether or not it exists."""
+        return self._inside(file) is not None
+
+    def _inside(self, file: str) -> Path | None:
+        try:
+            path = (self.root / file).resolve()
+        except (OSError, ValueError, RuntimeError):
+            return None
+        return path if path.is_relative_to(self.root) else None
+
+    def _note_encoding(self, file: str, encoding: str) -> None:
+        name = {"cp1252": "Windows-1252", "latin-1": "Latin-1"}[encoding]
+        note = Diagnostic(
+            code="RW-encoding",
+            message=f"`{file}` is not UTF-8; it was read as {name}",
+            file=file,
+            hint="save it as UTF-8 so that every editor shows the same letters",
+            severity=Severity.INFO,
+        )
+        if note not in self.notes:
+            self.notes.append(note)
+
+
+def _bytes(path: Path, file: str) -> bytes | Diagnostic:
+    try:
+        if path.is_dir():
+            return _unreadable(file, f"`{file}` is a folder, not a file", "name the file inside it")
+        if not path.exists():
+            return _unreadable(file, f"there is no file `{file}`", "check the spelling, and the list of files")
+        if not path.is_file():
+            return _unreadable(file, f"`{file}` is not a regular file", "a book is made of plain text files")
+        if path.stat().st_size > MAX_BYTES:
+            return _unreadable(file, f"`{file}` is larger than {MAX_BYTES // 1024 // 1024} MiB", "split it")
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is not valid"
+        return _unreadable(file, f"`{file}` cannot be read: {reason}", None)
+
+
+def _unreadable(file: str, message: str, hint: str | None) -> Diagnostic:
+    return Diagnostic(code="RW-file", message=message, file=file, hint=hint)
