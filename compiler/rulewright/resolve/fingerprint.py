@@ -48,7 +48,7 @@ def fingerprint(node: Division | Paragraph) -> Fingerprint:
         content=_hash(" ".join(body or title)),
         heading=_hash(" ".join(title)) if title else "",
         sketch=tuple(sorted({_hash(shingle, 4) for shingle in _shingles(words)})[:SKETCH_SIZE]),
-        slug="-".join((title or body)[:4]),
+        slug="-".join((_WORD.findall(_prose(node.title)) or _WORD.findall(_prose(node.blocks)))[:4]),
         empty=not words,
     )
 
@@ -63,6 +63,12 @@ def similarity(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     if len(one) >= SKETCH_SIZE or len(other) >= SKETCH_SIZE:
         union = union[:size]
     return sum(1 for shingle in union if shingle in mine and shingle in theirs) / len(union)
+
+
+def _prose(nodes: Iterable[Node]) -> str:
+    """Lower-case text without the keys of references, which nobody would read in an id."""
+    pieces = list(nodes)
+    return plain_text(pieces, dict.fromkeys(_references(pieces), "")).casefold()
 
 
 def _words(nodes: Iterable[Node]) -> list[str]:

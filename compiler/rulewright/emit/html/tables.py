@@ -71,4 +71,4 @@ def _cell_parts(cell: TableCell, *, head: bool) -> Sequence[Part]:
         attributes += Markup(' class="{}"').format(cell.align)
     if head and not cell.blocks:  # a corner without words heads nothing
         tag = Markup("td")
-    return (Markup("<{}{}>").format(tag, attributes), *tight(cell.blocks), Markup("</{}>").format(tag))
+    return (Markup("<{}{}>").format(tag, attributes), *tight(cell.blocks), Markup("</{}>\n").format(tag))

@@ -1,0 +1,1 @@
+"""`rules.json` and `ledger.json`: paragraphs, rules and the state of every sentence."""

@@ -1,0 +1,125 @@
+"""What `rules.json` and `ledger.json` say. Their JSON Schemas are made from these types."""
+
+from typing import Any
+
+from msgspec import Struct
+
+FORMAT_VERSION = "1.0"
+"""Grows in its second part when something is added, in its first when a reader of the old form would break."""
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """Where something stands in a source file; line and column count from 1, in code points."""
+
+    file: str
+    line: int
+    column: int = 1
+
+
+class SpanJson(Struct, frozen=True, kw_only=True):
+    """A stretch of a source file, as offsets in code points, with the place where it begins."""
+
+    file: str
+    start: int
+    end: int
+    line: int
+    column: int
+
+
+class ReferenceJson(Struct, frozen=True, kw_only=True):
+    """A reference as the book prints it."""
+
+    text: str
+    target: str | None
+    """Id of the paragraph or division it lands on; null where it cannot, or lies outside the book."""
+
+    key: str
+    """What the source names."""
+
+    external: bool
+    span: SpanJson
+
+
+class SentenceJson(Struct, frozen=True, kw_only=True):
+    """A sentence and how it is understood."""
+
+    text: str
+    state: str
+    modality: str | None
+    reading: str | None
+    why: str | None
+    aside: str | None
+    """Role of the aside it stands in."""
+
+    rules: tuple[str, ...]
+    span: SpanJson
+
+
+class ParagraphJson(Struct, frozen=True, kw_only=True):
+    """A paragraph, or a division that holds paragraphs (`kind` says which)."""
+
+    id: str
+    number: str
+    citation: str
+    kind: str
+    title: str
+    text: str
+    """Plain text without the title; blocks are parted by line feeds."""
+
+    parent: str | None
+    anchor: str
+    """`page#fragment` in the HTML edition."""
+
+    source: Place
+    labels: tuple[str, ...]
+    references: tuple[ReferenceJson, ...]
+    sentences: tuple[SentenceJson, ...]
+
+
+class DiagnosticJson(Struct, frozen=True, kw_only=True):
+    """A complaint about the source."""
+
+    code: str
+    severity: str
+    message: str
+    hint: str | None
+    place: Place | None
+
+
+class RulesDocument(Struct, frozen=True, kw_only=True):
+    """`rules.json`: a book as data."""
+
+    format: str
+    """Version of this format."""
+
+    book: str
+    title: str
+    language: str
+    edition: str
+    paragraphs: tuple[ParagraphJson, ...]
+    """Divisions and paragraphs in document order; each stands behind its parent."""
+
+    phases: tuple[Any, ...]
+    rules: tuple[Any, ...]
+    diagnostics: tuple[DiagnosticJson, ...]
+
+
+class LedgerSentenceJson(SentenceJson, frozen=True, kw_only=True):
+    """A sentence of the ledger, with the paragraph it stands in."""
+
+    paragraph: str
+    number: str
+    index: int
+    uncovered: tuple[str, ...]
+
+
+class LedgerDocument(Struct, frozen=True, kw_only=True):
+    """`ledger.json`: every sentence with its state."""
+
+    format: str
+    book: str
+    edition: str
+    counts: dict[str, int]
+    """Sentences by state; every state is there."""
+
+    sentences: tuple[LedgerSentenceJson, ...]

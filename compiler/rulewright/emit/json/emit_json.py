@@ -1,0 +1,167 @@
+"""The compiled book as `rules.json` and `ledger.json`."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import PurePosixPath
+
+import msgspec
+
+from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.emit.json.documents import (
+    FORMAT_VERSION,
+    DiagnosticJson,
+    LedgerDocument,
+    LedgerSentenceJson,
+    ParagraphJson,
+    Place,
+    ReferenceJson,
+    RulesDocument,
+    SentenceJson,
+    SpanJson,
+)
+from rulewright.resolve.plain_text import plain_text
+from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference, Unit
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.span import Position, Span
+
+
+def emit_json(
+    resolved: ResolvedBook,
+    ledger: Sequence[LedgerEntry],
+    phases: Sequence[object] = (),
+    rules: Sequence[object] = (),
+    diagnostics: Sequence[Diagnostic] = (),
+) -> dict[PurePosixPath, str]:
+    """`rules.json` and `ledger.json` by path.
+
+    `phases` and `rules` are written as msgspec encodes them; `diagnostics` are all of the build, those of
+    `resolved` among them or not.
+    """
+    writer = _Documents(resolved, ledger)
+    known = set(resolved.diagnostics)
+    complaints = [*resolved.diagnostics, *(d for d in diagnostics if d not in known)]
+    return {
+        PurePosixPath("rules.json"): _text(writer.rules(phases, rules, complaints)),
+        PurePosixPath("ledger.json"): _text(writer.ledger()),
+    }
+
+
+def _text(document: RulesDocument | LedgerDocument) -> str:
+    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+
+
+class _Documents:
+    def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry]) -> None:
+        self._resolved = resolved
+        self._ledger = ledger
+        self._printed = {reference.node: reference.text for reference in resolved.references}
+        self._references: dict[str, list[ResolvedReference]] = defaultdict(list)
+        for reference in resolved.references:
+            if reference.unit is not None:
+                self._references[reference.unit.id].append(reference)
+
+    def rules(
+        self, phases: Sequence[object], rules: Sequence[object], diagnostics: Sequence[Diagnostic]
+    ) -> RulesDocument:
+        config = self._resolved.config
+        sentences: dict[str, list[SentenceJson]] = defaultdict(list)
+        for entry in sorted(self._ledger, key=lambda entry: entry.index):
+            sentences[entry.unit_id].append(self._sentence(entry))
+        return RulesDocument(
+            format=FORMAT_VERSION,
+            book=config.book,
+            title=config.title,
+            language=config.language,
+            edition=config.edition,
+            paragraphs=tuple(
+                self._paragraph(unit, tuple(sentences[unit.id])) for unit in self._resolved.units
+            ),
+            phases=tuple(msgspec.to_builtins(phase) for phase in phases),
+            rules=tuple(msgspec.to_builtins(rule) for rule in rules),
+            diagnostics=tuple(self._diagnostic(diagnostic) for diagnostic in diagnostics),
+        )
+
+    def ledger(self) -> LedgerDocument:
+        order = {unit.id: at for at, unit in enumerate(self._resolved.units)}
+        entries = sorted(self._ledger, key=lambda entry: (order.get(entry.unit_id, len(order)), entry.index))
+        counts = Counter(entry.state.value for entry in entries)
+        return LedgerDocument(
+            format=FORMAT_VERSION,
+            book=self._resolved.config.book,
+            edition=self._resolved.config.edition,
+            counts={state.value: counts[state.value] for state in State},
+            sentences=tuple(self._ledger_sentence(entry) for entry in entries),
+        )
+
+    def _paragraph(self, unit: Unit, sentences: tuple[SentenceJson, ...]) -> ParagraphJson:
+        place = self._position(unit.node.span)
+        blocks = (plain_text((block,), self._printed) for block in unit.node.blocks)
+        return ParagraphJson(
+            id=unit.id,
+            number=unit.number,
+            citation=unit.citation,
+            kind=unit.kind,
+            title=unit.title,
+            text="\n".join(block for block in blocks if block),
+            parent=unit.parent.id if unit.parent else None,
+            anchor=f"{unit.page}#{unit.anchor}",
+            source=Place(file=unit.node.span.file, line=place.line, column=place.column),
+            labels=unit.labels,
+            references=tuple(self._reference(reference) for reference in self._references[unit.id]),
+            sentences=sentences,
+        )
+
+    def _reference(self, reference: ResolvedReference) -> ReferenceJson:
+        return ReferenceJson(
+            text=reference.text,
+            target=reference.target.id if reference.target else None,
+            key=reference.node.target,
+            external=reference.external,
+            span=self._span(reference.node.span),
+        )
+
+    def _sentence(self, entry: LedgerEntry) -> SentenceJson:
+        return SentenceJson(
+            text=entry.text,
+            state=entry.state.value,
+            modality=entry.modality,
+            reading=entry.reading,
+            why=entry.why,
+            aside=entry.aside,
+            rules=entry.rules,
+            span=self._span(entry.span),
+        )
+
+    def _ledger_sentence(self, entry: LedgerEntry) -> LedgerSentenceJson:
+        unit = self._resolved.by_id.get(entry.unit_id)
+        return LedgerSentenceJson(
+            paragraph=entry.unit_id,
+            number=unit.citation if unit else "",
+            index=entry.index,
+            uncovered=entry.uncovered,
+            **msgspec.structs.asdict(self._sentence(entry)),
+        )
+
+    def _diagnostic(self, diagnostic: Diagnostic) -> DiagnosticJson:
+        place = None
+        if diagnostic.span is not None:
+            at = self._position(diagnostic.span)
+            place = Place(file=diagnostic.span.file, line=at.line, column=at.column)
+        elif diagnostic.file is not None:
+            place = Place(file=diagnostic.file, line=1)
+        return DiagnosticJson(
+            code=diagnostic.code,
+            severity=diagnostic.severity.value,
+            message=diagnostic.message,
+            hint=diagnostic.hint,
+            place=place,
+        )
+
+    def _span(self, span: Span) -> SpanJson:
+        at = self._position(span)
+        return SpanJson(file=span.file, start=span.start, end=span.end, line=at.line, column=at.column)
+
+    def _position(self, span: Span) -> Position:
+        """Line and column; the first of the file where its text is not at hand."""
+        source = self._resolved.sources.get(span.file)
+        return source.position(span.start) if source else Position(1, 1)

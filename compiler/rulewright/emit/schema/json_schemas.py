@@ -1,0 +1,44 @@
+"""JSON Schemas of what a build writes, made from the types that write it.
+
+The published copies lie beside this file as `*.schema.json`; a test holds them to these.
+`python -m rulewright.emit.schema.json_schemas` writes them anew.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulewright.emit.json.documents import FORMAT_VERSION, LedgerDocument, RulesDocument
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_PUBLISHED: dict[str, tuple[type[RulesDocument | LedgerDocument], str]] = {
+    "rules": (RulesDocument, "A rulebook compiled by Rulewright"),
+    "ledger": (LedgerDocument, "Every sentence of a rulebook and how far it is understood"),
+}
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The schemas by file name."""
+    return {
+        f"{name}.schema.json": {
+            "$schema": DIALECT,
+            "$id": f"https://rulewright.invalid/{name}-{FORMAT_VERSION}.schema.json",
+            "title": title,
+            **msgspec.json.schema(document),
+        }
+        for name, (document, title) in _PUBLISHED.items()
+    }
+
+
+def schema_texts() -> dict[str, str]:
+    """The published files: name and text."""
+    return {
+        name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for name, schema in schemas().items()
+    }
+
+
+if __name__ == "__main__":
+    for file_name, text in schema_texts().items():
+        Path(__file__).with_name(file_name).write_text(text, encoding="utf-8")
