@@ -1,0 +1,1 @@
+"""The stages in order: a tuple of passes and a loop."""

@@ -1,0 +1,73 @@
+"""What is known of one book while it is compiled; each pass adds what it makes."""
+
+from pathlib import Path, PurePosixPath
+
+from rulewright.analyse.ledger import LedgerEntry
+from rulewright.config.book_config import BookConfig
+from rulewright.document.nodes import Book
+from rulewright.plan.inputs import BookRules
+from rulewright.plan.plan import Plan
+from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.rules.attach import Attachments
+from rulewright.rules.language.build import LocatedReading
+from rulewright.rules.lock import Lock
+from rulewright.sentences.sentence import Sentence
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.files import BookFolder
+from rulewright.source.text import SourceText
+from rulewright.vocabulary.types import Vocabulary
+
+VOCABULARY_FILE = "vocabulary.toml"
+LOCK_FILE = "rulebook.lock"
+READINGS_SUFFIX = ".rules"
+RECORDS_FOLDER = "records"
+
+
+class Compilation:
+    """A book on its way through the passes. A field is there once the pass that makes it has run."""
+
+    config: BookConfig
+    vocabulary: Vocabulary
+    lock: Lock
+    readings: tuple[LocatedReading, ...]
+    document: Book
+    resolved: ResolvedBook
+    sentences: dict[str, tuple[Sentence, ...]]
+    attachments: Attachments
+    rules: BookRules
+    plan: Plan
+    ledger: tuple[LedgerEntry, ...]
+    edition_hash: str
+
+    def __init__(self, folder: BookFolder, bare_file: str | None = None) -> None:
+        self.folder = folder
+        self.bare_file = bare_file
+        """Name of the one source file of a book without configuration."""
+
+        self.sources: dict[str, SourceText] = {}
+        self.diagnostics: list[Diagnostic] = []
+
+    @property
+    def root(self) -> Path:
+        """The book's folder on disk."""
+        return self.folder.root
+
+    @property
+    def has_vocabulary(self) -> bool:
+        """Whether the book declares words, without which nothing can be checked."""
+        return bool(self.vocabulary.verbs or self.vocabulary.kinds)
+
+    def read(self, file: str) -> SourceText | None:
+        """The text of a file of the book, remembered; None with a diagnostic where it cannot be read."""
+        if file in self.sources:
+            return self.sources[file]
+        source = self.folder.read(file)
+        if isinstance(source, Diagnostic):
+            self.diagnostics.append(source)
+            return None
+        self.sources[file] = source
+        return source
+
+
+Files = dict[PurePosixPath, str]
+"""Generated files by path below the output folder of a book."""

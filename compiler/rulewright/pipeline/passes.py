@@ -1,0 +1,244 @@
+"""The passes, each taking what earlier ones made and adding one thing."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+
+from rulewright.analyse.take_stock import rule_ids, take_stock
+from rulewright.config.load import config_for_file, load_config
+from rulewright.pipeline.compilation import (
+    LOCK_FILE,
+    READINGS_SUFFIX,
+    VOCABULARY_FILE,
+    Compilation,
+)
+from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.plan import plan
+from rulewright.readers.latex import read_latex
+from rulewright.resolve.resolve_book import resolve
+from rulewright.resolve.resolved_book import Unit
+from rulewright.rules.attach import Attachment, Standing, attach
+from rulewright.rules.ir import Condition
+from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
+from rulewright.rules.language.print import print_rule
+from rulewright.rules.lock import Lock, read_lock
+from rulewright.sentences.collect import collect_sentences
+from rulewright.source.diagnostics import Diagnostic, InputError, Severity
+from rulewright.vocabulary.load import load_vocabulary
+from rulewright.vocabulary.types import Vocabulary
+
+Pass = Callable[[Compilation], None]
+
+
+def read_config(book: Compilation) -> None:
+    """`rulebook.toml`, or the configuration of a bare file."""
+    if book.bare_file is not None:
+        book.config = config_for_file(book.bare_file)
+        return
+    book.config, diagnostics = load_config(book.folder)
+    book.diagnostics.extend(diagnostics)
+
+
+def read_vocabulary(book: Compilation) -> None:
+    """`vocabulary.toml`, if the book has one."""
+    book.vocabulary = Vocabulary()
+    if book.bare_file is not None or book.folder.find(VOCABULARY_FILE) is None:
+        return
+    source = book.read(VOCABULARY_FILE)
+    if source is None:
+        raise InputError(tuple(book.diagnostics))
+    vocabulary, diagnostics = load_vocabulary(source)
+    if vocabulary is None:
+        raise InputError(diagnostics)
+    book.diagnostics.extend(diagnostics)
+    book.vocabulary = vocabulary
+
+
+def read_readings(book: Compilation) -> None:
+    """Every `*.rules` file of the folder and of its folder `readings`, and the lock."""
+    book.readings, book.lock = (), Lock()
+    if book.bare_file is not None:
+        return
+    for path in sorted({*book.root.glob(f"*{READINGS_SUFFIX}"), *book.root.glob(f"readings/*{READINGS_SUFFIX}")}):
+        source = book.read(path.relative_to(book.root).as_posix())
+        if source is not None:
+            readings, diagnostics = parse_readings(source.text, source.file)
+            book.readings += readings
+            book.diagnostics.extend(diagnostics)
+    if book.folder.find(LOCK_FILE) is not None:
+        source = book.read(LOCK_FILE)
+        if source is not None:
+            book.lock, diagnostics = read_lock(source)
+            book.diagnostics.extend(diagnostics)
+
+
+def read_document(book: Compilation) -> None:
+    """The documents, in order, as one tree."""
+    result = read_latex(book.folder, book.config.files, book.config)
+    book.document = result.book
+    book.sources.update(result.sources)
+    book.diagnostics.extend(result.diagnostics)
+    if not result.sources:
+        raise InputError(tuple(book.diagnostics) or (_no_documents(book),))
+
+
+def resolve_document(book: Compilation) -> None:
+    """Numbers, labels, references, identities."""
+    book.resolved = resolve(
+        book.document, book.sources, book.config, book.vocabulary, identities=book.lock.units
+    )
+    book.diagnostics.extend(book.resolved.diagnostics)
+
+
+def divide_sentences(book: Compilation) -> None:
+    """Text blocks become sentences."""
+    book.sentences = collect_sentences(book.resolved)
+
+
+def attach_readings(book: Compilation) -> None:
+    """Readings meet their sentences."""
+    book.attachments = attach(book.resolved, book.sentences, book.readings, book.lock, book.vocabulary)
+    book.diagnostics.extend(book.attachments.diagnostics)
+
+
+def place_rules(book: Compilation) -> None:
+    """The rules of readings that hold, with their places in the book; adjectives and effects as IR."""
+    placed: list[PlacedRule] = []
+    attached = book.attachments.attached
+    for each in attached:
+        if each.standing is Standing.FRESH:
+            placed.extend(_placed(book, each, rule_ids(attached, each)))
+    order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
+    placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
+    book.rules = BookRules(
+        vocabulary=book.vocabulary,
+        rules=tuple(placed),
+        adjectives=_adjectives(book),
+        effects=_effects(book),
+    )
+
+
+def make_plan(book: Compilation) -> None:
+    """Rules become checks."""
+    book.plan, diagnostics = plan(book.rules)
+    book.diagnostics.extend(_place(book, diagnostic) for diagnostic in diagnostics)
+
+
+def make_ledger(book: Compilation) -> None:
+    """The state of every sentence."""
+    unusable = {rejected.rule: rejected.why for rejected in book.plan.rejected}
+    book.ledger = take_stock(book.resolved, book.sentences, book.attachments.attached, unusable)
+
+
+def stamp_edition(book: Compilation) -> None:
+    """A hash over everything that a verdict depends on."""
+    digest = blake2b(digest_size=8)
+    for file in sorted(book.sources):
+        digest.update(f"{file}\0{book.sources[file].text}\0".encode())
+    book.edition_hash = digest.hexdigest()
+
+
+PASSES: tuple[Pass, ...] = (
+    read_config,
+    read_vocabulary,
+    read_readings,
+    read_document,
+    resolve_document,
+    divide_sentences,
+    attach_readings,
+    place_rules,
+    make_plan,
+    make_ledger,
+    stamp_edition,
+)
+
+
+def compile_book(book: Compilation) -> Compilation:
+    """Run every pass. Raises `InputError` for input that cannot be used at all."""
+    for step in PASSES:
+        step(book)
+    return book
+
+
+# --- rules ----------------------------------------------------------------------------------------------
+
+
+def _placed(book: Compilation, attachment: Attachment, ids: tuple[str, ...]) -> list[PlacedRule]:
+    unit = attachment.unit
+    return [
+        PlacedRule(
+            id=rule_id,
+            unit=unit.id,
+            parent=_paragraph_above(unit),
+            preceding=_preceding(book, unit),
+            number=unit.number,
+            citation=unit.citation,
+            sentence=attachment.sentence.text,
+            reading=print_rule(rule),
+            url=f"{unit.page}#{unit.anchor}",
+            rule=rule,
+        )
+        for rule_id, rule in zip(ids, attachment.rules, strict=True)
+    ]
+
+
+def _paragraph_above(unit: Unit) -> str | None:
+    return unit.parent.id if unit.parent is not None else None
+
+
+def _preceding(book: Compilation, unit: Unit) -> tuple[str, ...]:
+    siblings = book.resolved.children.get(unit.parent.id if unit.parent is not None else "", ())
+    return tuple(other.id for other in siblings[: siblings.index(unit)]) if unit in siblings else ()
+
+
+def _adjectives(book: Compilation) -> dict[str, Condition]:
+    meanings = {name: adjective.means for name, adjective in book.vocabulary.adjectives.items()}
+    meanings |= {name: term.means for name, term in book.vocabulary.terms.items() if term.means is not None}
+    parsed: dict[str, Condition] = {}
+    for name, means in meanings.items():
+        condition = parse_condition(means, VOCABULARY_FILE)
+        if isinstance(condition, Diagnostic):
+            book.diagnostics.append(_in_vocabulary(book, means, f"the meaning of {name!r}", condition))
+        else:
+            parsed[name] = condition
+    return parsed
+
+
+def _effects(book: Compilation) -> dict[str, tuple[Effect, ...]]:
+    parsed: dict[str, tuple[Effect, ...]] = {}
+    for name, verb in book.vocabulary.verbs.items():
+        effects: list[Effect] = []
+        for text in verb.effects:
+            effect = parse_effect(text, VOCABULARY_FILE)
+            if isinstance(effect, Diagnostic):
+                book.diagnostics.append(_in_vocabulary(book, text, f"an effect of {name!r}", effect))
+            else:
+                effects.append(effect)
+        parsed[name] = tuple(effects)
+    return parsed
+
+
+def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic) -> Diagnostic:
+    from_file = book.sources[VOCABULARY_FILE].text
+    start = max(from_file.find(text), 0)
+    place = problem.span
+    return Diagnostic(
+        code="RW-vocabulary",
+        message=f"{what} cannot be read: {problem.message}",
+        span=type(place)(VOCABULARY_FILE, start, start + len(text)) if place is not None else None,
+        hint=problem.hint,
+    )
+
+
+def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
+    """A complaint of the plan about a rule, put at the sentence that the rule reads."""
+    return diagnostic
+
+
+def _no_documents(book: Compilation) -> Diagnostic:
+    return Diagnostic(
+        code="RW-config",
+        message="the book names no documents",
+        file=book.bare_file or "rulebook.toml",
+        hint='list them in order: files = ["chapter.tex"]',
+        severity=Severity.ERROR,
+    )
