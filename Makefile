@@ -1,0 +1,46 @@
+# The two commands are `make build` and `make test`. Everything they need they set up below .venv.
+
+PYTHON := $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
+
+.PHONY: build test bench format lock clean
+
+build: $(VENV)/.run
+	$(BIN)/rulewright build $(BOOKS) --out generated
+	$(BIN)/rulewright check $(BOOKS)
+
+test: $(VENV)/.test
+	$(BIN)/python tests/everything.py
+
+bench: $(VENV)/.test
+	$(BIN)/python tests/bench/compare.py
+
+format: $(VENV)/.test
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rulewright needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements/run.lock pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: requirements/test.lock $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.lock
+	@touch $@
+
+# Resolve the dependencies of pyproject.toml anew and pin them with their hashes.
+lock: $(VENV)/.run
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --group run --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --custom-compile-command "make lock" --quiet -o requirements/run.lock
+	$(BIN)/uv pip compile pyproject.toml --group run --group test --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --custom-compile-command "make lock" --quiet -o requirements/test.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
