@@ -55,7 +55,8 @@ _QUOTES = (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("`", "�
 _SPACE = re.compile(r"[ \t\n\r\f\v]+")
 _MAX_FORMULA = 2000
 _MAX_FORMULA_DEPTH = 12
-_NUMBER_NAMES = re.compile(r"\\(?:i|j)$")
+_NOT_SYMBOLS = frozenset({"th", "TH", "dh", "DH", "dj", "DJ", "ng", "NG"})
+r"""Letters of Icelandic, Croatian and Sami whose names books in English use for themselves: `10\th`."""
 
 
 def accent(name: str, letter: str) -> str:
@@ -83,6 +84,8 @@ def _symbols() -> LatexNodes2Text:
 @lru_cache(maxsize=4096)
 def symbol(name: str) -> str | None:
     r"""What a symbol macro without arguments prints (`dag` gives †); None when it is no known symbol."""
+    if name in _NOT_SYMBOLS:
+        return None
     spec = get_default_latex_context_db().get_macro_spec(name)
     replacement = getattr(spec, "simplify_repl", None)
     if not isinstance(replacement, str) or "%" in replacement or not replacement.strip():
