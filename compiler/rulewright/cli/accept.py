@@ -1,0 +1,64 @@
+"""`rulewright accept`: accept readings for the sentences that they read."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rulewright.rules.attach import Attachment
+
+
+@click.command("accept")
+@click.argument("book_path", metavar="BOOK", type=click.Path(path_type=Path))
+@click.argument("paragraphs", metavar="[PARAGRAPH...]", nargs=-1)
+@click.option("--yes", "-y", is_flag=True, help="Accept all that is shown without asking.")
+@click.option("--list", "only_list", is_flag=True, help="Show what waits and change nothing.")
+def command(book_path: Path, paragraphs: tuple[str, ...], yes: bool, only_list: bool) -> None:
+    """Show each reading of BOOK that waits (new, changed or stale), and accept it.
+
+    An accepted reading runs until the fixed words of its sentence change. Acceptance is kept in rulebook.lock.
+    """
+    from rulewright.cli.report import report
+    from rulewright.pipeline.accept import accept, acceptable, save_lock, waiting
+    from rulewright.pipeline.find_paragraph import find_paragraph
+    from rulewright.pipeline.open_book import open_book
+    from rulewright.pipeline.passes import compile_book
+
+    book = compile_book(open_book(book_path))
+    if book.bare_file is not None:
+        raise click.UsageError("a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml")
+    failed = report(book.diagnostics, book.sources, quiet=True)
+    units = {find_paragraph(book, name).id for name in paragraphs}
+    pending = waiting(book, units)
+    if not only_list and not yes and pending and not sys.stdin.isatty():
+        raise click.UsageError("nobody is there to be asked; use --yes to accept all, or --list to look")
+    chosen: list[Attachment] = []
+    for each in pending:
+        _show(each)
+        if not acceptable(each):
+            click.echo("  cannot be accepted: " + (each.why or "its slots cannot be read"))
+        elif yes or (not only_list and click.confirm("  accept?", default=False)):
+            chosen.append(each)
+    if not only_list:
+        save_lock(book, accept(book, chosen))
+    click.echo(f"{len(chosen)} accepted, {len(pending) - len(chosen)} waiting")
+    raise click.exceptions.Exit(int(failed))
+
+
+def _show(each: "Attachment") -> None:
+    from rulewright.rules.language.print import print_rule
+
+    click.echo(f"\n{each.unit.citation} ({each.unit.id}) {each.standing}")
+    click.echo(f"  “{each.sentence.text}”")
+    reading = each.located.reading
+    if reading.note is not None:
+        click.echo(f"  {reading.note.status} because {reading.note.reason}")
+    for rule in each.rules or reading.rules:
+        click.echo("  " + print_rule(rule).replace("\n", "\n  "))
+    for name, value in each.values.items():
+        place = each.places[name]
+        click.echo(f"  {name}: “{each.sentence.text[place.start : place.end]}” is {value}")
+    if each.why:
+        click.echo(f"  {each.why}")

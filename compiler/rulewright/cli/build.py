@@ -1,0 +1,73 @@
+"""`rulewright build`: compile books and write what comes of them."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rulewright.emit.writer import WriteReport
+
+
+@click.command("build")
+@click.argument("books", metavar="BOOK...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("generated"), show_default=True, help="Folder to write below.")
+@click.option("--check", is_flag=True, help="Write nothing; fail if what lies there differs from what would be written.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Books to compile at once.")
+@click.option("--quiet", "-q", is_flag=True, help="Print no informations.")
+def command(books: tuple[Path, ...], out: Path, check: bool, jobs: int, quiet: bool) -> None:
+    """Compile each BOOK into DIR/<book>/: an HTML rulebook, rules.json, ledger.json, and a package of checks."""
+    if jobs > 1 and len(books) > 1:
+        failed = _build_in_parallel(books, out, check, jobs, quiet)
+    else:
+        failed = [build_one(book, out, check, quiet) for book in books]
+    raise click.exceptions.Exit(max(failed))
+
+
+def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
+    """Build one book; its exit status."""
+    from rulewright.cli.report import print_input_error, report
+    from rulewright.emit.writer import write_files
+    from rulewright.pipeline.emit_book import emit_book
+    from rulewright.pipeline.open_book import open_book
+    from rulewright.pipeline.passes import compile_book
+    from rulewright.source.diagnostics import InputError
+
+    try:
+        book = compile_book(open_book(path))
+        files = emit_book(book)
+        target = out / book.config.book
+        written = write_files(files, target, check=check)
+    except InputError as error:
+        print_input_error(error)
+        return 2
+    failed = report(book.diagnostics, book.sources, quiet)
+    if check:
+        return max(_say_freshness(written, path, out), int(failed))
+    index = target / "html" / "index.html"
+    click.echo(f"{book.config.title or book.config.book}: {len(book.resolved.paragraphs())} paragraphs, {len(book.rules.rules)} rules")
+    click.echo(f"  open {index}")
+    if not book.has_vocabulary:
+        click.echo("  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next")
+    return int(failed)
+
+
+def _say_freshness(written: "WriteReport", path: Path, out: Path) -> int:
+    if written.fresh:
+        return 0
+    for difference in written.differences:
+        click.echo(f"{difference.kind}: {difference.path}", err=True)
+        if difference.diff:
+            click.echo(difference.diff.rstrip("\n"), err=True)
+    click.echo(f"stale output; to renew it: rulewright build {path} --out {out}", err=True)
+    return 1
+
+
+def _build_in_parallel(books: tuple[Path, ...], out: Path, check: bool, jobs: int, quiet: bool) -> list[int]:
+    from concurrent.futures import ProcessPoolExecutor
+    from itertools import repeat
+
+    sys.stdout.flush()
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(build_one, books, repeat(out), repeat(check), repeat(quiet)))
