@@ -10,6 +10,7 @@ from rulewright.document.nodes import (
     Division,
     Environment,
     Footnote,
+    Inline,
     Label,
     LineBreak,
     ListBlock,
@@ -48,7 +49,7 @@ def everything(word: str = "supply") -> Book:
 
 
 def _inline_chapter(word: str) -> Division:
-    inlines = (
+    inlines: tuple[Inline, ...] = (
         *(Styled(style=style, content=text(f"{style} {word}"), span=HERE) for style in STYLES),
         MacroText(name="fleet", arguments=(word,), text=f"macro {word}", span=HERE),
         UnknownMacro(name=f"odd{word}", arguments=(text(f"argument {word}"),), span=HERE),

@@ -26,10 +26,15 @@ def test_each_form_prints_what_it_declares_and_links_back() -> None:
         )
     )
     result = resolved(tree, BookConfig(book="b", references=FORMS))
-    assert [reference.text for reference in result.references] == ["A", "Tents", "A Tents", "I.1 A"]
+    assert [reference.text for reference in result.references] == ["I.1 A", "Tents", "I.1 A Tents", "I.1 A"]
     assert result.by_label["tents"].title == "Tents"
     assert len(result.backlinks["tents"]) == 4
     assert not result.diagnostics
+
+
+def test_within_its_own_division_a_paragraph_is_called_by_its_short_number() -> None:
+    tree = book(division("section", "Camps", aparag("Pitch.", label="tents"), aparag(prose(ref("tents")))))
+    assert [reference.text for reference in resolved(tree).references] == ["A"]
 
 
 def test_a_missing_target_names_the_nearest_and_an_empty_one_says_so() -> None:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 from rulewright.config.book_config import ReferenceConfig
-from rulewright.document.nodes import Book, Reference
+from rulewright.document.nodes import Book, Paragraph, Reference
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedReference, Unit
 from rulewright.resolve.walk import descendants
@@ -52,7 +52,7 @@ def resolve_references(
                 node=node,
                 unit=unit,
                 target=target,
-                text=_printed(node, target, form),
+                text=_printed(node, unit, target, form),
                 external=form.external and target is None,
                 candidates=candidates,
             )
@@ -86,13 +86,18 @@ def _landings(units: Sequence[Unit], by_label: Mapping[str, Unit]) -> dict[str, 
     return landing
 
 
-def _printed(node: Reference, target: Unit | None, form: ReferenceConfig) -> str:
-    """What the book prints: the words of the source, else what the declared form asks of the target."""
+def _printed(node: Reference, unit: Unit | None, target: Unit | None, form: ReferenceConfig) -> str:
+    """What the book prints: the words of the source, else what the declared form asks of the target.
+
+    The number of a paragraph is that of its own division alone (`A.1`), so from another division it is printed in
+    full (`I.2 A.1`): on paper nothing else says where to look.
+    """
     if node.content:
         return plain_text(node.content)
     if target is None:
         return node.target
-    number, title = target.number, target.title
+    near = not isinstance(target.node, Paragraph) or _division(unit) is _division(target)
+    number, title = target.number if near else target.citation or target.number, target.title
     match form.form:
         case "title":
             wanted = title
@@ -104,6 +109,13 @@ def _printed(node: Reference, target: Unit | None, form: ReferenceConfig) -> str
             wanted = number
     # A starred heading has no number and a bare paragraph no title: print what there is.
     return wanted or title or target.citation or node.target
+
+
+def _division(unit: Unit | None) -> Unit | None:
+    """The innermost division that a unit stands in."""
+    while unit is not None and isinstance(unit.node, Paragraph):
+        unit = unit.parent
+    return unit
 
 
 def _complaint(reference: ResolvedReference) -> tuple[Diagnostic, ...]:

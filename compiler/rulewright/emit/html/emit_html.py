@@ -172,6 +172,7 @@ class _Edition:
             name=entry.name,
             also=entry.also,
             definition=entry.definition,
+            is_kind=entry.is_kind,
             broader=Link(href=links.to(TERMS_PAGE, broader.anchor), text=broader.name) if broader else None,
             uses=tuple(citation_link(unit, links) for unit in entry.uses),
         )

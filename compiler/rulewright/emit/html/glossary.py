@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rulewright.resolve.addresses import safe_name
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
-from rulewright.resolve.terms import term_names
+from rulewright.resolve.terms import stem, term_names
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -23,6 +23,7 @@ class GlossaryEntry(Struct, frozen=True, kw_only=True):
     """Its other names."""
 
     definition: str
+    is_kind: bool
     broader: str | None
     """Id of what it is a kind of, where that stands in the glossary too."""
 
@@ -53,8 +54,9 @@ def glossary(resolved: ResolvedBook, vocabulary: Vocabulary) -> tuple[GlossaryEn
                 id=term,
                 anchor=_free_anchor(term, taken),
                 name=name,
-                also=tuple(readable[1:]),
+                also=_others(name, readable),
                 definition=_definition(vocabulary, term),
+                is_kind=term in vocabulary.kinds,
                 broader=broader if broader in listed else None,
                 uses=tuple(uses.get(term, ())),
             )
@@ -68,6 +70,12 @@ def letters(entries: Sequence[GlossaryEntry]) -> tuple[tuple[str, tuple[Glossary
     for entry in entries:
         groups[entry.name[:1].upper()].append(entry)
     return tuple((letter, tuple(group)) for letter, group in groups.items())
+
+
+def _others(name: str, readable: Sequence[str]) -> tuple[str, ...]:
+    """Names that are more than another form of `name`."""
+    stems = [[stem(word) for word in other.split()] for other in (name, *readable)]
+    return tuple(other for at, other in enumerate(readable, 1) if stems[at] not in stems[:at])
 
 
 def _definition(vocabulary: Vocabulary, term: str) -> str:

@@ -32,7 +32,7 @@ from rulewright.document.nodes import (
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.links import Links
 from rulewright.emit.html.tables import Part, table_parts, tight
-from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
 
 _STYLES = {
     "emphasis": ("<em>", "</em>"),
@@ -159,8 +159,9 @@ class Renderer:
         if found.target is not None:
             self._open_links += 1
             told = f"{found.target.citation} {found.target.title}".strip()
-            start = Markup('<a class="reference" href="{}" title="{}"{}>')
-            return (start.format(self._links.unit(found.target), told, made), *words, _END_LINK)
+            start = Markup('<a class="reference" href="{}" title="{}"{}{}>')
+            href = self._links.unit(found.target)
+            return (start.format(href, told, _cited(found), made), *words, _END_LINK)
         say = self._texts.interface
         if found.external:
             return (_lost("external", say["external_reference"], made), *words, Markup("</span>"))
@@ -198,6 +199,14 @@ class Renderer:
         if node.title:
             title = (Markup(' <span class="aside-title">'), *node.title, Markup("</span>"))
         return (head, *title, Markup("</p>\n"), *node.blocks, Markup("</div>\n"))
+
+
+def _cited(found: ResolvedReference) -> Markup:
+    """The full number for paper, where what is printed does not hold a number already."""
+    target = found.target
+    if target is None or not target.citation or (target.number and target.number in found.text):
+        return Markup("")
+    return Markup(' data-cite="{}"').format(target.citation)
 
 
 def _lost(kind: str, told: str, made: Markup) -> Markup:

@@ -79,6 +79,9 @@ class TermView(Struct, frozen=True, kw_only=True):
     name: str
     also: tuple[str, ...]
     definition: str
+    is_kind: bool
+    """Whether it is a kind of `broader`; else it is the name of one."""
+
     broader: Link | None
     uses: tuple[Link, ...]
 

@@ -1,0 +1,137 @@
+"""The book in a real browser: from disk, on a desk and on a phone, by day and by night, without script, on paper."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
+from rulewright.emit.html.emit_html import emit_html
+from rulewright.emit.writer import write_files
+
+from tests.emit_html.samples import ledger, sample, vocabulary
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+PAGES = ("index.html", "book.html", "terms.html", "book-2.html", "second.html")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium: apt-get install chromium"),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    result = sample()
+    out = tmp_path_factory.mktemp("book")
+    write_files(emit_html(result, ledger(result), vocabulary()), out)
+    return out
+
+
+@pytest.fixture(params=["desk", "phone"])
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport=DESK if request.param == "desk" else PHONE)
+    opened = context.new_page()
+    complaints: list[str] = []
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            complaints.append(said.text)
+
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on("console", hear)
+    yield opened
+    assert complaints == []
+    context.close()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_opens_from_disk_and_never_scrolls_sideways(page: Page, folder: Path, name: str) -> None:
+    page.goto((folder / name).as_uri())
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1]
+
+
+def test_the_switch_shows_readings_and_is_remembered(page: Page, folder: Path) -> None:
+    page.goto((folder / "book.html").as_uri())
+    reading = page.locator(".readings").first
+    assert not reading.is_visible()
+    page.check("#show-readings")
+    assert reading.is_visible()
+    page.reload()
+    assert page.locator(".readings").first.is_visible()
+    page.uncheck("#show-asides")
+    assert not page.locator(".aside").first.is_visible()
+
+
+def test_a_reference_leads_to_its_paragraph(page: Page, folder: Path) -> None:
+    page.goto((folder / "book-2.html").as_uri())
+    page.click("a.reference >> nth=0")
+    assert page.url.endswith("#target")
+    assert page.locator("#target").is_visible()
+
+
+def test_the_keyboard_reaches_text_switches_and_contents(browser: Browser, folder: Path) -> None:
+    page = browser.new_page()
+    page.goto((folder / "second.html").as_uri())
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    page.close()
+
+
+def test_without_script_the_text_is_complete_and_the_switch_works(browser: Browser, folder: Path) -> None:
+    texts = []
+    for script in (True, False):
+        context = browser.new_context(java_script_enabled=script)
+        page = context.new_page()
+        page.goto((folder / "book.html").as_uri())
+        texts.append(page.locator("main").inner_text())
+        page.check("#show-readings")
+        assert page.locator(".readings").first.is_visible()
+        context.close()
+    assert texts[0] == texts[1]
+
+
+def test_on_paper_no_rule_is_hidden_and_nothing_else_is_in_the_way(browser: Browser, folder: Path) -> None:
+    page = browser.new_page()
+    page.goto((folder / "book.html").as_uri())
+    page.uncheck("#show-asides")
+    page.emulate_media(media="print")
+    hidden = page.evaluate(
+        "[...document.querySelectorAll('.rule, .aside, .division')].filter(e => !e.offsetParent).length"
+    )
+    assert hidden == 0
+    assert not page.locator(".bar").is_visible() and not page.locator(".sidebar").is_visible()
+    assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("width", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(
+    browser: Browser, folder: Path, name: str, scheme: Literal["light", "dark"], width: ViewportSize
+) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport=width)
+    page = context.new_page()
+    page.goto((folder / name).as_uri())
+    page.check("#show-readings")
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert dark == ("rgb(22, 24, 27)" if scheme == "dark" else "rgb(253, 252, 249)")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    context.close()
