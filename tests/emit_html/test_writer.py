@@ -32,7 +32,7 @@ def test_a_check_reports_and_writes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_fresh_output_passes_its_check(tmp_path: Path) -> None:
-    files = {at("a"): "é\n", at("b"): b"\xff"}
+    files: dict[PurePosixPath, str | bytes] = {at("a"): "é\n", at("b"): b"\xff"}
     write_files(files, tmp_path)
     assert write_files(files, tmp_path, check=True).fresh
 

@@ -20,6 +20,9 @@ from rulewright.resolve.fingerprint import Fingerprint, similarity
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.span import Span
 
+COMMON = 40
+"""A word or pair of words in more entries than this (or a twentieth of them) finds no candidates by itself."""
+
 SURE = 0.5
 SURE_IN_PLACE = 0.3
 MARGIN = 0.1
@@ -176,18 +179,31 @@ class _Matcher:
     def match_similar(self) -> None:
         """Edited text: the best pairs first, and only pairs without a rival."""
         by_shingle: dict[str, list[str]] = defaultdict(list)
+        by_place: dict[tuple[str, str], list[str]] = defaultdict(list)
         for entry in self.free.values():
+            by_place[entry.parent, entry.after].append(entry.id)
             for shingle in entry.sketch:
                 by_shingle[shingle].append(entry.id)
+        # A word that stands nearly everywhere points nowhere; it still counts in the comparison itself.
+        too_common = max(COMMON, len(self.free) // 20)
         scores: list[tuple[float, int, str]] = []
         for position in self.open_units():
             sketch = self.units[position].print.sketch
-            near = Counter(entry_id for shingle in sketch for entry_id in by_shingle.get(shingle, ()))
-            for entry_id, shared in near.items():
-                if shared * 5 >= min(len(sketch), len(self.free[entry_id].sketch)):
-                    score = similarity(sketch, self.free[entry_id].sketch)
-                    if score >= UNSURE:
-                        scores.append((score, position, entry_id))
+            near = {
+                entry_id
+                for shingle in sketch
+                if len(by_shingle.get(shingle, ())) <= too_common
+                for entry_id in by_shingle.get(shingle, ())
+            }
+            near.update(
+                by_place.get(
+                    (self._name(self.units[position].parent), self._name(self.units[position].after)), ()
+                )
+            )
+            for entry_id in near:
+                score = similarity(sketch, self.free[entry_id].sketch)
+                if score >= UNSURE:
+                    scores.append((score, position, entry_id))
         scores.sort(key=lambda item: (-item[0], item[1], item[2]))
         rivalry: dict[int | str, list[tuple[float, int, str]]] = defaultdict(list)
         for pair in scores:

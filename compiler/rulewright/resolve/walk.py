@@ -34,7 +34,7 @@ def parts(node: Node) -> tuple[Node, ...]:
         case ListItem():
             return (*node.label, *node.blocks)
         case Table():
-            return (*node.caption, *node.rows)
+            return (*node.rows, *node.caption) if node.caption_below else (*node.caption, *node.rows)
         case TableRow():
             return node.cells
         case TableCell() | Book():

@@ -115,7 +115,11 @@ class Renderer:
                 return self._unknown_macro(node)
             case Malformed():
                 told = self._texts.interface["malformed"]
-                return (Markup('<code class="malformed" title="{}">{}</code>').format(told, node.source),)
+                return (
+                    Markup('<code class="malformed" data-rw="malformed" title="{}">{}</code>').format(
+                        told, node.source
+                    ),
+                )
             case Label():
                 return ()
             case _:
@@ -181,12 +185,12 @@ class Renderer:
     def _unknown_macro(self, node: UnknownMacro) -> Sequence[Part]:
         told = self._texts.interface["unknown_macro"]
         found: list[Part] = [
-            Markup('<span class="unknown" title="{}"><code data-rw="generated">\\{}</code>').format(
-                told, node.name
-            )
+            Markup(
+                '<span class="unknown" title="{}"><code><span data-rw="generated">\\</span>{}</code>'
+            ).format(told, node.name)
         ]
         for argument in node.arguments:
-            found += [Markup("{"), *argument, Markup("}")]
+            found += [Markup("{"), *argument, Markup('<span data-rw="generated">}</span>')]
         return (*found, Markup("</span>"))
 
     def _aside(self, node: Aside) -> Sequence[Part]:

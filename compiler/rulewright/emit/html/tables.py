@@ -23,7 +23,7 @@ def table_parts(table: Table, unnamed: str) -> Sequence[Part]:
     found: list[Part] = [
         Markup('<div class="table" role="region" tabindex="0" aria-label="{}">\n<table>\n').format(name)
     ]
-    if table.caption:
+    if table.caption and not table.caption_below:
         found += [Markup("<caption>"), *table.caption, Markup("</caption>\n")]
     heads = head_rows(table)
     if heads:
@@ -36,7 +36,10 @@ def table_parts(table: Table, unnamed: str) -> Sequence[Part]:
         for row in table.rows[heads:]:
             found += _row_parts(row, head=False)
         found.append(Markup("</tbody>\n"))
-    return (*found, Markup("</table>\n</div>\n"))
+    found.append(Markup("</table>\n"))
+    if table.caption and table.caption_below:
+        found += [Markup('<p class="caption">'), *table.caption, Markup("</p>\n")]
+    return (*found, Markup("</div>\n"))
 
 
 def head_rows(table: Table) -> int:
