@@ -37,7 +37,7 @@ class MacroText(Node, frozen=True, kw_only=True, eq=False, tag="macro"):
     r"""A macro that stands for words, such as `\LeaderG` for "general"; atomic to the sentence grammar."""
 
     name: str
-    """The declared macro: `leader` for `\leaderColon` where `leader` is a declared prefix."""
+    r"""The declared macro: `leader` for `\leaderColon` where `leader` is a declared prefix."""
 
     arguments: tuple[str, ...] = ()
     """Plain text of each argument given, `("Colon",)`."""

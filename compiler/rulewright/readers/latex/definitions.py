@@ -15,11 +15,12 @@ DEFINERS = frozenset(
 )
 
 PROGRAMMING = re.compile(
-    r"\\(?:if\w*|fi|else|or|csname|endcsname|expandafter|catcode|global|edef|xdef|def|gdef|let|newif|the|advance"
-    r"|setcounter|stepcounter|refstepcounter|addtocounter|newcommand|renewcommand|futurelet|relax|number|loop"
-    r"|repeat|write|immediate|special|\w*@\w*)"
+    r"\\(?:if\w*|fi|else|csname|endcsname|expandafter|catcode|global|edef|xdef|def|gdef|let|newif|the|advance"
+    r"|setcounter|stepcounter|refstepcounter|addtocounter|newcommand|renewcommand|futurelet|number|write|immediate|\w*@\w*)"
 )
 """Macros that compute. A definition that holds one is a program, not a text."""
+
+ITSELF = "it expands to itself"
 
 
 class Definition(Struct, frozen=True):
@@ -82,8 +83,10 @@ def _definition(
     obstacle: str = "",
 ) -> Definition:
     program = next((t.text for t in body if t.kind == "CONTROL" and PROGRAMMING.fullmatch(t.text)), None)
-    if program and program != r"\relax" and not obstacle:
+    if program and not obstacle:
         obstacle = f"its text is a program (`{program}`)"
+    if not obstacle and any(t.kind == "CONTROL" and t.text == name for t in body):
+        obstacle = ITSELF
     span = Span(command.origin.file, command.start, max(command.end, stream.last_end))
     keeps_space = bool(body) and body[-1].text == r"\xspace"
     return Definition(name, args, default, _with_parameters(body), span, obstacle, keeps_space)

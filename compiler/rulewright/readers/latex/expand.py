@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from rulewright.readers.latex.definitions import (
     DEFINERS,
+    ITSELF,
     Definition,
     EnvironmentDefinition,
     read_definition,
@@ -119,12 +120,17 @@ class Expander:
                 f"`{found.name}` is not expanded: {found.obstacle}",
                 found.span,
                 f"declare it in rulebook.toml: [macros.{found.name[1:]}]",
-                Severity.INFO if self.signatures.is_builtin(found.name[1:]) else Severity.WARNING,
+                self._severity(found),
             )
         elif not self.signatures.is_builtin(found.name[1:]) and self.signatures.prefixed(found.name[1:]) is None:
             self.known.macros[found.name] = found
             self.active.add(found.name)
             self.active.add(found.name + "*")
+
+    def _severity(self, definition: Definition) -> Severity:
+        if self.signatures.is_builtin(definition.name[1:]):
+            return Severity.INFO
+        return Severity.ERROR if definition.obstacle == ITSELF else Severity.WARNING
 
     # --- calls ---
 
@@ -143,7 +149,7 @@ class Expander:
             self.out.append(token)
             return
         if definition.args == 0 and not definition.keeps_space:
-            self.stream.skip_space()
+            self.stream.skip_space(token.origin)
         if token.text.endswith("*"):
             self.stream.push([Token("TEXT", "*", token.end - 1, token.end, token.origin)])
         end = max([token.end, *(t.end for a in arguments for t in a if t.origin.file == token.origin.file)])

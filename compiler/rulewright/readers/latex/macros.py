@@ -90,10 +90,10 @@ def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, st
         given = sum(1 for argument in call.found if argument.end > argument.start)
         if given:
             builder.report.exclude("arguments of silent macros", given)
-            return call.after
-        return builder.skip_space(i + 1)
+        # The space behind it stays: a skip between two words must not join them.
+        return call.after
     if call.missing:
-        return _lacks_argument(builder, i, name, config)
+        return lacks_argument(builder, i, name, config.args)
     builtin = config is DEFAULT_MACROS.get(name)
     span = builder.tokens.span(i, call.after - 1)
     if builtin and not config.args:
@@ -137,9 +137,13 @@ def _display(config: MacroConfig, arguments: tuple[str, ...], name: str) -> str:
     return _SLOT.sub(fill, config.display)
 
 
-def _lacks_argument(builder: InlineBuilder, i: int, name: str, config: MacroConfig) -> int:
-    count = "an argument" if config.args == 1 else f"{config.args} arguments"
-    return builder.malformed(i, i, f"`\\{name}` lacks {count} in braces", f"write `\\{name}" + "{…}" * config.args + "`")
+def lacks_argument(builder: InlineBuilder, i: int, name: str, args: int) -> int:
+    """Keep a macro whose argument is missing or never closed."""
+    tokens = builder.tokens
+    if i + 1 < builder.limit() and tokens.kinds[i + 1] == "LBRACE" and tokens.match[i + 1] < 0:
+        return builder.malformed(i, i + 1, f"the argument of `\\{name}` is never closed", "add the missing `}`")
+    count = "an argument" if args == 1 else f"{args} arguments"
+    return builder.malformed(i, i, f"`\\{name}` lacks {count} in braces", f"write `\\{name}" + "{…}" * args + "`")
 
 
 def key_text(builder: InlineBuilder, argument: Argument) -> str:
@@ -217,7 +221,7 @@ def _reference(builder: InlineBuilder, i: int, name: str) -> int:
 def _style(builder: InlineBuilder, i: int, name: str) -> int:
     call = declared(builder.tokens, i + 1, builder.limit(), 0, 1)
     if call.missing:
-        return builder.malformed(i, i, f"`\\{name}` lacks its text in braces", f"write `\\{name}{{…}}`")
+        return lacks_argument(builder, i, name, 1)
     span = builder.tokens.span(i, call.after - 1)
     return builder.enter(call.found, call.after, lambda contents: _styled(name, contents, span))
 
@@ -239,7 +243,7 @@ def _switch(builder: InlineBuilder, i: int, name: str) -> int:
 def _footnote(builder: InlineBuilder, i: int) -> int:
     call = declared(builder.tokens, i + 1, builder.limit(), 1, 1)
     if call.missing:
-        return builder.malformed(i, i, r"`\footnote` lacks its text in braces", r"write `\footnote{…}`")
+        return lacks_argument(builder, i, "footnote", 1)
     span = builder.tokens.span(i, call.after - 1)
     return builder.enter((call.found[1],), call.after, lambda c: [Footnote(content=c[0], span=span)])
 
@@ -257,7 +261,7 @@ def _length(builder: InlineBuilder, i: int) -> int:
 def _loose_caption(builder: InlineBuilder, i: int) -> int:
     call = declared(builder.tokens, i + 1, builder.limit(), 1, 1)
     if call.missing:
-        return builder.malformed(i, i, r"`\caption` lacks its text in braces", r"write `\caption{…}`")
+        return lacks_argument(builder, i, "caption", 1)
     span = builder.tokens.span(i, call.after - 1)
     return builder.enter((call.found[1],), call.after, lambda contents: _styled("textbf", contents, span))
 

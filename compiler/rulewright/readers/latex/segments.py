@@ -31,12 +31,20 @@ ASIDE_ROLES = frozenset({"design-note", "example", "tip", "history", "note", "to
 class _Open:
     """An environment, or the argument of an unknown macro, that is open."""
 
-    __slots__ = ("begin", "kind", "name")
+    __slots__ = ("begin", "cells", "columns", "kind", "name", "row")
 
-    def __init__(self, kind: str, name: str, begin: int) -> None:
+    def __init__(self, kind: str, name: str, begin: int, columns: int = 0) -> None:
         self.kind = kind
         self.name = name
         self.begin = begin
+        self.columns = columns
+        """Declared columns of a table, 0 where it declares none."""
+
+        self.cells = 1
+        """Columns that the row so far takes."""
+
+        self.row = 0
+        """First token of the row."""
 
 
 class Segmenter:
@@ -129,8 +137,33 @@ class Segmenter:
 
     def _separator(self, i: int, after: int, kind: str) -> None:
         self._flush(i)
+        table = self.open[-1]
+        if kind == "CELL":
+            table.cells += 1
+        else:
+            self._check_row(table, i)
+            table.cells, table.row = 1, after
         self._put(kind, i, after - 1)
         self.start = after
+
+    def _check_row(self, table: _Open, end: int) -> None:
+        """Report a row that has more cells than the table has columns, or fewer."""
+        if not table.columns or table.cells == table.columns:
+            return
+        tokens = self.tokens
+        first = table.row
+        while first < end and (tokens.kinds[first] == "TEXT" and tokens.texts[first].isspace()):
+            first += 1
+        if table.cells == 1 and all(k in ("TEXT", "CONTROL", "PAR") for k in tokens.kinds[first:end]):
+            # A line of its own, such as a heading or a rule, is no row with missing cells.
+            return
+        span = tokens.span(first, max(first, end - 1))
+        indent = len(tokens.texts[first]) - len(tokens.texts[first].lstrip())
+        span = Span(span.file, min(span.start + indent, span.end), span.end, span.definition)
+        count = f"{table.cells} cell" + "s" * (table.cells != 1)
+        message = f"this row has {count}, its table {table.columns} columns"
+        severity = Severity.ERROR if table.cells > table.columns else Severity.WARNING
+        self.report.add("RW213", message, span, "mend the row, or the columns behind `\\begin`", severity)
 
     def _in(self, kind: str) -> bool:
         return bool(self.open) and self.open[-1].kind == kind
@@ -423,7 +456,9 @@ class Segmenter:
             self.ended.add(i)
             return call.after
         self._put(kind.upper(), i, max(i, call.after - 1), payload)
-        self.open.append(_Open(kind, name, i))
+        columns = len(payload["columns"]) if kind == "table" else 0
+        self.open.append(_Open(kind, name, i, columns))
+        self.open[-1].row = call.after
         return call.after
 
     def _environment_arguments(self, i: int, config: EnvironmentConfig | None) -> Arguments:
@@ -532,6 +567,8 @@ class Segmenter:
             return
         while self.open:
             entry = self.open.pop()
+            if entry.kind == "table" and entry.begin == begin and entry.cells > 1:
+                self._check_row(entry, i)
             self._put("END", i, i)
             if entry.begin == begin:
                 return
@@ -629,6 +666,7 @@ class Segmenter:
         columns = int(digits) if digits.isascii() and digits.isdigit() and 0 < int(digits[:4]) <= 200 else 1
         alignments = read_columns("".join(tokens.texts[specification.start : specification.end]))
         self.report.exclude("layout arguments", 2)
+        self.open[-1].cells += columns - 1
         self._put("SPAN", i, content.start - 1, (columns, alignments[0] if alignments else "left"))
         if tokens.kinds[content.start - 1] == "LBRACE":
             tokens.kinds[content.start - 1] = tokens.kinds[content.end] = "SKIP"

@@ -1,6 +1,6 @@
 """Tokens on their way through macro expansion: files that are open, and text that was put back."""
 
-from rulewright.readers.latex.tokens import Token, Tokens
+from rulewright.readers.latex.tokens import Origin, Token, Tokens
 
 
 class _OpenFile:
@@ -71,10 +71,12 @@ class TokenStream:
             self.last_end = token.end
         return token
 
-    def skip_space(self) -> None:
-        """Drop white space, but no blank line, before the next token."""
+    def skip_space(self, behind: Origin | None = None) -> None:
+        """Drop white space, but no blank line, before the next token; only text of the origin `behind` if given."""
         token = self.peek()
-        if token is not None and token.kind == "TEXT" and token.text[:1].isspace():
+        if token is None or (behind is not None and token.origin != behind):
+            return
+        if token.kind == "TEXT" and token.text[:1].isspace():
             self.next()
             rest = token.text.lstrip(" \t\n")
             if rest:
