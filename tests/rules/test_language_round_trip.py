@@ -15,9 +15,9 @@ RESERVED = set(
 )
 names = st.from_regex(r"[a-z][a-z0-9_]{0,6}", fullmatch=True).filter(lambda word: word not in RESERVED)
 variables = st.from_regex(r"[A-Z][A-Za-z0-9_]{0,3}", fullmatch=True)
-prose = st.text(alphabet=st.characters(blacklist_characters="\n…", blacklist_categories=("Cs", "Cc")), max_size=12).map(
-    str.strip
-)
+prose = st.text(
+    alphabet=st.characters(blacklist_characters="\n…", blacklist_categories=("Cs", "Cc")), max_size=12
+).map(str.strip)
 steps = st.lists(names, max_size=2).map(tuple)
 slots = st.builds(ir.Slot, names, st.sampled_from(list(ir.SlotType)), prose, prose)
 constants = st.builds(ir.Constant, st.one_of(st.booleans(), st.integers(-999, 999), prose, st.none()))
@@ -113,7 +113,9 @@ def rules(draw: st.DrawFn) -> ir.Rule:
     defeats = draw(st.lists(prose, max_size=2).map(tuple))
     header |= {"defeats": defeats, "exception": bool(defeats) or draw(st.booleans())}
     if modality is ir.Modality.DEFINITION:
-        parameters = draw(st.lists(st.builds(ir.Parameter, variables, st.none() | names), max_size=2).map(tuple))
+        parameters = draw(
+            st.lists(st.builds(ir.Parameter, variables, st.none() | names), max_size=2).map(tuple)
+        )
         meaning = {"term": draw(terms)} if draw(st.booleans()) else {"condition": draw(conditions)}
         return ir.Rule(modality=modality, then=ir.Define(draw(names), parameters, **meaning), **header)
     if modality is ir.Modality.ORDER:

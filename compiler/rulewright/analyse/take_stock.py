@@ -45,7 +45,9 @@ def rule_ids(attached: Sequence[Attachment], attachment: Attachment) -> tuple[st
         for other in attached
         if other.unit.id == attachment.unit.id and other.sentence.index < attachment.sentence.index
     )
-    return tuple(f"{attachment.unit.id}#{before + index + 1}" for index in range(len(attachment.located.reading.rules)))
+    return tuple(
+        f"{attachment.unit.id}#{before + index + 1}" for index in range(len(attachment.located.reading.rules))
+    )
 
 
 def _unread(sentence: Sentence, words: Language) -> LedgerEntry:

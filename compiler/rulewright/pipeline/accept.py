@@ -13,7 +13,8 @@ def waiting(book: Compilation, units: Collection[str] = ()) -> tuple[Attachment,
     return tuple(
         each
         for each in book.attachments.attached
-        if (each.standing is not Standing.FRESH or _values_changed(book, each)) and (not units or each.unit.id in units)
+        if (each.standing is not Standing.FRESH or _values_changed(book, each))
+        and (not units or each.unit.id in units)
     )
 
 
@@ -59,7 +60,11 @@ def _known(book: Compilation, each: Attachment) -> list[AcceptedReading]:
     redirects = book.resolved.redirects
     return [
         AcceptedReading(
-            unit=each.unit.id, meaning=entry.meaning, skeleton=entry.skeleton, index=entry.index, slots=entry.slots
+            unit=each.unit.id,
+            meaning=entry.meaning,
+            skeleton=entry.skeleton,
+            index=entry.index,
+            slots=entry.slots,
         )
         for entry in book.lock.readings
         if redirects.get(entry.unit, entry.unit) == each.unit.id and entry.meaning == each.meaning

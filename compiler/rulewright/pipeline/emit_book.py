@@ -32,7 +32,11 @@ def emit_checks(book: Compilation) -> Files:
 
 def _plan_as_data(book: Compilation) -> tuple[object, object]:
     phases = [
-        {"id": phase.id, "name": phase.name, "steps": [step.id for step in book.vocabulary.steps if step.phase == phase.id]}
+        {
+            "id": phase.id,
+            "name": phase.name,
+            "steps": [step.id for step in book.vocabulary.steps if step.phase == phase.id],
+        }
         for phase in book.vocabulary.phases
     ]
     rules = [

@@ -26,7 +26,9 @@ def open_book(path: Path) -> Compilation:
         if path.is_file():
             if path.suffix.lower() not in SOURCE_SUFFIXES:
                 kinds = ", ".join(SOURCE_SUFFIXES)
-                raise _no_book(path, f"no reader for files of type {path.suffix or 'none'}", f"can be read: {kinds}")
+                raise _no_book(
+                    path, f"no reader for files of type {path.suffix or 'none'}", f"can be read: {kinds}"
+                )
             return Compilation(BookFolder(path.parent), bare_file=path.name)
     except (OSError, ValueError) as error:
         raise _no_book(path, f"cannot be read: {error}", None) from None

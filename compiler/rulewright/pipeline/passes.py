@@ -58,7 +58,9 @@ def read_readings(book: Compilation) -> None:
     book.readings, book.lock = (), Lock()
     if book.bare_file is not None:
         return
-    for path in sorted({*book.root.glob(f"*{READINGS_SUFFIX}"), *book.root.glob(f"readings/*{READINGS_SUFFIX}")}):
+    for path in sorted(
+        {*book.root.glob(f"*{READINGS_SUFFIX}"), *book.root.glob(f"readings/*{READINGS_SUFFIX}")}
+    ):
         source = book.read(path.relative_to(book.root).as_posix())
         if source is not None:
             readings, diagnostics = parse_readings(source.text, source.file)

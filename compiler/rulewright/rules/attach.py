@@ -84,7 +84,11 @@ def attach(
 
 class _Attacher:
     def __init__(
-        self, book: ResolvedBook, sentences: Mapping[str, Sequence[Sentence]], lock: Lock, vocabulary: Vocabulary
+        self,
+        book: ResolvedBook,
+        sentences: Mapping[str, Sequence[Sentence]],
+        lock: Lock,
+        vocabulary: Vocabulary,
     ) -> None:
         self._book = book
         self._sentences = sentences
@@ -134,7 +138,11 @@ class _Attacher:
         meaning: str,
         accepted: Sequence[AcceptedReading],
     ) -> None:
-        why = "the words around its slots have changed since it was accepted" if standing is Standing.STALE else None
+        why = (
+            "the words around its slots have changed since it was accepted"
+            if standing is Standing.STALE
+            else None
+        )
         values, problem = self._read(fit, slots)
         if problem is not None:
             why = problem.message
@@ -185,7 +193,10 @@ class _Attacher:
         if clash is not None and problem is None:
             problem = SlotProblem(f'slots "{clash[0]}" and "{clash[1]}" read partly the same words')
         return _Fit(
-            sentence=sentence, places=places, skeleton=skeleton_hash(sentence, list(places.values())), problem=problem
+            sentence=sentence,
+            places=places,
+            skeleton=skeleton_hash(sentence, list(places.values())),
+            problem=problem,
         )
 
     def _choose(
@@ -210,9 +221,7 @@ class _Attacher:
         if opening or len(free) > 1:
             found = "no sentence begins" if not named else f"{len(named)} sentences begin"
             message = f'{found} with "{opening}"' if opening else "the paragraph has several sentences"
-            self._complain(
-                located, message, hint=f'say which: at "{_begin(free[0].sentence.text)}"'
-            )
+            self._complain(located, message, hint=f'say which: at "{_begin(free[0].sentence.text)}"')
             return None, Standing.PROPOSED
         return free[0], Standing.PROPOSED
 
@@ -280,7 +289,12 @@ class _Attacher:
     ) -> None:
         self.diagnostics.append(
             Diagnostic(
-                code="RW-reading", message=message, span=located.span, hint=hint, severity=severity, related=related
+                code="RW-reading",
+                message=message,
+                span=located.span,
+                hint=hint,
+                severity=severity,
+                related=related,
             )
         )
 

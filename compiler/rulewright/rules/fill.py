@@ -51,7 +51,9 @@ def fill(rule: ir.Rule, values: Mapping[str, SlotValue], vocabulary: Vocabulary)
         match node:
             case ir.SlotComparison(left, slot):
                 value = values[slot.name]
-                return ir.Comparison(value.operator or "=", rebuild(left, change, above), ir.Constant(value.number))
+                return ir.Comparison(
+                    value.operator or "=", rebuild(left, change, above), ir.Constant(value.number)
+                )
             case ir.IsKind(term, kinds, negated):
                 return _kind_test(rebuild(term, change, above), _ids(kinds, values), negated, vocabulary)
             case ir.IsAdjective(term, ir.Slot() as slot, reference, negated):
@@ -87,7 +89,9 @@ def _kind_test(term: ir.Term, names: tuple[str, ...], negated: bool, vocabulary:
 
 
 def _is_noun(name: str, vocabulary: Vocabulary) -> bool:
-    return name not in vocabulary.kinds and name in vocabulary.terms and vocabulary.terms[name].means is not None
+    return (
+        name not in vocabulary.kinds and name in vocabulary.terms and vocabulary.terms[name].means is not None
+    )
 
 
 def _as_term(slot: ir.Slot, value: SlotValue, vocabulary: Vocabulary) -> ir.Term:

@@ -274,16 +274,7 @@ class AnyOf(Ir, frozen=True, tag="any-of"):
 
 
 Condition = (
-    Comparison
-    | SlotComparison
-    | IsKind
-    | IsAdjective
-    | Happened
-    | Quantified
-    | Holds
-    | Not
-    | All
-    | AnyOf
+    Comparison | SlotComparison | IsKind | IsAdjective | Happened | Quantified | Holds | Not | All | AnyOf
 )
 
 # --- rules ----------------------------------------------------------------------------------------------

@@ -49,7 +49,9 @@ def _unit_sentences(
     for flow, aside in _flows(blocks, reference_text):
         for text, atoms, pieces in _divide(flow, words):
             sentences.append(
-                Sentence(unit_id=unit_id, index=len(sentences), text=text, atoms=atoms, pieces=pieces, aside=aside)
+                Sentence(
+                    unit_id=unit_id, index=len(sentences), text=text, atoms=atoms, pieces=pieces, aside=aside
+                )
             )
     return tuple(sentences)
 
@@ -91,7 +93,9 @@ def _is_fragments(block: ListBlock, reference_text: ReferenceText) -> bool:
         flow = Flow(reference_text)
         _add_item(flow, item)
         texts.append(flow.text)
-    return any(not text.endswith((".", "!", "?")) for text in texts[:-1]) or (len(texts) == 1 and texts[0][:1].islower())
+    return any(not text.endswith((".", "!", "?")) for text in texts[:-1]) or (
+        len(texts) == 1 and texts[0][:1].islower()
+    )
 
 
 def _add_items(flow: Flow, block: ListBlock) -> None:

@@ -9,7 +9,9 @@ from rulewright.sentences.sentence import Sentence
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
-def content_words(sentence: Sentence, words: Language, covered: Sequence[tuple[int, int]] = ()) -> tuple[str, ...]:
+def content_words(
+    sentence: Sentence, words: Language, covered: Sequence[tuple[int, int]] = ()
+) -> tuple[str, ...]:
     """Words and numbers outside the closed class and outside the stretches in `covered`, in order."""
     return tuple(
         match.group()

@@ -51,7 +51,9 @@ class Flow:
                 case Reference() if node.content:
                     pending.extend(reversed(node.content))
                 case Reference():
-                    self._add_atom(self._reference_text(node), f"\\{node.command}{{{node.target}}}", node, True)
+                    self._add_atom(
+                        self._reference_text(node), f"\\{node.command}{{{node.target}}}", node, True
+                    )
                 case UnknownMacro():
                     self._add_atom(node.name, f"\\{node.name}", node)
                     for argument in reversed(node.arguments):
@@ -78,7 +80,10 @@ class Flow:
             return
         if node.text[0].isspace() or node.text[0] == "\u00a0":
             self._space_wanted = True
-        self._append(folded, Piece(0, node.span, literal=len(node.text) == node.span.end - node.span.start == len(folded)))
+        self._append(
+            folded,
+            Piece(0, node.span, literal=len(node.text) == node.span.end - node.span.start == len(folded)),
+        )
         self._space_wanted = node.text[-1].isspace() or node.text[-1] == "\u00a0"
 
     def _add_atom(self, text: str, key: str, node: Inline, reference: bool = False) -> None:

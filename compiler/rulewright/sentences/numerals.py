@@ -22,20 +22,26 @@ def _runs(words: Language) -> re.Pattern[str]:
 def _value_of(run: str, words: Language) -> str:
     """The digits of a run, or of several numerals in a row that do not make one number ("two three")."""
     out: list[str] = []
-    total: int | None = None
+    large = 0
+    """What is settled, in whole thousands."""
+    small: int | None = None
     for word in re.findall(r"[^\W\d_]+", run.lower()):
-        if word in words.multipliers and total is not None:
-            total *= words.multipliers[word]
-        elif word in words.numerals:
-            number = words.numerals[word]
-            if total is None or not _extends(total, number):
-                out += [] if total is None else [str(total)]
-                total = number
-            else:
-                total += number
-    return " ".join((*out, str(total)))
+        factor = words.multipliers.get(word)
+        number = words.numerals.get(word)
+        if factor is not None and factor >= 1000:
+            large, small = large + (small or 1) * factor, 0
+        elif factor is not None:
+            small = (small or 1) * factor
+        elif number is not None:
+            if small is not None and not _extends(small, number):
+                out.append(str(large + small))
+                large, small = 0, None
+            small = (small or 0) + number
+    return " ".join((*out, str(large + (small or 0))))
 
 
 def _extends(value: int, number: int) -> bool:
     """Whether `number` may follow `value` in one numeral, as five follows twenty and thirty follows a hundred."""
-    return 0 < number < 10 <= value and value % 10 == 0 or 0 < number < 100 <= value and value % 100 == 0
+    if value == 0:
+        return True
+    return (0 < number < 10 <= value and value % 10 == 0) or (0 < number < 100 <= value and value % 100 == 0)

@@ -125,7 +125,9 @@ class IrBuilder(Transformer[Token, Any]):
         return _Header(options=tuple(map(str, names)))
 
     def exception(self, *targets: Token | None) -> _Header:
-        return _Header(exception=True, defeats=tuple(unquote(target) for target in targets if target is not None))
+        return _Header(
+            exception=True, defeats=tuple(unquote(target) for target in targets if target is not None)
+        )
 
     def DEFAULT(self, token: Token) -> _Header:  # noqa: N802 - named after the terminal
         return _Header(default=True)
@@ -215,11 +217,15 @@ class IrBuilder(Transformer[Token, Any]):
     def is_kind(self, term: ir.Term, negation: Token | None, kinds: Any) -> ir.IsKind:
         return ir.IsKind(term, kinds, negation is not None)
 
-    def is_adjective(self, term: ir.Term, negation: Token | None, adjectives: Any, reference: Any) -> ir.IsAdjective:
+    def is_adjective(
+        self, term: ir.Term, negation: Token | None, adjectives: Any, reference: Any
+    ) -> ir.IsAdjective:
         return ir.IsAdjective(term, adjectives, reference, negation is not None)
 
     def happened(self, word: Token, timing: Token | None, event: ir.EventPattern) -> ir.Happened:
-        return ir.Happened(event, ir.Timing(str(timing)) if timing is not None else ir.Timing.ANY, word == "happens")
+        return ir.Happened(
+            event, ir.Timing(str(timing)) if timing is not None else ir.Timing.ANY, word == "happens"
+        )
 
     def quantified(self, quantifier: Token, kind: Token, variable: Token, where: Any) -> ir.Quantified:
         return ir.Quantified(str(quantifier), ir.Selection(str(kind), str(variable), where))
@@ -322,5 +328,11 @@ def _rule(modality: ir.Modality, parts: tuple[Any, ...], only: bool = False) -> 
         elif part is not None:
             then = part
     return ir.Rule(
-        modality=modality, only=only, subjects=tuple(subjects), trigger=trigger, where=where, then=then, **header
+        modality=modality,
+        only=only,
+        subjects=tuple(subjects),
+        trigger=trigger,
+        where=where,
+        then=then,
+        **header,
     )

@@ -82,7 +82,9 @@ def parse_effect(text: str, file: str = "<effect>") -> Effect | Diagnostic:
 def _parse(text: str, start: str, file: str, offset: int) -> Any:
     depth_at = _too_deep(text)
     if depth_at is not None:
-        return _complaint(f"brackets nest deeper than {MAX_NESTING}", file, offset + depth_at, offset + depth_at + 1)
+        return _complaint(
+            f"brackets nest deeper than {MAX_NESTING}", file, offset + depth_at, offset + depth_at + 1
+        )
     try:
         return _parser().parse(text, start=start)
     except UnexpectedInput as error:
@@ -114,7 +116,16 @@ def _unexpected(error: UnexpectedInput, text: str, file: str, offset: int) -> Di
 
 
 def _spoken(terminal: str) -> str:
-    spoken = {"LPAR": "(", "RPAR": ")", "COLON": ":", "DOT": ".", "LBRACE": "{", "LSQB": "[", "COMMA": ",", "$END": "the end"}
+    spoken = {
+        "LPAR": "(",
+        "RPAR": ")",
+        "COLON": ":",
+        "DOT": ".",
+        "LBRACE": "{",
+        "LSQB": "[",
+        "COMMA": ",",
+        "$END": "the end",
+    }
     return spoken.get(terminal, terminal.lower().strip("_"))
 
 

@@ -43,7 +43,9 @@ def locate(slot: Slot, text: str) -> SlotPlace | SlotProblem:
 
 def _candidates(slot: Slot, text: str) -> list[SlotPlace]:
     lefts = [match.end() for match in _words(slot.left).finditer(text)] if slot.left else [0]
-    rights = [match.start() for match in _words(slot.right).finditer(text)] if slot.right else [_body_end(text)]
+    rights = (
+        [match.start() for match in _words(slot.right).finditer(text)] if slot.right else [_body_end(text)]
+    )
     places: list[SlotPlace] = []
     for left in lefts:
         following = [right for right in rights if right > left]

@@ -32,9 +32,13 @@ class SlotValue(Struct, frozen=True):
         return ", ".join(meaning.id for meaning in self.ids)
 
 
-
 def read_slot(
-    slot_type: SlotType, text: str, atoms: tuple[Atom, ...], names: NameIndex, language_code: str, attribute: str = ""
+    slot_type: SlotType,
+    text: str,
+    atoms: tuple[Atom, ...],
+    names: NameIndex,
+    language_code: str,
+    attribute: str = "",
 ) -> SlotValue | SlotProblem:
     """What `text`, the words of a slot, says. `atoms` are the macros in it, with offsets in it.
 
@@ -85,8 +89,12 @@ def _items(
     try:
         _parser(language_code).parse(masked.lower(), start="items")
     except UnexpectedInput:
-        rest = " ".join(part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM) or text
-        return SlotProblem(f'"{text}" cannot be read as {_SPOKEN[slot_type]}: the vocabulary does not know "{rest}"')
+        rest = (
+            " ".join(part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM) or text
+        )
+        return SlotProblem(
+            f'"{text}" cannot be read as {_SPOKEN[slot_type]}: the vocabulary does not know "{rest}"'
+        )
     if single and len(chosen) > 1:
         return SlotProblem(f'"{text}" is more than {_SPOKEN[slot_type]}')
     return SlotValue(ids=tuple(chosen))

@@ -1,0 +1,130 @@
+"""`rulewright check`: judge records of play."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rulewright.pipeline.compilation import Compilation
+    from rulewright.pipeline.judge import JudgedRecord
+
+RECORD_SUFFIXES = (".json",)
+
+
+@click.command("check")
+@click.argument("paths", metavar="BOOK... [RECORD...]", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--output-format",
+    type=click.Choice(["text", "json", "sarif", "junit"]),
+    default="text",
+    show_default=True,
+    help="How to print the verdicts on standard output.",
+)
+@click.option("--allow-undecided", is_flag=True, help="Undecided verdicts do not make the exit status 1.")
+@click.option("--verbose", "-v", is_flag=True, help="Of a book's own records, print every verdict and not only surprises.")
+def command(paths: tuple[Path, ...], output_format: str, allow_undecided: bool, verbose: bool) -> None:
+    """Judge each RECORD by the rules of BOOK, and cite the paragraphs that were broken.
+
+    Without a RECORD, the records in the book's own folder are judged and compared with what is expected of them.
+    """
+    records = [path for path in paths if path.suffix in RECORD_SUFFIXES]
+    books = [path for path in paths if path not in records]
+    if not books:
+        raise click.UsageError("name a BOOK (a folder with rulebook.toml, or a source file) before the records")
+    if records and len(books) > 1:
+        raise click.UsageError("name one BOOK, then its records")
+    if records:
+        raise click.exceptions.Exit(_check_records(books[0], records, output_format, allow_undecided))
+    raise click.exceptions.Exit(max(_check_own(book, output_format, verbose) for book in books))
+
+
+def _open(path: Path) -> "Compilation":
+    from rulewright.cli.report import report
+    from rulewright.pipeline.open_book import open_book
+    from rulewright.pipeline.passes import compile_book
+    from rulewright.source.diagnostics import Diagnostic, InputError
+
+    book = compile_book(open_book(path))
+    report([each for each in book.diagnostics if each.severity != "info"], book.sources, quiet=True)
+    if not book.has_vocabulary:
+        hint = (
+            f"`rulewright build {path}` makes the rulebook; for checks make a folder with rulebook.toml, vocabulary.toml "
+            "and readings (docs/authoring.md), then `rulewright accept` them"
+        )
+        sentences = sum(map(len, book.sentences.values()))
+        message = f"{path.name} has no vocabulary and no readings, so none of its {sentences} sentences can be checked yet"
+        raise InputError((Diagnostic(code="RW-vocabulary", message=message, file=str(path), hint=hint),))
+    return book
+
+
+def _check_records(path: Path, records: Sequence[Path], output_format: str, allow_undecided: bool) -> int:
+    from rulewright.pipeline.judge import judge_records
+    from rulewright.runtime.verdicts import Verdict
+
+    judged = list(judge_records(_open(path), records))
+    _print(judged, output_format)
+    bad = {Verdict.VIOLATED, Verdict.CONFLICT} | (set() if allow_undecided else {Verdict.UNDECIDED})
+    if any(each.report is None for each in judged):
+        return 2
+    return int(any(each.report is not None and each.report.verdict in bad for each in judged))
+
+
+def _check_own(path: Path, output_format: str, verbose: bool) -> int:
+    from rulewright.pipeline.expectations import read_expectations
+    from rulewright.pipeline.judge import judge_records, own_records, surprises
+
+    book = _open(path)
+    expectations = read_expectations(book)
+    judged = list(judge_records(book, own_records(book)))
+    if output_format != "text":
+        _print(judged, output_format)
+        return int(any(True for _ in surprises(book, judged, expectations)))
+    surprised = list(surprises(book, judged, expectations))
+    astonishing = {each.expectation.record for each in surprised}
+    units = book.resolved.by_id
+    for expectation in expectations:
+        unit = units.get(expectation.paragraph)
+        if verbose and expectation.record not in astonishing:
+            citation = unit.citation if unit is not None else expectation.paragraph
+            click.echo(f"{expectation.record}: {expectation.verdict} by {citation}: {expectation.why}")
+    for each in surprised:
+        expected = f"expected {each.expectation.verdict} of {each.expectation.paragraph}"
+        click.echo(f"{each.expectation.record}: {each.found}; {expected} ({each.expectation.why})")
+    right = len(expectations) - len({each.expectation.record for each in surprised if each.expectation.verdict != "?"})
+    click.echo(f"{book.config.title or book.config.book}: {right} of {len(expectations)} records give the expected verdict")
+    return int(bool(surprised))
+
+
+def _print(judged: Sequence["JudgedRecord"], output_format: str) -> None:
+    from rulewright.runtime.report import report_text
+
+    if output_format == "json":
+        import json
+
+        click.echo(json.dumps([_as_json(each) for each in judged], ensure_ascii=False, indent=2))
+        return
+    if output_format == "sarif":
+        from rulewright.cli.formats.verdicts_sarif import verdicts_sarif
+
+        click.echo(verdicts_sarif(judged))
+        return
+    if output_format == "junit":
+        from rulewright.cli.formats.verdicts_junit import verdicts_junit
+
+        click.echo(verdicts_junit(judged))
+        return
+    for each in judged:
+        if each.report is not None:
+            click.echo(report_text(each.report))
+        for problem in each.problems:
+            click.echo(problem, err=True)
+
+
+def _as_json(each: "JudgedRecord") -> dict[str, Any]:
+    from rulewright.runtime.report import report_json
+
+    if each.report is None:
+        return {"record": str(each.path), "problems": list(each.problems)}
+    return report_json(each.report)

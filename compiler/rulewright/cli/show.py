@@ -1,0 +1,91 @@
+"""`rulewright show`: everything known of one paragraph."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rulewright.pipeline.compilation import Compilation
+    from rulewright.resolve.resolved_book import Unit
+
+
+@click.command("show")
+@click.argument("book_path", metavar="BOOK", type=click.Path(path_type=Path))
+@click.argument("paragraph")
+def command(book_path: Path, paragraph: str) -> None:
+    """Show PARAGRAPH of BOOK: text, readings and their state, checks, records, who cites it, and its exceptions.
+
+    PARAGRAPH is an id, a label, a citation such as "I.1.2 A.1", or a number or title that occurs once.
+    """
+    from rulewright.pipeline.find_paragraph import find_paragraph
+    from rulewright.pipeline.open_book import open_book
+    from rulewright.pipeline.passes import compile_book
+
+    book = compile_book(open_book(book_path))
+    unit = find_paragraph(book, paragraph)
+    _show_place(book, unit)
+    _show_sentences(book, unit)
+    _show_exceptions(book, unit)
+    _show_references(book, unit)
+    _show_records(book, unit)
+
+
+def _show_place(book: "Compilation", unit: "Unit") -> None:
+    place = book.sources[unit.node.span.file].position(unit.node.span.start)
+    click.echo(f"{unit.citation} {unit.title}".strip())
+    click.echo(f"  id {unit.id}" + (f", labels {', '.join(unit.labels)}" if unit.labels else ""))
+    click.echo(f"  {unit.node.span.file}:{place.line}, {unit.page}#{unit.anchor}")
+
+
+def _show_sentences(book: "Compilation", unit: "Unit") -> None:
+    for entry in book.ledger:
+        if entry.unit_id != unit.id:
+            continue
+        aside = f", in an aside ({entry.aside})" if entry.aside else ""
+        click.echo(f"\n“{entry.text}”\n  {entry.state}{aside}" + (f": {entry.why}" if entry.why else ""))
+        if entry.reading:
+            click.echo("  " + entry.reading.replace("\n", "\n  "))
+        if entry.uncovered:
+            click.echo(f"  fixed words: {', '.join(entry.uncovered)}")
+        for rule in entry.rules:
+            click.echo(f"  check {rule}")
+
+
+def _show_exceptions(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.plan.relations import relations
+
+    here = {rule.id for rule in book.rules.rules if rule.unit == unit.id}
+    citations = {rule.id: rule.citation for rule in book.rules.rules}
+    lines = []
+    for relation in relations(book.plan):
+        if relation.defeated in here:
+            lines.append(f"  {relation.defeated} yields to {relation.exception} ({citations[relation.exception]})")
+        if relation.exception in here:
+            lines.append(f"  {relation.exception} defeats {relation.defeated} ({citations[relation.defeated]})")
+    if lines:
+        click.echo("\nexceptions")
+        click.echo("\n".join(dict.fromkeys(lines)))
+
+
+def _show_references(book: "Compilation", unit: "Unit") -> None:
+    cites = [each for each in book.resolved.references if each.unit is unit]
+    if cites:
+        click.echo("\nrefers to")
+        for each in cites:
+            click.echo(f"  {each.target.citation + ' ' + each.target.id if each.target else each.text + ' (nowhere in the book)'}")
+    citers = book.resolved.backlinks.get(unit.id, ())
+    if citers:
+        click.echo("\ncited by")
+        for each in citers:
+            click.echo(f"  {each.unit.citation + ' ' + each.unit.id if each.unit else 'the front of the book'}")
+
+
+def _show_records(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.pipeline.expectations import read_expectations
+
+    expected = [each for each in read_expectations(book) if each.paragraph == unit.id]
+    if expected:
+        click.echo("\nrecords")
+        for each in expected:
+            click.echo(f"  {each.record}: {each.verdict}" + (f" ({each.why})" if each.why else ""))

@@ -1,0 +1,67 @@
+"""What a book's own records are expected to give: `records/expected*.toml`."""
+
+import tomllib
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.span import Span
+
+
+class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One table of a file of expectations, named after the record `records/<name>.json`."""
+
+    record: str = ""
+    """Name of the record file without its suffix; taken from the name of the table."""
+
+    paragraph: str
+    """Id of the paragraph whose verdict is expected."""
+
+    sentence: str = ""
+    """First words of the sentence, where the paragraph has several."""
+
+    verdict: str
+    """`satisfied`, `violated`, `undecided`, `pending`, `not_applicable` or `conflict`."""
+
+    missing: tuple[str, ...] = ()
+    """Of `undecided`: facts of which the verdict must name one."""
+
+    whole: str | None = None
+    """The worst verdict over all rules that are judged."""
+
+    why: str = ""
+
+
+def read_expectations(book: Compilation) -> tuple[Expectation, ...]:
+    """All expectations of a book, by file and in their order; what cannot be read becomes a diagnostic."""
+    if book.bare_file is not None:
+        return ()
+    return tuple(_read_all(book))
+
+
+def _read_all(book: Compilation) -> Iterator[Expectation]:
+    for path in sorted((book.root / RECORDS_FOLDER).glob("expected*.toml")):
+        source = book.folder.read(path.relative_to(book.root).as_posix())
+        if isinstance(source, Diagnostic):
+            book.diagnostics.append(source)
+            continue
+        try:
+            tables = tomllib.loads(source.text)
+        except tomllib.TOMLDecodeError as error:
+            book.diagnostics.append(_complaint(source.file, f"not valid TOML: {error}", 0))
+            continue
+        for name, table in tables.items():
+            place = max(source.text.find(f"[{name}]"), source.text.find(f'["{name}"]'), 0)
+            try:
+                expectation = msgspec.convert(table, Expectation)
+            except msgspec.ValidationError as error:
+                book.diagnostics.append(_complaint(source.file, f"expectation {name!r}: {error}", place))
+                continue
+            yield msgspec.structs.replace(expectation, record=name)
+
+
+def _complaint(file: str, message: str, start: int) -> Diagnostic:
+    return Diagnostic(code="RW-record", message=message, span=Span(file, start, start + 1))

@@ -1,0 +1,118 @@
+"""Records are judged by the checks of a compiled book."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from rulewright.analyse.dependencies import users_of_definitions
+from rulewright.emit.python.load_checks import load_checks
+from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
+from rulewright.pipeline.emit_book import emit_checks
+from rulewright.pipeline.expectations import Expectation
+from rulewright.runtime.checking import Checks, Report, Result
+from rulewright.runtime.problems import RecordError
+from rulewright.runtime.verdicts import Verdict, worst
+
+GOOD = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
+"""Verdicts that stand for each other where something is expected to be in order."""
+
+
+class JudgedRecord(Struct, frozen=True, kw_only=True, eq=False):
+    """A record and what was found of it."""
+
+    path: Path
+    report: Report | None = None
+    problems: tuple[str, ...] = ()
+    """Why it could not be judged, one complaint a line."""
+
+
+class Surprise(Struct, frozen=True, kw_only=True):
+    """A verdict that is not the one expected."""
+
+    expectation: Expectation
+    found: str
+
+
+def own_records(book: Compilation) -> tuple[Path, ...]:
+    """The records in the book's own folder, by name."""
+    return tuple(sorted((book.root / RECORDS_FOLDER).glob("*.json")))
+
+
+def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRecord]:
+    """Judge each record by the checks that the book's sentences give now."""
+    checks: Checks = load_checks(emit_checks(book))
+    for path in paths:
+        try:
+            yield JudgedRecord(path=path, report=checks.check(path))
+        except RecordError as error:
+            yield JudgedRecord(path=path, problems=tuple(error.lines()))
+
+
+def surprises(
+    book: Compilation, judged: Sequence[JudgedRecord], expectations: Sequence[Expectation]
+) -> Iterator[Surprise]:
+    """Where the verdicts are not those expected; records without a file and files without expectation too."""
+    by_name = {each.path.stem: each for each in judged}
+    users = users_of_definitions(book.rules.rules)
+    expected = set()
+    for expectation in expectations:
+        expected.add(expectation.record)
+        record = by_name.get(expectation.record)
+        if record is None:
+            yield Surprise(expectation=expectation, found="no such record")
+        elif record.report is None:
+            yield Surprise(expectation=expectation, found=f"cannot be judged: {record.problems[0]}")
+        else:
+            found = _compare(book, record.report, expectation, users)
+            if found is not None:
+                yield Surprise(expectation=expectation, found=found)
+    for name in by_name:
+        if name not in expected:
+            yield Surprise(
+                expectation=Expectation(record=name, paragraph="", verdict="?"), found="nobody says what to expect of it"
+            )
+
+
+def _compare(
+    book: Compilation, report: Report, expectation: Expectation, users: dict[str, tuple[str, ...]]
+) -> str | None:
+    results = _results(book, report, expectation, users)
+    if not results:
+        return "the sentence has no check"
+    found = worst(result.verdict for result in results)
+    if found.value != expectation.verdict and not (
+        found in GOOD and expectation.verdict in {verdict.value for verdict in GOOD}
+    ):
+        return _told(found, results)
+    if found is Verdict.UNDECIDED and expectation.missing:
+        missing = {fact for result in results for instance in result.instances for fact in instance.missing}
+        if not missing & set(expectation.missing):
+            return f"undecided for want of {', '.join(sorted(missing))}, not of {' or '.join(expectation.missing)}"
+    if expectation.whole == "satisfied":
+        bad = [
+            result
+            for result in report.results
+            if result.verdict in (Verdict.VIOLATED, Verdict.CONFLICT, Verdict.UNDECIDED)
+        ]
+        if bad:
+            return f"the whole record is {_told(bad[0].verdict, bad)}"
+    return None
+
+
+def _told(found: Verdict, results: Sequence[Result]) -> str:
+    citations = dict.fromkeys(
+        f"{result.check.citation} ({result.check.rule})" for result in results if result.verdict is found
+    )
+    return f"{found.value} by {', '.join(citations)}"
+
+
+def _results(
+    book: Compilation, report: Report, expectation: Expectation, users: dict[str, tuple[str, ...]]
+) -> list[Result]:
+    """The results of the expected sentence; of a definition, those of the rules that use it."""
+    wanted: set[str] = set()
+    for placed in book.rules.rules:
+        if placed.unit == expectation.paragraph and placed.sentence.startswith(expectation.sentence):
+            wanted.update(users.get(placed.id, (placed.id,)))
+    return [result for result in report.results if result.check.rule in wanted]

@@ -1,0 +1,80 @@
+"""Slots say what `slots.cases` lists, and are found where their fixed words are."""
+
+from pathlib import Path
+
+import pytest
+from rulewright.rules.ir import Slot, SlotType
+from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate
+from rulewright.rules.slots.names import NameIndex
+from rulewright.rules.slots.read import read_slot
+from rulewright.sentences.language import language
+from rulewright.sentences.sentence import Atom
+from rulewright.source.text import SourceText
+from rulewright.vocabulary.load import load_vocabulary
+
+HERE = Path(__file__).parent
+CASES = [
+    [part.strip() for part in line.split("|")]
+    for line in (HERE / "slots.cases").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+
+
+@pytest.fixture(scope="module")
+def names() -> NameIndex:
+    vocabulary, diagnostics = load_vocabulary(
+        SourceText("vocabulary.toml", (HERE / "vocabulary.toml").read_text("utf-8"))
+    )
+    assert vocabulary is not None and not diagnostics
+    return NameIndex(vocabulary, language("en"))
+
+
+@pytest.mark.parametrize(
+    ("slot_type", "words", "expected"), CASES, ids=[" ".join(case[:2]) for case in CASES]
+)
+def test_slot_says(slot_type: str, words: str, expected: str, names: NameIndex) -> None:
+    value = read_slot(SlotType(slot_type), words, (), names, "en")
+    if expected.startswith("!"):
+        assert isinstance(value, SlotProblem)
+        assert expected.removeprefix("!").strip() in value.message
+    else:
+        assert str(value) == expected
+
+
+def test_macros_are_read_whole(names: NameIndex) -> None:
+    value = read_slot(SlotType.NAME, "the Sublime Porte", (Atom(0, 17, "\\TUR"),), names, "en")
+    assert str(value) == "TUR"
+
+
+def _slot(left: str, right: str) -> Slot:
+    return Slot("s", SlotType.NUMBER, left, right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "text", "found"),
+    [
+        ("pay", "ducats", "It must pay 200 ducats at once.", "200"),
+        ("", "ducats", "Fifty ducats are due.", "Fifty"),
+        ("order:", "", "They act in this order: one, two.", "one, two"),
+        ("must pay", "ducats", "It must  pay\n 200 ducats.", "200"),
+        ("an", "province", "an owned province, in an island", "owned"),
+    ],
+)
+def test_slot_is_found(left: str, right: str, text: str, found: str) -> None:
+    place = locate(_slot(left, right), text)
+    assert isinstance(place, SlotPlace)
+    assert text[place.start : place.end] == found
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "text", "why"),
+    [
+        ("pays", "ducats", "It must pay 200 ducats.", "has no words"),
+        ("a", "b", "a 1 b and a 2 b", "2 places"),
+        ("pay", "ducats", "It must repay 200 ducats.", "has no words"),
+    ],
+)
+def test_slot_is_not_found(left: str, right: str, text: str, why: str) -> None:
+    problem = locate(_slot(left, right), text)
+    assert isinstance(problem, SlotProblem)
+    assert why in problem.message
