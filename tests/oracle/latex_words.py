@@ -25,15 +25,35 @@ _SWITCHES = frozenset(
     "em it itshape sl slshape bf bfseries tt ttfamily sc scshape rm rmfamily sf sffamily upshape mdseries normalfont".split()
 )
 _BREAKS = frozenset("item par newline tabularnewline cr hline toprule midrule bottomrule caption".split())
-_LETTERS = {"oe": "œ", "OE": "Œ", "ae": "æ", "AE": "Æ", "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "i": "ı", "j": "ȷ"}
+_LETTERS = {
+    "oe": "œ",
+    "OE": "Œ",
+    "ae": "æ",
+    "AE": "Æ",
+    "ss": "ß",
+    "o": "ø",
+    "O": "Ø",
+    "l": "ł",
+    "L": "Ł",
+    "i": "ı",
+    "j": "ȷ",
+}
 _SIGNS = {"textonehalf": "½", "alpha": "α", "beta": "β", "LaTeX": "LaTeX", "TeX": "TeX"}
 _BLANK_SIGNS = frozenset(
     "ldots dots textellipsis textbullet textpm times pm dag ddag textdag textddag S P quad qquad enspace thinspace"
     " space slash textbackslash textgreatequal textlessequal texteuro textdegree le ge leq geq cdot rightarrow to"
     " copyright".split()
 )
-_LENGTHS = frozenset("tabcolsep parskip parindent baselineskip itemsep topsep arrayrulewidth textwidth".split())
-_ACCENTS = dict(zip("'`^\"~=.cvuHkr", "\u0301\u0300\u0302\u0308\u0303\u0304\u0307\u0327\u030c\u0306\u030b\u0328\u030a", strict=True))
+_LENGTHS = frozenset(
+    "tabcolsep parskip parindent baselineskip itemsep topsep arrayrulewidth textwidth".split()
+)
+_ACCENTS = dict(
+    zip(
+        "'`^\"~=.cvuHkr",
+        "\u0301\u0300\u0302\u0308\u0303\u0304\u0307\u0327\u030c\u0306\u030b\u0328\u030a",
+        strict=True,
+    )
+)
 _MATH = frozenset("equation displaymath math align eqnarray gather multline".split())
 
 
@@ -261,7 +281,9 @@ class _Scanner:
                 self.at += 1
                 self.groups.append("note")
         elif name in _LENGTHS:
-            self.at = re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in)?|").match(self.text, self.at).end()  # type: ignore[union-attr]
+            self.at = (
+                re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in)?|").match(self.text, self.at).end()
+            )  # type: ignore[union-attr]
             self.excluded["layout lengths"] += 1
         elif name in _ACCENTS:
             self.accent(name)
@@ -378,7 +400,9 @@ class _Scanner:
             arguments.append(self.group() or "")
         if not count and not body.rstrip().endswith("\\xspace"):
             self.at = re.compile(r"[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?").match(self.text, self.at).end()  # type: ignore[union-attr]
-        filled = re.sub(r"#(\d)", lambda n: arguments[int(n.group(1)) - 1] if int(n.group(1)) <= count else "", body)
+        filled = re.sub(
+            r"#(\d)", lambda n: arguments[int(n.group(1)) - 1] if int(n.group(1)) <= count else "", body
+        )
         self.insert(filled)
 
     def include(self) -> None:

@@ -33,7 +33,10 @@ def outline(book: Book) -> str:
 
 
 def _unit(unit: Division | Paragraph) -> list[str]:
-    words = [unit.command + ("*" if isinstance(unit, Division) and unit.starred else ""), f"level {unit.level}"]
+    words = [
+        unit.command + ("*" if isinstance(unit, Division) and unit.starred else ""),
+        f"level {unit.level}",
+    ]
     if unit.declared_number:
         words.append(f"number {unit.declared_number}")
     if unit.title:
@@ -63,7 +66,9 @@ def _block(block: Block) -> list[str]:
             for cell in row.cells:
                 span = f" over {cell.columns}" if cell.columns != 1 else ""
                 lines.append(f"    cell {cell.align}{span}")
-                lines += _indented(_indented(_indented([line for inner in cell.blocks for line in _block(inner)])))
+                lines += _indented(
+                    _indented(_indented([line for inner in cell.blocks for line in _block(inner)]))
+                )
         return lines
     assert isinstance(block, Aside | Environment)
     if isinstance(block, Aside):

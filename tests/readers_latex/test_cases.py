@@ -39,4 +39,6 @@ def test_cases(path: Path) -> None:
     if os.environ.get("RULEWRIGHT_ACCEPT"):
         text = "\n\n".join(f"==== {name}\n{source}\n----\n{result}" for name, source, result in given)
         path.write_text(text + "\n", "utf-8")
-    assert {name: result for name, _, result in given} == {name: expected for name, _, expected in _cases(path.read_text("utf-8"))}
+    assert {name: result for name, _, result in given} == {
+        name: expected for name, _, expected in _cases(path.read_text("utf-8"))
+    }

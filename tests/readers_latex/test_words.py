@@ -54,7 +54,9 @@ def _inline(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 INLINE = st.recursive(
     st.one_of(
         SENTENCE,
-        st.sampled_from([r"\captain", r"\townBrest", r"\fleet", "``so''", r"5\%", r"$n+1$", r"caf\'e", r"\ref{x y}"]),
+        st.sampled_from(
+            [r"\captain", r"\townBrest", r"\fleet", "``so''", r"5\%", r"$n+1$", r"caf\'e", r"\ref{x y}"]
+        ),
         st.sampled_from([r"\label{a:b c}", r"\smallskip", r"\ldots{}", "a~b", r"\\", r"\boats{2}[3]"]),
     ),
     _inline,
@@ -69,7 +71,9 @@ def _blocks(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 
     cells = st.lists(INLINE, min_size=2, max_size=2).map(" & ".join)
     table = st.lists(cells, min_size=1, max_size=3).map(
-        lambda rows: "\\begin{tabular}{|l|c|}\n\\hline\n" + " \\\\ \\hline\n".join(rows) + "\n\\end{tabular}\n"
+        lambda rows: (
+            "\\begin{tabular}{|l|c|}\n\\hline\n" + " \\\\ \\hline\n".join(rows) + "\n\\end{tabular}\n"
+        )
     )
     return st.one_of(
         st.tuples(INLINE, inner).map(lambda t: f"\\begin{{exemple}}[{t[0]}]\n{t[1]}\n\\end{{exemple}}\n"),
@@ -86,13 +90,19 @@ UNIT = st.one_of(
     st.tuples(st.sampled_from(["\\chapter", "\\section", "\\subsection*"]), INLINE, BLOCK).map(
         lambda t: f"\\{t[0][1:]}{{{t[1]}}}\\label{{k}}\n{t[2]}\n"
     ),
-    st.tuples(st.sampled_from(["\\aparag", "\\bparag", "\\ephase", "\\fphase"]), BLOCK).map(lambda t: f"{t[0]} {t[1]}\n"),
-    st.tuples(st.sampled_from(["\\aparag", "\\bparag"]), INLINE, BLOCK).map(lambda t: f"{t[0]}[{t[1]}]\n{t[2]}\n"),
+    st.tuples(st.sampled_from(["\\aparag", "\\bparag", "\\ephase", "\\fphase"]), BLOCK).map(
+        lambda t: f"{t[0]} {t[1]}\n"
+    ),
+    st.tuples(st.sampled_from(["\\aparag", "\\bparag"]), INLINE, BLOCK).map(
+        lambda t: f"{t[0]}[{t[1]}]\n{t[2]}\n"
+    ),
 )
 DOCUMENT = st.lists(UNIT, min_size=1, max_size=6).map("\n".join)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(DOCUMENT)
 def test_words_of_generated_documents(text: str) -> None:
     result = read(text)

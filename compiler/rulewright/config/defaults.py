@@ -100,7 +100,9 @@ DEFAULT_ENVIRONMENTS: dict[str, EnvironmentConfig] = {
     "tabularx": EnvironmentConfig(role="table", args=2, optional=1),
     "tabulary": EnvironmentConfig(role="table", args=2, optional=1),
     **{name: EnvironmentConfig(role="table") for name in ("tablehere", "sidewaystable")},
-    **{name: EnvironmentConfig(role="table", optional=1) for name in ("table", "table*", "figure", "figure*")},
+    **{
+        name: EnvironmentConfig(role="table", optional=1) for name in ("table", "table*", "figure", "figure*")
+    },
     **{
         name: EnvironmentConfig()
         for name in (
@@ -108,7 +110,10 @@ DEFAULT_ENVIRONMENTS: dict[str, EnvironmentConfig] = {
             " samepage sloppypar landscape tiny large raggedright frame"
         ).split()
     },
-    **{name: EnvironmentConfig(args=1, optional=1) for name in ("minipage", "multicols", "multicols*", "adjustwidth")},
+    **{
+        name: EnvironmentConfig(args=1, optional=1)
+        for name in ("minipage", "multicols", "multicols*", "adjustwidth")
+    },
     "wrapfigure": EnvironmentConfig(args=2, optional=1),
     "verbatim": EnvironmentConfig(role="verbatim"),
     "verbatim*": EnvironmentConfig(role="verbatim"),

@@ -60,7 +60,9 @@ def book_config_schema() -> dict[str, Any]:
 def _broken_toml(source: SourceText, message: str) -> Diagnostic:
     place = re.search(r"\(at line (\d+), column (\d+)\)", message)
     line = int(place.group(1)) if place else len(source.line_starts)
-    start = source.line_starts[min(line, len(source.line_starts)) - 1] + (int(place.group(2)) - 1 if place else 0)
+    start = source.line_starts[min(line, len(source.line_starts)) - 1] + (
+        int(place.group(2)) - 1 if place else 0
+    )
     what = re.sub(r"\s*\(at .*\)$", "", message)
     return Diagnostic(
         code="RW-config",
@@ -78,7 +80,11 @@ def _broken_schema(source: SourceText, values: dict[str, Any], message: str) -> 
     if unknown:
         keys.append(unknown.group(1))
     where = " in " + ".".join(keys) if keys else ""
-    hint = f"add `{missing.group(1)} = …`" if missing else "see the JSON Schema of rulebook.toml for what may stand here"
+    hint = (
+        f"add `{missing.group(1)} = …`"
+        if missing
+        else "see the JSON Schema of rulebook.toml for what may stand here"
+    )
     return Diagnostic(
         code="RW-config",
         message=f"{source.file}: {what[:1].lower()}{what[1:]}{where}",

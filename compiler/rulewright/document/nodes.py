@@ -29,7 +29,9 @@ class Text(Node, frozen=True, kw_only=True, eq=False, gc=False, tag="text"):
 class Styled(Node, frozen=True, kw_only=True, eq=False, tag="styled"):
     """Text in another type: emphasis, bold, small capitals…"""
 
-    style: Literal["emphasis", "strong", "code", "small-caps", "superscript", "subscript", "underline", "other"]
+    style: Literal[
+        "emphasis", "strong", "code", "small-caps", "superscript", "subscript", "underline", "other"
+    ]
     content: "tuple[Inline, ...]"
 
 
@@ -96,7 +98,9 @@ class Malformed(Node, frozen=True, kw_only=True, eq=False, tag="malformed"):
     source: str
 
 
-Inline = Text | Styled | MacroText | UnknownMacro | Reference | Label | Math | LineBreak | Footnote | Malformed
+Inline = (
+    Text | Styled | MacroText | UnknownMacro | Reference | Label | Math | LineBreak | Footnote | Malformed
+)
 
 # --- blocks ---------------------------------------------------------------------------------------------
 

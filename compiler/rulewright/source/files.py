@@ -45,13 +45,17 @@ class BookFolder:
             return SourceText(file, self.texts[file].replace("\r\n", "\n").replace("\r", "\n"))
         path = self._inside(file)
         if path is None:
-            return _unreadable(file, f"`{file}` lies outside the book's folder", "keep every file of a book below it")
+            return _unreadable(
+                file, f"`{file}` lies outside the book's folder", "keep every file of a book below it"
+            )
         data = _bytes(path, file)
         if isinstance(data, Diagnostic):
             return data
         decoded = decode(data)
         if decoded is None:
-            return _unreadable(file, f"`{file}` is not a text file: it holds NUL bytes", "save it as UTF-8 text")
+            return _unreadable(
+                file, f"`{file}` is not a text file: it holds NUL bytes", "save it as UTF-8 text"
+            )
         text, encoding = decoded
         if encoding != "utf-8":
             self._note_encoding(file, encoding)
@@ -98,7 +102,9 @@ def _bytes(path: Path, file: str) -> bytes | Diagnostic:
         if path.is_dir():
             return _unreadable(file, f"`{file}` is a folder, not a file", "name the file inside it")
         if not path.exists():
-            return _unreadable(file, f"there is no file `{file}`", "check the spelling, and the list of files")
+            return _unreadable(
+                file, f"there is no file `{file}`", "check the spelling, and the list of files"
+            )
         if not path.is_file():
             return _unreadable(file, f"`{file}` is not a regular file", "a book is made of plain text files")
         if path.stat().st_size > MAX_BYTES:

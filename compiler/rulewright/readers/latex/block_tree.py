@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from lark import Lark, Transformer
 
@@ -30,7 +30,7 @@ GRAMMAR = Path(__file__).with_name("blocks.lark")
 
 def build_tree(tokens: list[BlockToken], span: Span) -> Book:
     """The book that the tokens make; `span` is its place."""
-    book: Book = _parser().parse(tokens)  # type: ignore[arg-type, assignment]
+    book: Book = _parser().parse(tokens)  # type: ignore[assignment]
     return Book(span=span, blocks=book.blocks, children=book.children)
 
 
@@ -67,10 +67,12 @@ class _Nodes(Transformer[BlockToken, Any]):
         blocks, units = _split(rest)
         return Division(span=_extent(head, rest), blocks=blocks, children=units, **head.payload)
 
-    def paragraph(self, children: list[Any]) -> Paragraph:
-        head, *rest = children
+    def paragraph(self, pieces: list[Any]) -> Paragraph:
+        head, *rest = pieces
         blocks, units = _split(rest)
-        return Paragraph(span=_extent(head, rest), blocks=blocks, children=units, **head.payload)
+        # The grammar lets no division stand below a paragraph.
+        children = cast("tuple[Paragraph, ...]", units)
+        return Paragraph(span=_extent(head, rest), blocks=blocks, children=children, **head.payload)
 
     def list_block(self, children: list[Any]) -> ListBlock:
         head, *items, end = children
@@ -78,7 +80,9 @@ class _Nodes(Transformer[BlockToken, Any]):
         listed = [i for i in items if isinstance(i, ListItem)]
         if first:
             blocks = _blocks(first)
-            listed.insert(0, ListItem(blocks=blocks, span=head.span.to(blocks[-1].span) if blocks else head.span))
+            listed.insert(
+                0, ListItem(blocks=blocks, span=head.span.to(blocks[-1].span) if blocks else head.span)
+            )
         return ListBlock(items=tuple(listed), span=head.span.to(end.span), **head.payload)
 
     def item(self, children: list[Any]) -> ListItem:

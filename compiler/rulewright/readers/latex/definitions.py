@@ -136,9 +136,7 @@ def _def(stream: TokenStream, command: Token, name: str) -> Definition | str:
     return _definition(stream, command, name, len(numbers), None, body, obstacle)
 
 
-def _let(
-    stream: TokenStream, command: Token, name: str, known: dict[str, Definition]
-) -> Definition | str:
+def _let(stream: TokenStream, command: Token, name: str, known: dict[str, Definition]) -> Definition | str:
     stream.skip_space()
     token = stream.peek()
     if token is not None and token.kind == "TEXT" and token.text.startswith("="):
@@ -153,7 +151,9 @@ def _let(
     other = known.get(token.text)
     if other is not None:
         span = Span(command.origin.file, command.start, max(command.end, stream.last_end))
-        return Definition(name, other.args, other.default, other.body, span, other.obstacle, other.keeps_space)
+        return Definition(
+            name, other.args, other.default, other.body, span, other.obstacle, other.keeps_space
+        )
     return _definition(stream, command, name, 0, None, (token,))
 
 

@@ -59,14 +59,24 @@ class Expander:
         for file in files:
             if self._open(file, None):
                 self._run()
-                self.out.append(Token("PAR", "\n\n", len(self.sources[file].text), len(self.sources[file].text), Origin(file)))
+                self.out.append(
+                    Token(
+                        "PAR",
+                        "\n\n",
+                        len(self.sources[file].text),
+                        len(self.sources[file].text),
+                        Origin(file),
+                    )
+                )
         return self.out
 
     def _open(self, file: str, span: Span | None) -> bool:
         source = self.sources.get(file) or self.folder.read(file)
         if isinstance(source, Diagnostic):
             message = source.message
-            self.report.add(source.code, message[:1].lower() + message[1:] if span else message, span, source.hint)
+            self.report.add(
+                source.code, message[:1].lower() + message[1:] if span else message, span, source.hint
+            )
             if span is None:
                 self.report.diagnostics[-1] = source
             return False
@@ -122,7 +132,10 @@ class Expander:
                 f"declare it in rulebook.toml: [macros.{found.name[1:]}]",
                 self._severity(found),
             )
-        elif not self.signatures.is_builtin(found.name[1:]) and self.signatures.prefixed(found.name[1:]) is None:
+        elif (
+            not self.signatures.is_builtin(found.name[1:])
+            and self.signatures.prefixed(found.name[1:]) is None
+        ):
             self.known.macros[found.name] = found
             self.active.add(found.name)
             self.active.add(found.name + "*")
@@ -173,7 +186,12 @@ class Expander:
         self._push(token, max(token.end, self.stream.last_end), definition.body, arguments, definition.span)
 
     def _push(
-        self, call: Token, end: int, body: tuple[Token, ...], arguments: tuple[tuple[Token, ...], ...], span: Span
+        self,
+        call: Token,
+        end: int,
+        body: tuple[Token, ...],
+        arguments: tuple[tuple[Token, ...], ...],
+        span: Span,
     ) -> None:
         depth = call.origin.depth + 1
         origin = Origin(call.origin.file, call.origin.definition or span, depth)
@@ -183,7 +201,9 @@ class Expander:
             if token.kind == "PARAMETER":
                 number = int(token.text[1])
                 if number <= len(arguments):
-                    result += (t._replace(origin=t.origin._replace(depth=depth)) for t in arguments[number - 1])
+                    result += (
+                        t._replace(origin=t.origin._replace(depth=depth)) for t in arguments[number - 1]
+                    )
             else:
                 result.append(Token(token.kind, token.text, start, stop, origin))
         self.expanded += len(result)
@@ -229,7 +249,10 @@ class Expander:
         elif file in self.stream.open_files():
             problem, hint = f"`{file}` includes itself; it is read once", "take one of the two \\input out"
         elif self.inputs >= MAX_INPUTS:
-            problem, hint = f"more than {MAX_INPUTS} files are included", "look for files that include each other"
+            problem, hint = (
+                f"more than {MAX_INPUTS} files are included",
+                "look for files that include each other",
+            )
         elif self._open(file, span):
             self.inputs += 1
             self.report.exclude("file names")

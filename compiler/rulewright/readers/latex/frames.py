@@ -15,7 +15,9 @@ class Frame:
 
     __slots__ = ("after", "contents", "end", "last", "make", "nodes", "pieces", "queue", "start")
 
-    def __init__(self, end: int, after: int = 0, make: Make | None = None, queue: list[Argument] | None = None) -> None:
+    def __init__(
+        self, end: int, after: int = 0, make: Make | None = None, queue: list[Argument] | None = None
+    ) -> None:
         self.end = end
         self.after = after
         """The token to go on with when all stretches are read."""

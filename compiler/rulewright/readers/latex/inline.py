@@ -117,7 +117,9 @@ class InlineBuilder:
         """The end of the stretch that is being read."""
         return self.frames[-1].end
 
-    def malformed(self, first: int, last: int, message: str, hint: str, severity: Severity = Severity.ERROR) -> int:
+    def malformed(
+        self, first: int, last: int, message: str, hint: str, severity: Severity = Severity.ERROR
+    ) -> int:
         """Keep the tokens `first` to `last` as they stand and say why; the token behind them."""
         span = self.tokens.span(first, last)
         self.add(Malformed(source=self.tokens.source(first, last), span=span))
@@ -217,7 +219,9 @@ class InlineBuilder:
         name = environment_name(self.tokens.texts[i])
         if self.tokens.match[i] >= 0:
             return i + 1
-        return self.malformed(i, i, f"`\\end{{{name}}}` ends nothing", f"take it out, or add `\\begin{{{name}}}`")
+        return self.malformed(
+            i, i, f"`\\end{{{name}}}` ends nothing", f"take it out, or add `\\begin{{{name}}}`"
+        )
 
     def _verb(self, i: int) -> int:
         text = self.tokens.texts[i]
@@ -261,7 +265,9 @@ class InlineBuilder:
             return self.malformed(i, i, f"this `{text}` opens a formula that never closes", "close it")
         if text in (r"\)", r"\]"):
             return self.malformed(i, i, f"this `{text}` closes nothing", "take it out")
-        return self.malformed(i, i, f"`{text}` is no command of LaTeX", "take the backslash out", Severity.WARNING)
+        return self.malformed(
+            i, i, f"`{text}` is no command of LaTeX", "take the backslash out", Severity.WARNING
+        )
 
     def row_space(self, i: int) -> int:
         r"""Skip the star and the length that may follow a line break: `\\*[2pt]`."""
@@ -269,10 +275,10 @@ class InlineBuilder:
         if i < len(tokens) and tokens.kinds[i] == "TEXT" and tokens.texts[i].startswith("*"):
             tokens.drop_front(i, 1)
             i += not tokens.texts[i]
-        if i + 2 < len(tokens) and tokens.kinds[i] == "LBRACKET" and tokens.match[i] == i + 2:
-            if _LENGTH.fullmatch(tokens.texts[i + 1]):
-                self.report.exclude("layout lengths")
-                return i + 3
+        bracketed = i + 2 < len(tokens) and tokens.kinds[i] == "LBRACKET" and tokens.match[i] == i + 2
+        if bracketed and _LENGTH.fullmatch(tokens.texts[i + 1]):
+            self.report.exclude("layout lengths")
+            return i + 3
         return i
 
     def accent(self, i: int, name: str) -> int:

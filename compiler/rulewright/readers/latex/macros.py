@@ -56,7 +56,9 @@ def read_macro(builder: InlineBuilder, i: int, name: str, starred: bool) -> int:
     if name == "caption":
         return _loose_caption(builder, i)
     if name == "item":
-        return builder.malformed(i, i, r"`\item` stands outside a list", r"put it between \begin{itemize} and \end{itemize}")
+        return builder.malformed(
+            i, i, r"`\item` stands outside a list", r"put it between \begin{itemize} and \end{itemize}"
+        )
     if name in TABLE_RULES:
         return builder.malformed(i, i, f"`\\{name}` stands outside a table", "take it out", Severity.WARNING)
     prefixed = signatures.prefixed(name)
@@ -84,7 +86,9 @@ def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, st
     if config.role == "label":
         return _label(builder, i, config)
     if config.role in ("heading", "paragraph"):
-        return builder.malformed(i, i, f"`\\{name}` stands inside a group or a heading", "begin it on a line of its own")
+        return builder.malformed(
+            i, i, f"`\\{name}` stands inside a group or a heading", "begin it on a line of its own"
+        )
     call = declared(builder.tokens, i + 1, builder.limit(), config.optional, config.args)
     if config.role == "silent":
         given = sum(1 for argument in call.found if argument.end > argument.start)
@@ -108,7 +112,9 @@ def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, st
 
     def make(contents: Contents) -> list[Inline]:
         labels: list[Inline] = [n for c in contents for n in inlines(c) if isinstance(n, Label)]
-        if config.display is None and any(isinstance(n, Reference | Footnote) for c in contents for n in inlines(c)):
+        if config.display is None and any(
+            isinstance(n, Reference | Footnote) for c in contents for n in inlines(c)
+        ):
             return [Styled(style="other", content=_joined(contents, span), span=span)]
         arguments = tuple(plain(content).strip() for content in contents)
         node = MacroText(name=name, arguments=arguments, text=_display(config, arguments, name), span=span)
@@ -141,9 +147,13 @@ def lacks_argument(builder: InlineBuilder, i: int, name: str, args: int) -> int:
     """Keep a macro whose argument is missing or never closed."""
     tokens = builder.tokens
     if i + 1 < builder.limit() and tokens.kinds[i + 1] == "LBRACE" and tokens.match[i + 1] < 0:
-        return builder.malformed(i, i + 1, f"the argument of `\\{name}` is never closed", "add the missing `}`")
+        return builder.malformed(
+            i, i + 1, f"the argument of `\\{name}` is never closed", "add the missing `}`"
+        )
     count = "an argument" if args == 1 else f"{args} arguments"
-    return builder.malformed(i, i, f"`\\{name}` lacks {count} in braces", f"write `\\{name}" + "{…}" * args + "`")
+    return builder.malformed(
+        i, i, f"`\\{name}` lacks {count} in braces", f"write `\\{name}" + "{…}" * args + "`"
+    )
 
 
 def key_text(builder: InlineBuilder, argument: Argument) -> str:
@@ -180,7 +190,9 @@ def _unclosed_key(builder: InlineBuilder, i: int) -> int:
     limit = builder.limit()
     brace = i + 1
     if brace >= limit or tokens.kinds[brace] != "LBRACE":
-        return builder.malformed(i, i, f"`{tokens.texts[i]}` lacks its key in braces", "write `{key}` behind it")
+        return builder.malformed(
+            i, i, f"`{tokens.texts[i]}` lacks its key in braces", "write `{key}` behind it"
+        )
     partner = tokens.match[brace]
     if partner > 0:
         tokens.match[partner] = -1

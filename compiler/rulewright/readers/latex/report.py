@@ -37,7 +37,9 @@ class Report:
             Diagnostic(code=code, message=message, span=span, hint=hint, severity=severity, related=related)
         )
 
-    def add_once(self, code: str, message: str, span: Span, hint: str, severity: Severity = Severity.ERROR) -> None:
+    def add_once(
+        self, code: str, message: str, span: Span, hint: str, severity: Severity = Severity.ERROR
+    ) -> None:
         """Note a diagnostic whose message was not said before."""
         if message not in self._said:
             self._said.add(message)

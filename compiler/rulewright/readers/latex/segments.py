@@ -121,7 +121,11 @@ class Segmenter:
         start, self.start = self.start, end
         if start >= end:
             return
-        if end - start == 1 and self.tokens.kinds[start] in ("TEXT", "SKIP") and not self.tokens.texts[start].strip(" \t\n{}"):
+        if (
+            end - start == 1
+            and self.tokens.kinds[start] in ("TEXT", "SKIP")
+            and not self.tokens.texts[start].strip(" \t\n{}")
+        ):
             return
         content = self.inline.build(start, end)
         content = trimmed(list(content))
@@ -357,12 +361,19 @@ class Segmenter:
         tokens = self.tokens
         at = skip_space(tokens, after, len(tokens))
         if at >= len(tokens) or tokens.kinds[at] != "LBRACE":
-            self.report.add("RW210", f"`\\{name}` has no title", tokens.span(i, i), f"write `\\{name}{{Title}}`")
+            self.report.add(
+                "RW210", f"`\\{name}` has no title", tokens.span(i, i), f"write `\\{name}{{Title}}`"
+            )
             return (), after
         partner = tokens.match[at]
         if partner >= 0:
             tokens.match[partner] = -1
-        self.report.add("RW210", f"the title of this `\\{name}` is never closed", tokens.span(i, at), "add the missing `}`")
+        self.report.add(
+            "RW210",
+            f"the title of this `\\{name}` is never closed",
+            tokens.span(i, at),
+            "add the missing `}`",
+        )
         end = at + 1
         while end < len(tokens) and tokens.kinds[end] == "TEXT" and "\n" not in tokens.texts[end]:
             end += 1
@@ -371,7 +382,10 @@ class Segmenter:
             line = tokens.texts[end].split("\n")[0]
             if line.strip():
                 span = tokens.span(end, end)
-                title = (*title, Text(text=line.strip(), span=Span(span.file, span.start, span.start + len(line))))
+                title = (
+                    *title,
+                    Text(text=line.strip(), span=Span(span.file, span.start, span.start + len(line))),
+                )
             tokens.drop_front(end, len(line))
         broken = Malformed(source="{", span=tokens.span(at, at))
         return (broken, *title), end
@@ -522,7 +536,9 @@ class Segmenter:
 
     def _begins_with_item(self, i: int) -> bool:
         tokens = self.tokens
-        while i < len(tokens) and (tokens.kinds[i] == "PAR" or (tokens.kinds[i] == "TEXT" and tokens.texts[i].isspace())):
+        while i < len(tokens) and (
+            tokens.kinds[i] == "PAR" or (tokens.kinds[i] == "TEXT" and tokens.texts[i].isspace())
+        ):
             i += 1
         return i < len(tokens) and tokens.texts[i] == r"\item"
 

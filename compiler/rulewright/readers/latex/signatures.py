@@ -60,7 +60,9 @@ LENGTHS = frozenset(
 )
 """Registers that a source sets in passing: `\\tabcolsep=5pt`."""
 
-STRUCTURAL = frozenset({"item", "par", "caption", "footnote", "multicolumn", "hline", "cline", "tabularnewline"})
+STRUCTURAL = frozenset(
+    {"item", "par", "caption", "footnote", "multicolumn", "hline", "cline", "tabularnewline"}
+)
 """Macros that the reader itself understands, besides those with a signature."""
 
 TABLE_RULES = frozenset({"hline", "toprule", "midrule", "bottomrule", "hhline", "cline", "cmidrule"})

@@ -2,6 +2,9 @@
 
 from rulewright.readers.latex.tokens import Origin, Token, Tokens
 
+MAX_WASTE = 200_000
+"""Tokens that may be walked in vain for groups that never close; after that no further group is sought."""
+
 
 class _OpenFile:
     def __init__(self, file: str, tokens: Tokens) -> None:
@@ -16,6 +19,7 @@ class TokenStream:
     def __init__(self) -> None:
         self._files: list[_OpenFile] = []
         self._pending: list[Token] = []
+        self._wasted = 0
         self.last_end = 0
         """Where the last token that came directly from a file ended."""
 
@@ -80,12 +84,18 @@ class TokenStream:
             self.next()
             rest = token.text.lstrip(" \t\n")
             if rest:
-                self.push([token._replace(text=rest, start=token.end - len(rest) if not token.origin.depth else token.start)])
+                self.push(
+                    [
+                        token._replace(
+                            text=rest, start=token.end - len(rest) if not token.origin.depth else token.start
+                        )
+                    ]
+                )
 
     def balanced(self, opening: str, closing: str) -> tuple[Token, ...] | None:
         """The tokens of a group that begins here, without its delimiters. None, with nothing taken, if there is none."""
         first = self.peek()
-        if first is None or first.kind != opening:
+        if first is None or first.kind != opening or self._wasted > MAX_WASTE:
             return None
         taken = [first]
         self.next()
@@ -97,6 +107,7 @@ class TokenStream:
                 if token is not None:
                     taken.append(token)
                 self.push(taken)
+                self._wasted += len(taken)
                 return None
             taken.append(token)
             if opening == "LBRACKET" and token.kind in ("LBRACE", "RBRACE"):
@@ -107,7 +118,9 @@ class TokenStream:
                 depth -= 1
         return tuple(taken[1:-1])
 
-    def arguments(self, count: int, default: tuple[Token, ...] | None) -> tuple[tuple[Token, ...], ...] | None:
+    def arguments(
+        self, count: int, default: tuple[Token, ...] | None
+    ) -> tuple[tuple[Token, ...], ...] | None:
         """The arguments of a macro call; None, with nothing taken but space, where one is missing.
 
         With a `default` the first argument is optional and stands in brackets.
@@ -130,7 +143,9 @@ class TokenStream:
                 self.next()
                 found.append((token._replace(text=token.text[0]),))
                 if len(token.text) > 1:
-                    self.push([token._replace(text=token.text[1:], start=token.start + (not token.origin.depth))])
+                    self.push(
+                        [token._replace(text=token.text[1:], start=token.start + (not token.origin.depth))]
+                    )
             else:
                 self.next()
                 found.append((token,))

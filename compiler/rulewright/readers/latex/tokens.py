@@ -1,5 +1,6 @@
 """The tokens of LaTeX source as parallel lists, which is what the speed of the reader rests on."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -84,9 +85,13 @@ class Tokens:
             self.starts[i] += count
 
 
-@lru_cache(maxsize=8)
+MAX_UNCLOSED = 20
+"""Verbatim environments without an end that are looked for; each costs a walk to the end of the file."""
+
+
+@lru_cache(maxsize=16)
 def _lexer(verbatim: tuple[str, ...]) -> Lark:
-    names = "|".join(name.replace("*", r"\*") for name in verbatim)
+    names = "|".join(re.escape(name) for name in verbatim).replace("/", r"\/") or "(?!)"
     grammar = GRAMMAR.read_text("utf-8").replace("@NAMES@", names)
     return Lark(grammar, parser="lalr", lexer="basic")
 
@@ -97,7 +102,8 @@ def tokenize(source: SourceText, verbatim: tuple[str, ...]) -> tuple[Tokens, int
     `verbatim` names the environments whose content is not LaTeX.
     """
     tokens = Tokens()
-    every = list(_lexer(verbatim).lex(source.text, dont_ignore=True))
+    closed = tuple(name for name in verbatim if _is_closed(source.text, name))
+    every = list(_lexer(closed).lex(source.text, dont_ignore=True))
     found = [t for t in every if t.type != "COMMENT"]
     tokens.kinds = [t.type for t in found]
     tokens.texts = [t.value for t in found]
@@ -105,3 +111,9 @@ def tokenize(source: SourceText, verbatim: tuple[str, ...]) -> tuple[Tokens, int
     tokens.ends = [t.end_pos or 0 for t in found]
     tokens.origins = [Origin(source.file)] * len(found)
     return tokens, len(every) - len(found)
+
+
+def _is_closed(text: str, name: str) -> bool:
+    """Whether a text uses a verbatim environment, and does not open it again and again without an end."""
+    last = text.rfind(f"\\end{{{name}}}")
+    return last >= 0 and text.count(f"\\begin{{{name}}}", last) <= MAX_UNCLOSED

@@ -1,0 +1,70 @@
+"""`rulebook.toml`: what it gives, and complaints on the right line."""
+
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from rulewright.config.load import book_config_schema, config_for_file, load_config
+from rulewright.source.diagnostics import InputError
+from rulewright.source.files import BookFolder
+
+
+def _load(text: str) -> BookFolder:
+    return BookFolder(Path("nowhere"), {"rulebook.toml": text})
+
+
+def test_a_small_book() -> None:
+    config, diagnostics = load_config(
+        _load('book = "sea"\nfiles = ["a.tex"]\n[macros.crew]\ndisplay = "crew"\n')
+    )
+    assert (config.book, config.files, config.macros["crew"].display) == ("sea", ("a.tex",), "crew")
+    assert diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('book = "sea"\nfiles = [', 2, "is not valid TOML"),
+        ('book = "sea"\ntitel = "Sea"\n', 2, "unknown field `titel`"),
+        ('book = "sea"\n\n[macros.a]\nargs = 1\n[macros.b]\nargs = "1"\n', 6, "expected `int`, got `str`"),
+        ('book = "sea"\n[macros.b]\narg = 1\n', 3, "unknown field `arg`"),
+        ('book = "sea"\n[macros."b"]\nrole = "loud"\n', 3, "invalid enum value"),
+        ('book = "sea"\n[macros]\nb = { args = "1" }\n', 3, "expected `int`"),
+        ('title = "x"\n', 1, "missing required field `book`"),
+        ('title = "x"\nbook = "Sea Wolves"\n', 2, "must be a Python identifier"),
+        (
+            'book = "sea"\n[[numbering.counters]]\nname = "a"\ncommand = "a"\n[[numbering.counters]]\nname = 2\n',
+            6,
+            "str",
+        ),
+    ],
+)
+def test_complaints(text: str, line: int, message: str) -> None:
+    folder = _load(text)
+    with pytest.raises(InputError) as caught:
+        load_config(folder)
+    (diagnostic,) = caught.value.diagnostics
+    assert message in diagnostic.message
+    assert diagnostic.span is not None
+    source = folder.read("rulebook.toml")
+    assert source.position(diagnostic.span.start).line == line  # type: ignore[union-attr]
+
+
+def test_a_missing_configuration(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="there is no file `rulebook.toml`"):
+        load_config(BookFolder(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("path", "book"),
+    [("a/5 Sequence.html", "book_5_sequence"), ("class.tex", "book_class"), ("Sea-2.tex", "sea_2")],
+)
+def test_bare_files(path: str, book: str) -> None:
+    assert config_for_file(path).book == book
+
+
+def test_the_schema_is_a_schema() -> None:
+    schema = book_config_schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate({"book": "sea", "macros": {"a": {"key-argument": 1}}}, schema)
