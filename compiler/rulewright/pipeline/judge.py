@@ -70,7 +70,8 @@ def surprises(
     for name in by_name:
         if name not in expected:
             yield Surprise(
-                expectation=Expectation(record=name, paragraph="", verdict="?"), found="nobody says what to expect of it"
+                expectation=Expectation(record=name, paragraph="", verdict="?"),
+                found="nobody says what to expect of it",
             )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from hashlib import blake2b
 
+from msgspec.structs import replace
+
 from rulewright.analyse.take_stock import rule_ids, take_stock
 from rulewright.config.load import config_for_file, load_config
 from rulewright.pipeline.compilation import (
@@ -22,7 +24,7 @@ from rulewright.rules.language.parse import Effect, parse_condition, parse_effec
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
 from rulewright.sentences.collect import collect_sentences
-from rulewright.source.diagnostics import Diagnostic, InputError, Severity
+from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
 from rulewright.vocabulary.load import load_vocabulary
 from rulewright.vocabulary.types import Vocabulary
 
@@ -127,7 +129,11 @@ def make_plan(book: Compilation) -> None:
 
 def make_ledger(book: Compilation) -> None:
     """The state of every sentence."""
-    unusable = {rejected.rule: rejected.why for rejected in book.plan.rejected}
+    unusable = dict.fromkeys(book.plan.left_out, "a rule or word that it rests on cannot be used")
+    for diagnostic in book.diagnostics:
+        rule_id = _rule_named(book, diagnostic)
+        if rule_id in unusable:
+            unusable[rule_id] = diagnostic.message.removeprefix(f"rule {rule_id}: ")
     book.ledger = take_stock(book.resolved, book.sentences, book.attachments.attached, unusable)
 
 
@@ -232,8 +238,28 @@ def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic)
 
 
 def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
-    """A complaint of the plan about a rule, put at the sentence that the rule reads."""
+    """A complaint of the plan about a rule, put where the reading says the rule, with its sentence beside it."""
+    rule_id = _rule_named(book, diagnostic)
+    if rule_id is None:
+        return diagnostic
+    attached = book.attachments.attached
+    for each in attached:
+        ids = rule_ids(attached, each)
+        if rule_id in ids:
+            return replace(
+                diagnostic,
+                span=each.located.rules[ids.index(rule_id)].span,
+                related=(*diagnostic.related, Related("the sentence that it reads", each.sentence.span)),
+            )
     return diagnostic
+
+
+def _rule_named(book: Compilation, diagnostic: Diagnostic) -> str | None:
+    """The rule that a complaint of the plan begins with: `rule chInter:Roll#1: …`."""
+    if not diagnostic.message.startswith("rule "):
+        return None
+    known = (rule.id for rule in book.rules.rules)
+    return next((name for name in known if diagnostic.message.startswith(f"rule {name}: ")), None)
 
 
 def _no_documents(book: Compilation) -> Diagnostic:
