@@ -10,7 +10,7 @@ from itertools import islice, product
 
 from .act import Act, shown_value
 from .record import Event
-from .state import History, State, changes_of
+from .state import Change, History, State, changes_of
 from .truth import Datum, Value, same
 
 GUESSES = 2000
@@ -79,16 +79,19 @@ def _fits(history: History, value: Value, types: tuple[str, ...]) -> bool:
 def _shown(history: History, act: Act) -> Act | None:
     """The act with what shows it, if everything that it does is so after play."""
     before, after = State(history, 0), State(history, history.last + 1)
-    evidence: list[str] = []
+    changes: dict[tuple[str, str], Change] = {}
     for change in changes_of(act, before, history.effects):
         if change.condition.fails:
             continue
         target = change.entity.value
         if not change.condition.holds or not change.value.known or not isinstance(target, str):
             return None
-        found = after.get(change.entity, change.attribute)
+        changes[target, change.attribute] = change
+    evidence: list[str] = []
+    for (target, attribute), change in changes.items():
+        found = after.get(change.entity, attribute)
         if not found.known or not same(found.value, change.value.value):
             return None
-        if (target, change.attribute) in history.unexplained:
-            evidence.append(f"after: {target}.{change.attribute} = {shown_value(found.value)}")
+        if (target, attribute) in history.unexplained:
+            evidence.append(f"after: {target}.{attribute} = {shown_value(found.value)}")
     return Act(act.event, act.book, None, "; ".join(evidence)) if evidence else None

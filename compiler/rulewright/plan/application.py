@@ -1,0 +1,113 @@
+"""When one rule applies to what another is about, in the variables of that other rule."""
+
+from msgspec import Struct
+
+from rulewright.plan.governed import Governed, governed_by
+from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.lowering import Lowered, lower
+from rulewright.plan.planned import Applicability
+from rulewright.plan.renaming import fresh, rename, variables_of
+from rulewright.plan.unification import unify, variable_kinds
+from rulewright.rules import ir
+
+
+class Examined(Struct, frozen=True):
+    """A rule with what other parts of the plan need to know of it."""
+
+    placed: PlacedRule
+    lowered: Lowered
+    governed: tuple[Governed, ...]
+    kinds: dict[str, str | None]
+
+    @property
+    def id(self) -> str:
+        """Id of the rule."""
+        return self.placed.id
+
+    @property
+    def rule(self) -> ir.Rule:
+        """The rule itself."""
+        return self.placed.rule
+
+
+def examine(placed: PlacedRule, book: BookRules) -> Examined:
+    """Lower a rule and find out what it governs."""
+    lowered = lower(placed.rule)
+    governed = governed_by(placed.rule, book.effects, book.vocabulary)
+    return Examined(placed, lowered, governed, variable_kinds(placed.rule, lowered.trigger, book.vocabulary))
+
+
+def same_act(one: Examined, other: Examined, book: BookRules) -> bool:
+    """Whether both are about acts, and about the same ones."""
+    mine, yours = one.lowered.trigger, other.lowered.trigger
+    if mine is None or yours is None:
+        return False
+    is_a = book.vocabulary.verb_is_a
+    return is_a(mine.verb, yours.verb) or is_a(yours.verb, mine.verb)
+
+
+def applies_to(
+    other: Examined, general: Examined, book: BookRules, unless: tuple[Applicability, ...] = ()
+) -> Applicability:
+    """The condition under which `other` applies, said in the variables of `general`.
+
+    Of a permission its own condition is part of it. `unless` are the exceptions to `other`, said in its variables.
+    """
+    same = unify((other.governed, other.kinds), (general.governed, general.kinds), book.vocabulary)
+    parts: list[ir.Condition] = []
+    free: list[ir.Selection] = []
+    for subject in other.rule.subjects:
+        if subject.variable not in same:
+            free.append(subject)
+            continue
+        parts.append(ir.IsKind(ir.Variable(subject.variable), (subject.kind,)))
+        parts.extend([subject.where] if subject.where is not None else [])
+    parts.extend([other.lowered.where] if other.lowered.where is not None else [])
+    if other.rule.modality is ir.Modality.PERMISSION and other.lowered.then is not None:
+        parts.append(other.lowered.then)
+    where = None if not parts else parts[0] if len(parts) == 1 else ir.All(tuple(parts))
+    plain = Applicability(
+        rule=other.id,
+        subjects=tuple(free),
+        trigger=other.lowered.trigger,
+        same_act=same_act(other, general, book),
+        where=where,
+        steps=other.rule.steps,
+        options=other.rule.options,
+        unless=unless,
+    )
+    names = _variables(plain)
+    taken = {*_rule_variables(general), *same.values(), *names}
+    others = fresh((name for name in names if name not in same), taken)
+    return renamed(plain, {**others, **same})
+
+
+def renamed(applicability: Applicability, names: dict[str, str]) -> Applicability:
+    """The same condition with other variables."""
+    trigger, where = applicability.trigger, applicability.where
+    return Applicability(
+        rule=applicability.rule,
+        subjects=tuple(rename(each, names) for each in applicability.subjects),
+        trigger=None if trigger is None else rename(trigger, names),
+        same_act=applicability.same_act,
+        where=None if where is None else rename(where, names),
+        steps=applicability.steps,
+        options=applicability.options,
+        unless=tuple(renamed(each, names) for each in applicability.unless),
+    )
+
+
+def _variables(applicability: Applicability) -> tuple[str, ...]:
+    nodes: list[ir.Ir] = [*applicability.subjects]
+    nodes += [each for each in (applicability.trigger, applicability.where) if each is not None]
+    names = [name for node in nodes for name in variables_of(node)]
+    for each in applicability.unless:
+        names.extend(_variables(each))
+    return tuple(dict.fromkeys(names))
+
+
+def _rule_variables(examined: Examined) -> tuple[str, ...]:
+    nodes: list[ir.Ir] = [*examined.rule.subjects]
+    lowered = examined.lowered
+    nodes += [each for each in (lowered.trigger, lowered.where, lowered.then) if each is not None]
+    return tuple(dict.fromkeys(name for node in nodes for name in variables_of(node)))

@@ -1,0 +1,130 @@
+"""The plan of a book: what is judged, when, and what defeats it. Generators add nothing to its meaning."""
+
+from msgspec import Struct, field
+
+from rulewright.plan.inputs import PlacedRule
+from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect
+
+
+class Applicability(Struct, frozen=True, kw_only=True):
+    """When another rule applies to what a check is about.
+
+    Its variables have been renamed: those it shares with the check have the names they have there, all others are
+    closed existentially. Its selections and conditions read the state that they read in the other rule itself.
+    """
+
+    rule: str
+    """Id of the other rule."""
+
+    subjects: tuple[ir.Selection, ...] = ()
+    """The selections whose variables are not shared."""
+
+    trigger: ir.EventPattern | None = None
+    same_act: bool = False
+    """Whether the trigger must fit the act that the check is about; else some act of the record."""
+
+    where: ir.Condition | None = None
+    steps: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    unless: "tuple[Applicability, ...]" = ()
+    """The exceptions to the other rule."""
+
+
+class Check(Struct, frozen=True, kw_only=True):
+    """One rule as it is judged: instances, where it applies, what must hold, what defeats it."""
+
+    placed: PlacedRule
+    subjects: tuple[ir.Selection, ...] = ()
+    trigger: ir.EventPattern | None = None
+    where: ir.Condition | None = None
+    then: ir.Condition | None = None
+    """What must hold; of a permission what makes the act permitted, None for always."""
+
+    defeats: tuple[Applicability, ...] = ()
+    conflicts: tuple[Applicability, ...] = ()
+    """Rules that demand the opposite, unordered against this one."""
+
+    closed: bool = False
+    """Of a permission: whether what nothing permits is forbidden."""
+
+    united: tuple[str, ...] = ()
+    """Of a closed permission: the ids of the other permissions that may permit the same acts."""
+
+    @property
+    def id(self) -> str:
+        """Id of the rule."""
+        return self.placed.id
+
+    @property
+    def permission(self) -> bool:
+        """Whether it is a permission, judged with all others on the same act."""
+        return self.placed.rule.modality is ir.Modality.PERMISSION
+
+
+class Alternative(Struct, frozen=True, kw_only=True):
+    """One definition among those of a name."""
+
+    placed: PlacedRule
+    define: ir.Define
+    options: tuple[str, ...] = ()
+
+
+class PlannedDefinition(Struct, frozen=True, kw_only=True):
+    """A defined condition or term. Conditions unite; of terms the first that fits counts."""
+
+    name: str
+    alternatives: tuple[Alternative, ...]
+
+    @property
+    def condition(self) -> bool:
+        """Whether it is a condition rather than a term."""
+        return self.alternatives[0].define.condition is not None
+
+
+class PlannedAdjective(Struct, frozen=True, kw_only=True):
+    """What an adjective means."""
+
+    name: str
+    meaning: ir.Condition
+
+
+class PlannedStep(Struct, frozen=True, kw_only=True):
+    """A step with its checks, in document order; a rule of several steps stands under the first."""
+
+    id: str
+    checks: tuple[Check, ...] = ()
+
+
+class PlannedPhase(Struct, frozen=True, kw_only=True):
+    """A phase with its steps in order of play."""
+
+    id: str
+    steps: tuple[PlannedStep, ...] = ()
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The checks of all its steps."""
+        return tuple(check for step in self.steps for check in step.checks)
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a book demands, ready for generators."""
+
+    phases: tuple[PlannedPhase, ...] = ()
+    unphased: tuple[Check, ...] = ()
+    """Checks that are bound to no phase."""
+
+    definitions: tuple[PlannedDefinition, ...] = ()
+    """In an order in which each uses only earlier ones."""
+
+    adjectives: tuple[PlannedAdjective, ...] = ()
+    """In an order in which each uses only earlier ones."""
+
+    effects: dict[str, tuple[Effect, ...]] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    """Ids of the rules that cannot be judged; each has a diagnostic."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """All checks, by phase and step, those bound to no phase last."""
+        return (*(check for phase in self.phases for check in phase.checks), *self.unphased)

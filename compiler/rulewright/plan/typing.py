@@ -1,0 +1,474 @@
+"""What type a term has, and which rules speak of things that the vocabulary does not know."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.rules import ir
+from rulewright.source.diagnostics import Diagnostic, Severity
+from rulewright.vocabulary.types import AttributeType, Verb, Vocabulary
+
+CODE = "RW-rule"
+PLAIN = frozenset({"bool", "int", "string", "enum"})
+TIMES = ("actor", "step", "n")
+"""What every act has besides its roles and attributes."""
+
+
+class Type(Struct, frozen=True):
+    """The types that a term may have; empty where nothing is known."""
+
+    names: frozenset[str] = frozenset()
+    values: frozenset[str] = frozenset()
+    """Of an enum."""
+
+    text: str | None = None
+    """Of a constant string, which may be an enum value or the id of an entity."""
+
+    verb: str | None = None
+    """Of a variable that stands for an act."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds among the types."""
+        return self.names - PLAIN
+
+
+ANY = Type()
+Scope = dict[str, Type]
+
+
+class Signature(Struct, frozen=True):
+    """What is known of a definition before its body is looked at."""
+
+    arity: int
+    condition: bool
+
+
+def type_from(declared: AttributeType) -> Type:
+    """The type of an attribute; a list has the type of its items."""
+    types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
+    return Type(frozenset(each.removeprefix("list of ") for each in types), frozenset(declared.values))
+
+
+def nearest(name: str, among: Iterable[str]) -> str | None:
+    """`did you mean X?`, or the candidates where they are few."""
+    names = sorted(set(among))
+    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    if close:
+        return f'did you mean "{close[0]}"?'
+    return "known are " + ", ".join(names) if 0 < len(names) <= 12 else None
+
+
+def signatures(rules: Iterable[PlacedRule]) -> dict[str, Signature]:
+    """The defined words of a book."""
+    return {
+        define.name: Signature(len(define.parameters), define.condition is not None)
+        for define in (placed.rule.then for placed in rules)
+        if isinstance(define, ir.Define)
+    }
+
+
+def check_types(book: BookRules) -> tuple[dict[str, bool], tuple[Diagnostic, ...]]:
+    """Which rules are well typed, by id, and what is wrong with the others.
+
+    Warnings (an id that no individual has) do not make a rule ill-typed.
+    """
+    known = signatures(book.rules)
+    sound: dict[str, bool] = {}
+    diagnostics: list[Diagnostic] = []
+    for placed in book.rules:
+        typing = Typing(book.vocabulary, known, f"rule {placed.id}")
+        typing.rule(placed.rule)
+        sound[placed.id] = not any(found.severity is Severity.ERROR for found in typing.found)
+        diagnostics.extend(typing.found)
+    return sound, tuple(diagnostics)
+
+
+class Typing:
+    """Looks at one rule, adjective or effect, and collects what is wrong with it."""
+
+    def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Signature], about: str) -> None:
+        self.vocabulary = vocabulary
+        self.known = known
+        self.about = about
+        self.found: list[Diagnostic] = []
+        self.names: Scope = {"game": Type(frozenset({"game"}))}
+        self.timed = False
+
+    def complain(self, message: str, hint: str | None = None, severity: Severity = Severity.ERROR) -> None:
+        text = f"{self.about}: {message}"
+        self.found.append(Diagnostic(code=CODE, message=text, hint=hint, severity=severity))
+
+    def one_of(self, name: str, among: Iterable[str], what: str) -> bool:
+        names = set(among)
+        if name in names:
+            return True
+        self.complain(f'there is no {what} "{name}"', nearest(name, names))
+        return False
+
+    # --- rules ------------------------------------------------------------------------------------------
+
+    def rule(self, rule: ir.Rule) -> None:
+        self.steps(rule.steps)
+        for option in rule.options:
+            self.one_of(option, self.vocabulary.options, "option")
+        self.timed = rule.trigger is not None
+        scope: Scope = {}
+        for subject in rule.subjects:
+            scope = self.selection(subject, scope)
+        if rule.trigger is not None:
+            scope = self.event(rule.trigger, scope)
+        if rule.where is not None:
+            self.condition(rule.where, scope)
+        match rule.then:
+            case ir.Require(condition):
+                self.condition(condition, scope)
+            case ir.Before(first, second):
+                self.timed = True
+                self.event(second, self.event(first, scope))
+            case ir.Sequence(event, key, order):
+                self.timed = True
+                inner = self.event(event, scope)
+                self.term(key, inner)
+                self.term(order, inner)
+            case ir.Define() as define:
+                self.define(define)
+            case None:
+                if rule.modality is not ir.Modality.PERMISSION:
+                    self.complain("it does not say what must hold")
+
+    def define(self, define: ir.Define) -> None:
+        signature = self.known[define.name]
+        arity, condition = len(define.parameters), define.condition is not None
+        if signature != Signature(arity, condition):
+            self.complain(
+                f'"{define.name}" is defined in two ways: with {signature.arity} and with {arity} parameters'
+            )
+        scope: Scope = {}
+        for parameter in define.parameters:
+            if parameter.kind is None:
+                scope[parameter.name] = ANY
+            elif parameter.kind in self.vocabulary.verbs:
+                scope[parameter.name] = Type(verb=parameter.kind)
+            elif self.kind(parameter.kind):
+                scope[parameter.name] = Type(frozenset({parameter.kind}))
+        if define.condition is not None:
+            self.condition(define.condition, scope)
+        if define.term is not None:
+            self.term(define.term, scope)
+
+    def steps(self, steps: Iterable[str]) -> None:
+        for step in steps:
+            self.one_of(step, (each.id for each in self.vocabulary.steps), "step")
+
+    def kind(self, name: str) -> bool:
+        return self.one_of(name, {*self.vocabulary.kinds, "game"}, "kind")
+
+    def selection(self, selection: ir.Selection, scope: Scope) -> Scope:
+        """The scope with the variable of the selection in it."""
+        known = self.kind(selection.kind)
+        inner = {**scope, selection.variable: Type(frozenset({selection.kind})) if known else ANY}
+        if selection.where is not None:
+            self.condition(selection.where, inner)
+        return inner
+
+    # --- events -----------------------------------------------------------------------------------------
+
+    def event(self, pattern: ir.EventPattern, scope: Scope) -> Scope:
+        """The scope with the variables that the pattern binds."""
+        self.steps(pattern.steps)
+        inner = dict(scope)
+        if not self.one_of(pattern.verb, self.vocabulary.verbs, "verb"):
+            for argument in pattern.arguments:
+                if isinstance(argument.term, ir.Variable):
+                    inner.setdefault(argument.term.name, ANY)
+        else:
+            for argument in pattern.arguments:
+                self.argument(argument, pattern.verb, inner)
+        if pattern.variable is not None:
+            if pattern.variable in scope:
+                self.complain(f"{pattern.variable} already stands for something else")
+            inner[pattern.variable] = Type(verb=pattern.verb)
+        if pattern.where is not None:
+            self.condition(pattern.where, inner)
+        return inner
+
+    def argument(self, argument: ir.Argument, verb: str, scope: Scope) -> None:
+        declared = self.of_act(verb, argument.role)
+        if declared is None:
+            allowed = {*roles_of(self.vocabulary, verb), *event_attributes(self.vocabulary, verb), "actor"}
+            self.complain(
+                f'{verb} has no role or attribute "{argument.role}"', nearest(argument.role, allowed)
+            )
+            declared = ANY
+        if argument.kind is not None and self.kind(argument.kind):
+            if declared.names and not any(self.may_be(argument.kind, each) for each in declared.kinds):
+                wanted = ", ".join(sorted(declared.names))
+                self.complain(
+                    f"the {argument.role} of {verb} is never a {argument.kind}", f"it is a {wanted}"
+                )
+            declared = Type(frozenset({argument.kind}))
+        term = argument.term
+        if isinstance(term, ir.Variable) and term.name not in scope:
+            scope[term.name] = declared
+        elif term is not None:
+            self.agree(declared, self.term(term, scope), f"the {argument.role} of {verb}")
+
+    def of_act(self, verb: str, name: str) -> Type | None:
+        """The type of a role, an attribute, or of what every act has; None if acts of the verb have no such thing."""
+        roles = roles_of(self.vocabulary, verb)
+        if name in roles:
+            return Type(frozenset(roles[name]))
+        attribute = event_attributes(self.vocabulary, verb).get(name)
+        if attribute is not None:
+            return type_from(attribute)
+        if name == "n":
+            return Type(frozenset({"int"}))
+        if name == "step":
+            return Type(frozenset({"enum"}), frozenset(step.id for step in self.vocabulary.steps))
+        return ANY if name == "actor" else None
+
+    def may_be(self, kind: str, other: str) -> bool:
+        """Whether something can be of both kinds."""
+        return self.vocabulary.is_a(kind, other) or self.vocabulary.is_a(other, kind)
+
+    # --- conditions -------------------------------------------------------------------------------------
+
+    def condition(self, condition: ir.Condition, scope: Scope) -> None:
+        match condition:
+            case ir.Comparison(operator, left, ir.ListOf(items)) if items:
+                side = self.term(left, scope)
+                for item in items:
+                    self.comparison(operator, side, self.term(item, scope))
+            case ir.Comparison(operator, left, right):
+                self.comparison(operator, self.term(left, scope), self.term(right, scope))
+            case ir.IsKind(term, kinds, _):
+                self.term(term, scope)
+                for kind in kinds if isinstance(kinds, tuple) else ():
+                    if kind not in self.vocabulary.verbs:
+                        self.kind(kind)
+            case ir.IsAdjective(term, adjectives, reference, _):
+                self.adjectives(self.term(term, scope), adjectives)
+                if reference is not None:
+                    self.term(reference, scope)
+            case ir.Happened(event, timing, _):
+                if timing is not ir.Timing.ANY and not self.timed:
+                    self.complain(f'"{timing}" needs an act of "when" to be seen from')
+                self.event(event, scope)
+            case ir.Quantified(_, selection, body):
+                inner = self.selection(selection, scope)
+                if body is not None:
+                    self.condition(body, inner)
+            case ir.Holds(name, arguments):
+                self.use(name, arguments, scope, condition=True)
+            case ir.Not(inner_condition):
+                self.condition(inner_condition, scope)
+            case ir.All(conditions) | ir.AnyOf(conditions):
+                for each in conditions:
+                    self.condition(each, scope)
+            case ir.SlotComparison():
+                self.complain("a slot has no value")
+
+    def adjectives(self, described: Type, adjectives: tuple[str, ...] | ir.Slot) -> None:
+        for name in adjectives if isinstance(adjectives, tuple) else ():
+            if not self.one_of(name, self.vocabulary.adjectives, "adjective"):
+                continue
+            of = self.vocabulary.adjectives[name].of
+            kinds = of if isinstance(of, tuple) else (of,)
+            if described.kinds and not any(self.may_be(a, b) for a in described.kinds for b in kinds):
+                what = ", ".join(sorted(described.kinds))
+                self.complain(f"a {what} is never {name}", f"{name} is said of " + ", ".join(kinds))
+
+    def use(self, name: str, arguments: tuple[ir.Term, ...], scope: Scope, condition: bool) -> None:
+        for argument in arguments:
+            self.term(argument, scope)
+        what = "condition" if condition else "term"
+        fitting = {each for each, signature in self.known.items() if signature.condition is condition}
+        if self.one_of(name, fitting, f"defined {what}") and self.known[name].arity != len(arguments):
+            self.complain(f'"{name}" takes {self.known[name].arity} arguments, not {len(arguments)}')
+
+    def comparison(self, operator: str, left: Type, right: Type) -> None:
+        if operator in ("<", "<=", ">", ">="):
+            for side in (left, right):
+                if side.text is not None or (side.names and "int" not in side.names):
+                    self.complain(f'"{operator}" compares numbers', f"this is a {_spoken(side)}")
+        else:
+            self.agree(left, right, "the left side")
+
+    def agree(self, one: Type, other: Type, what: str) -> None:
+        """Complain where two terms can never be the same."""
+        if one.text is not None and other.text is None:
+            one, other = other, one
+        if other.text is not None and one.text is None:
+            self.constant(one, other.text)
+        elif one.names and other.names and not one.verb and not other.verb:
+            plain = ({*one.names} & {*other.names} & PLAIN) or {"string", "enum"} >= {
+                *one.names,
+                *other.names,
+            }
+            kinds = any(self.may_be(a, b) for a in one.kinds for b in other.kinds)
+            if not (plain or kinds):
+                self.complain(f"{what} is a {_spoken(one)}, never a {_spoken(other)}")
+
+    def constant(self, type_: Type, text: str) -> None:
+        """A constant string beside a term of this type."""
+        if not type_.names or "string" in type_.names or text in type_.values:
+            return
+        if type_.kinds:
+            individual = self.vocabulary.individuals.get(text)
+            if individual is None:
+                hint = nearest(text, self.vocabulary.individuals)
+                self.complain(f"no individual of the vocabulary has the id '{text}'", hint, Severity.WARNING)
+            elif not any(self.may_be(individual.kind, kind) for kind in type_.kinds):
+                self.complain(f"'{text}' is a {individual.kind}, never a {_spoken(type_)}")
+        elif type_.values:
+            self.complain(f"'{text}' is none of the values", nearest(text, type_.values))
+        else:
+            self.complain(f"'{text}' is never a {_spoken(type_)}")
+
+    # --- terms ------------------------------------------------------------------------------------------
+
+    def term(self, term: ir.Term, scope: Scope) -> Type:
+        match term:
+            case ir.Constant(value):
+                if isinstance(value, bool):
+                    return Type(frozenset({"bool"}))
+                if isinstance(value, int):
+                    return Type(frozenset({"int"}))
+                return Type(text=value) if isinstance(value, str) else ANY
+            case ir.Variable(name):
+                if name not in scope:
+                    self.complain(f"nothing binds the variable {name} here", nearest(name, scope))
+                return scope.get(name, ANY)
+            case ir.Name(name):
+                if name not in self.names:
+                    self.complain(f'"{name}" means nothing here', nearest(name, self.names))
+                return self.names.get(name, ANY)
+            case ir.AttributeOf(of, attribute):
+                return self.attribute(self.term(of, scope), attribute)
+            case ir.At(_, inner):
+                return self.term(inner, scope)
+            case ir.Arithmetic(_, left, right):
+                return self.numbers((left, right), scope)
+            case ir.Function(_, arguments):
+                return self.numbers(arguments, scope)
+            case ir.ValueOf(name, arguments):
+                self.use(name, arguments, scope, condition=False)
+                return ANY
+            case ir.Lookup(table, key, column):
+                return self.lookup(table, self.term(key, scope), column)
+            case ir.ListOf(items):
+                return self.joined([self.term(item, scope) for item in items])
+            case ir.Aggregate(_, domain, inner_term):
+                selected = self.selection if isinstance(domain, ir.Selection) else self.event
+                inside = selected(domain, scope)  # type: ignore[arg-type]
+                if inner_term is not None:
+                    self.numbers((inner_term,), inside)
+                return Type(frozenset({"int"}))
+            case ir.Slot():
+                self.complain("a slot has no value")
+        return ANY
+
+    def numbers(self, terms: Iterable[ir.Term], scope: Scope) -> Type:
+        for each in terms:
+            type_ = self.term(each, scope)
+            if type_.text is not None or (type_.names and "int" not in type_.names):
+                self.complain("one calculates with numbers", f"this is a {_spoken(type_)}")
+        return Type(frozenset({"int"}))
+
+    def joined(self, types: list[Type]) -> Type:
+        """The type of a list; of constants alone, the first stands for all."""
+        names = frozenset(name for each in types for name in each.names)
+        if all(each.text is not None for each in types):
+            return ANY
+        return Type(names)
+
+    def lookup(self, table: str, key: Type, column: str) -> Type:
+        if self.one_of(table, self.vocabulary.tables, "table"):
+            rows = self.vocabulary.tables[table].rows
+            self.one_of(column, {name for row in rows for name in row}, f"column of {table}")
+        del key
+        return ANY
+
+    def attribute(self, of: Type, name: str) -> Type:
+        if of.verb is not None:
+            found = self.of_act(of.verb, name)
+            if found is None:
+                roles = {
+                    *roles_of(self.vocabulary, of.verb),
+                    *event_attributes(self.vocabulary, of.verb),
+                    *TIMES,
+                }
+                self.complain(f'{of.verb} has no role or attribute "{name}"', nearest(name, roles))
+            return found or ANY
+        if of.text is not None:
+            individual = self.vocabulary.individuals.get(of.text)
+            of = Type(frozenset({individual.kind})) if individual else ANY
+        if name == "kind":
+            return Type(frozenset({"enum"}), frozenset(self.vocabulary.kinds))
+        if of.names and not of.kinds:
+            self.complain(f'a {_spoken(of)} has no attribute "{name}"')
+            return ANY
+        kinds = of.kinds or frozenset(self.vocabulary.kinds)
+        declared = self.declared(kinds, name)
+        if not declared:
+            what = " or ".join(sorted(of.kinds)) or "thing"
+            known = {each for kind in self.related(kinds) for each in self.vocabulary.kinds[kind].attributes}
+            self.complain(f'no {what} has the attribute "{name}"', nearest(name, known))
+            return ANY
+        types = [type_from(each) for each in declared]
+        return Type(
+            frozenset(each for type_ in types for each in type_.names),
+            frozenset(each for type_ in types for each in type_.values),
+        )
+
+    def related(self, kinds: Iterable[str]) -> list[str]:
+        """The kinds that something of one of these kinds may be of."""
+        wanted = list(kinds)
+        return [each for each in self.vocabulary.kinds if any(self.may_be(each, kind) for kind in wanted)]
+
+    def declared(self, kinds: Iterable[str], name: str) -> list[AttributeType]:
+        """The declarations of an attribute on these kinds, on what they are and on what is one of them."""
+        found = []
+        for kind in self.related(kinds):
+            attribute = self.vocabulary.kinds[kind].attributes.get(name)
+            if attribute is not None:
+                found.append(attribute)
+        return found
+
+
+def ancestry(vocabulary: Vocabulary, verb: str) -> list[Verb]:
+    """The verb and what it is a kind of, nearest first."""
+    found: list[Verb] = []
+    current: str | None = verb
+    while current in vocabulary.verbs and vocabulary.verbs[current] not in found:
+        found.append(vocabulary.verbs[current])
+        current = vocabulary.verbs[current].is_a
+    return found
+
+
+def roles_of(vocabulary: Vocabulary, verb: str) -> dict[str, tuple[str, ...]]:
+    """The roles of a verb, its own and the inherited ones, with the types of what fills them."""
+    roles: dict[str, tuple[str, ...]] = {}
+    for entry in ancestry(vocabulary, verb):
+        for role, types in entry.roles.items():
+            roles.setdefault(role, types if isinstance(types, tuple) else (types,))
+    return roles
+
+
+def event_attributes(vocabulary: Vocabulary, verb: str) -> dict[str, AttributeType]:
+    """The attributes of the acts of a verb, its own and the inherited ones."""
+    attributes: dict[str, AttributeType] = {}
+    for entry in ancestry(vocabulary, verb):
+        for name, attribute in entry.attributes.items():
+            attributes.setdefault(name, attribute)
+    return attributes
+
+
+def _spoken(type_: Type) -> str:
+    names = {"bool": "truth value", "int": "number", "enum": "word", "string": "text"}
+    if type_.text is not None:
+        return "text"
+    return " or ".join(sorted(names.get(each, each) for each in type_.names)) or "thing"
