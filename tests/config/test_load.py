@@ -52,7 +52,7 @@ def test_complaints(text: str, line: int, message: str) -> None:
 
 
 def test_a_missing_configuration(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="there is no file `rulebook.toml`"):
+    with pytest.raises(InputError, match=r"there is no file `rulebook\.toml`"):
         load_config(BookFolder(tmp_path))
 
 

@@ -369,7 +369,7 @@ class _Scanner:
         arguments = self.arguments({**known, "optional": max(known.get("optional", 0), aside)})
         placement = bool(re.fullmatch(r"[htbpH!\s]*", arguments[0])) if arguments else True
         if arguments and (aside or (role == "table" and not known.get("args") and not placement)):
-            self.insert("\n" + arguments[0] + "\n")
+            self.insert("\n" + "\n".join(arguments if aside else arguments[:1]) + "\n")
             return
         self.excluded["layout arguments"] += sum(1 for a in arguments if a)
 

@@ -21,7 +21,10 @@ CONFIG = BookConfig(
         "fphase": MacroConfig(role="paragraph", level=2),
         "artwork": MacroConfig(role="silent", args=2),
     },
-    environments={"boxed": EnvironmentConfig(role="transparent")},
+    environments={
+        "boxed": EnvironmentConfig(role="transparent"),
+        "told": EnvironmentConfig(role="history", optional=1, args=1),
+    },
     references={"seerule": ReferenceConfig(form="number-and-title")},
 )
 
