@@ -26,7 +26,7 @@ from rulewright.rules.lock import Lock, read_lock
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
 from rulewright.vocabulary.load import load_vocabulary
-from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.types import Adjective, Vocabulary
 
 Pass = Callable[[Compilation], None]
 
@@ -114,7 +114,7 @@ def place_rules(book: Compilation) -> None:
     order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
     placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
     book.rules = BookRules(
-        vocabulary=book.vocabulary,
+        vocabulary=_with_nouns(book.vocabulary),
         rules=tuple(placed),
         adjectives=_adjectives(book),
         effects=_effects(book),
@@ -198,9 +198,19 @@ def _preceding(book: Compilation, unit: Unit) -> tuple[str, ...]:
     return tuple(other.id for other in siblings[: siblings.index(unit)]) if unit in siblings else ()
 
 
+def _with_nouns(vocabulary: Vocabulary) -> Vocabulary:
+    """The vocabulary with nouns such as "colony" among its adjectives: rules test both in the same way."""
+    nouns = {
+        name: Adjective(of=term.of or (), means=term.means, names=term.names)
+        for name, term in vocabulary.terms.items()
+        if term.means is not None
+    }
+    return replace(vocabulary, adjectives={**nouns, **vocabulary.adjectives})
+
+
 def _adjectives(book: Compilation) -> dict[str, Condition]:
-    meanings = {name: adjective.means for name, adjective in book.vocabulary.adjectives.items()}
-    meanings |= {name: term.means for name, term in book.vocabulary.terms.items() if term.means is not None}
+    adjectives = _with_nouns(book.vocabulary).adjectives
+    meanings = {name: adjective.means for name, adjective in adjectives.items()}
     parsed: dict[str, Condition] = {}
     for name, means in meanings.items():
         condition = parse_condition(means, VOCABULARY_FILE)

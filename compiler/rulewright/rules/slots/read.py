@@ -87,7 +87,7 @@ def _items(
     single = slot_type in (SlotType.NAME, SlotType.KIND)
     masked = "".join(parts)
     try:
-        _parser(language_code).parse(masked.lower(), start="items")
+        _parser(language_code).parse(masked.lower(), start=_STARTS.get(slot_type, "items"))
     except UnexpectedInput:
         rest = (
             " ".join(part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM) or text
@@ -120,6 +120,9 @@ _CATEGORIES = {
     SlotType.KINDS: ("kind", "noun"),
     SlotType.ADJECTIVES: ("adjective",),
 }
+_STARTS = {SlotType.ADJECTIVES: "adjectives"}
+"""Adjectives may follow one another without a comma: "a besieged anonymous leader"."""
+
 _SPOKEN = {
     SlotType.NUMBER: "number",
     SlotType.COMPARISON: "comparison",
@@ -137,7 +140,7 @@ def _parser(language_code: str) -> Lark:
     return Lark(
         slot_grammar(language_code),
         parser="lalr",
-        start=["number", "comparison", "dice", "items"],
+        start=["number", "comparison", "dice", "items", "adjectives"],
         transformer=_Values(),
         maybe_placeholders=False,
     )
