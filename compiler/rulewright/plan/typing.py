@@ -150,7 +150,7 @@ class Typing:
         for parameter in define.parameters:
             if parameter.kind is None:
                 scope[parameter.name] = ANY
-            elif parameter.kind in self.vocabulary.verbs:
+            elif parameter.kind in self.vocabulary.verbs and parameter.kind not in self.vocabulary.kinds:
                 scope[parameter.name] = Type(verb=parameter.kind)
             elif self.kind(parameter.kind):
                 scope[parameter.name] = Type(frozenset({parameter.kind}))
