@@ -35,6 +35,7 @@ def html_words(page: str | bytes) -> Scan:
         mark = entry.get("data-rw")
         if mark in ("generated", "malformed"):
             excluded[mark] += 1
+            parts.append(" " if mark == "malformed" else "")
             continue
         edge = "" if entry.tag in _INLINE else "\n"
         stack.append(edge)

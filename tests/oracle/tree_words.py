@@ -37,6 +37,8 @@ def _flat(content: tuple[Inline, ...]) -> str:
             parts.append(" ".join([node.name, *map(_flat, node.arguments)]))
         elif isinstance(node, LineBreak):
             parts.append("\n")
+        elif isinstance(node, Malformed):
+            parts.append(" ")
         else:
-            assert isinstance(node, Label | Malformed)
+            assert isinstance(node, Label)
     return "".join(parts)
