@@ -59,6 +59,8 @@ def read_macro(builder: InlineBuilder, i: int, name: str, starred: bool) -> int:
         return builder.malformed(
             i, i, r"`\item` stands outside a list", r"put it between \begin{itemize} and \end{itemize}"
         )
+    if name in ("begin", "end"):
+        return lacks_argument(builder, i, name, 1)
     if name in TABLE_RULES:
         return builder.malformed(i, i, f"`\\{name}` stands outside a table", "take it out", Severity.WARNING)
     prefixed = signatures.prefixed(name)
