@@ -24,7 +24,7 @@ def variables_of(node: ir.Ir) -> tuple[str, ...]:
     for each, _ in walk(node):
         if isinstance(each, ir.Variable):
             names.append(each.name)
-        elif isinstance(each, ir.Selection) or (isinstance(each, ir.EventPattern) and each.variable is not None):
+        elif isinstance(each, ir.Selection | ir.EventPattern) and each.variable is not None:
             names.append(each.variable)
     return tuple(dict.fromkeys(names))
 

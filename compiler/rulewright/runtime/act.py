@@ -80,10 +80,18 @@ class Act:
             return Truth(False, merged((self.fact,), term.facts))
         return any_of(*(equal(filler, term) for filler in fillers))
 
+    def present(self, role: str) -> Truth:
+        """Whether anything fills the role."""
+        return Truth(role in self.event.roles, (self.fact,))
+
     def is_a(self, *verbs: str) -> Truth:
         """Whether it is an act of one of the verbs."""
         held = any(self.book.verb_is_a(self.event.verb, verb) for verb in verbs)
         return compared(held, self.value("n"), NOTHING)
+
+    def covered(self, verb: str, *steps: str) -> Truth:
+        """Whether it is an act of the verb, done in one of the steps; no steps are all of them."""
+        return Truth(self.within(*steps) and self.book.verb_is_a(self.event.verb, verb), (self.fact,))
 
     def within(self, *steps: str) -> bool:
         """Whether it was done in one of the steps; no steps are all of them."""

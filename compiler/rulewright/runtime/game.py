@@ -10,7 +10,7 @@ from .book import Book
 from .record import Record
 from .shown import shown_acts
 from .state import Effects, History, State
-from .truth import Datum, Value, merged, number, same, unknown
+from .truth import Datum, Truth, Value, number, same, unknown
 from .verdicts import Instance, Verdict
 
 
@@ -72,17 +72,23 @@ class Game:
             if self._begun(act.event.step):
                 yield act
 
-    def unlisted(self, kind: str) -> tuple[str, ...]:
-        """The kinds of which the record may not list all entities, among those that `kind` covers or is."""
+    def option(self, *options: str) -> Truth:
+        """Whether the record is played with one of the options."""
+        chosen = [option for option in options if option in self.record.options]
+        return Truth(bool(chosen), tuple(f"option {option}" for option in chosen))
+
+    def unlisted(self, *kinds: str) -> tuple[str, ...]:
+        """The kinds of which the record may not list all entities, among those that `kinds` cover or are."""
+        is_a = self.book.is_a
         return tuple(
             partial
             for partial in self.record.partial
-            if self.book.is_a(partial, kind) or self.book.is_a(kind, partial)
+            if any(is_a(partial, kind) or is_a(kind, partial) for kind in kinds)
         )
 
     def subjects_unlisted(self, *kinds: str) -> Iterator[Instance]:
         """One undecided instance if the record may not list all subjects of a rule."""
-        missing = merged(*(self.unlisted(kind) for kind in kinds)) if kinds else ()
+        missing = self.unlisted(*kinds)
         if missing:
             yield Instance((), Verdict.UNDECIDED, missing=missing)
 

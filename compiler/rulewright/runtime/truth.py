@@ -80,6 +80,16 @@ def listing(*items: Datum) -> Datum:
     return Datum(tuple(item.value for item in items), facts, missing)
 
 
+def first_of(*choices: tuple[Truth, Datum]) -> Datum:
+    """The first term whose condition holds; nothing if none does, unknown if that is unknown."""
+    for truth, datum in choices:
+        if truth.value is None:
+            return Datum(None, truth.facts, truth.missing)
+        if truth.value:
+            return datum
+    return NOTHING
+
+
 # --- connectives ----------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from .act import Act, shown_value
-from .truth import Datum, Truth, all_of, any_of, merged
+from .truth import TRUE, Datum, Truth, all_of, any_of, merged
 
 
 class Verdict(Enum):
@@ -83,17 +83,22 @@ def judge(
 
 
 def permit(
-    bindings: Mapping[str, Datum | Act], applies: Truth, then: Truth, closed: bool, others: Truth
+    bindings: Mapping[str, Datum | Act],
+    applies: Truth,
+    then: Truth,
+    closed: bool,
+    others: Truth,
+    defeats: Mapping[str, Truth] | None = None,
 ) -> Instance:
     """The verdict on an act that a permission governs: a closed one is violated by what nothing permits.
 
     An open permission is satisfied where it permits the act and has no say where it does not.
     """
     if closed:
-        return judge(bindings, applies, any_of(then, others))
-    permitted = all_of(applies, then)
-    verdict = Verdict.SATISFIED if permitted.holds else Verdict.NOT_APPLICABLE
-    return Instance(_named(bindings), verdict, permitted.facts)
+        return judge(bindings, applies, any_of(then, others), defeats)
+    found = judge(bindings, all_of(applies, then), TRUE, defeats)
+    permitted = all_of(applies, then).holds
+    return found if permitted else Instance(found.bindings, Verdict.NOT_APPLICABLE)
 
 
 def settle(closed: Instance, open_world: Iterable[Instance]) -> Instance:

@@ -1,0 +1,1 @@
+"""The checks of a book as a Python package that needs nothing but Python."""
