@@ -1,0 +1,1 @@
+"""Findings about a book: an engine, and one file per lint rule in `rules/`."""

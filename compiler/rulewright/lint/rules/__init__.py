@@ -1,0 +1,1 @@
+"""One lint rule a file; its docstring is the manual page, with examples that the tests run."""

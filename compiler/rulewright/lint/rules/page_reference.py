@@ -1,0 +1,39 @@
+r"""Text names a page.
+
+The book is also a web page, which has no pages, and every edition breaks its pages anew.
+
+## Bad
+
+    \aparag The leaders are listed on page 12.
+                                      ^^^^^^^
+
+## Good
+
+    \aparag[Leaders]\label{leaders} Each power has two leaders.
+    \aparag The leaders are listed in \ref{leaders}.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulewright.lint.finding import Finding
+from rulewright.lint.linted_book import LintedBook
+from rulewright.source.diagnostics import Severity
+
+CODE = "RW112"
+SEVERITY = Severity.WARNING
+
+PAGE = re.compile(r"\bpages?\s+\d+|\bpp?\.\s*\d+", re.IGNORECASE)
+
+
+def check(book: LintedBook) -> Iterator[Finding]:
+    r"""Report "page 12" in text, and `\pageref`."""
+    hint = "refer to a paragraph by its label"
+    for passage in book.passages:
+        for match in passage.plain_matches(PAGE):
+            span = passage.span_of(match.start(), match.end())
+            yield Finding(code=CODE, message=f'"{match.group()}" names a page', span=span, hint=hint)
+    for reference in book.resolved.references:
+        if reference.node.command == "pageref":
+            message = "`\\pageref` prints a page on paper only"
+            yield Finding(code=CODE, message=message, span=reference.node.span, hint=hint)

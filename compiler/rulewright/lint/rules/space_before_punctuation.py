@@ -1,0 +1,48 @@
+r"""A space stands before a comma, full stop, semicolon, colon or closing parenthesis.
+
+The line may break there, and the sign begins the next one. In French a semicolon, a colon, and the signs of question
+and exclamation want that space and keep it.
+
+## Bad
+
+    \aparag Each fleet , if in port, stays there.
+                      ^^
+
+## Good
+
+    \aparag Each fleet, if in port, stays there.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulewright.lint.finding import Applicability, Edit, Finding, Fix
+from rulewright.lint.linted_book import LintedBook
+from rulewright.source.diagnostics import Severity
+
+CODE = "RW804"
+SEVERITY = Severity.INFO
+FIXES = Applicability.SAFE
+
+SPACED = re.compile(r"(?<=[^\s\uFFFC]) (?:[,;:!?)]|\.(?![.\d\w…]))(?![-=)(])")
+SPACED_FRENCH = re.compile(r"(?<=[^\s\uFFFC]) (?:[,)]|\.(?![.\d\w…]))")
+
+
+def check(book: LintedBook) -> Iterator[Finding]:
+    """Report the space with its sign."""
+    pattern = SPACED_FRENCH if book.language == "fr" else SPACED
+    for passage in book.passages:
+        if passage.role == "cell":
+            continue
+        for match in passage.plain_matches(pattern):
+            written = passage.source_of(match.start(), match.end())
+            place = passage.span_of(match.start(), match.end())
+            sign = match.group()[-1]
+            simple = written[-1:] == sign and not written[:-1].strip()
+            yield Finding(
+                code=CODE,
+                message=f'a space stands before "{sign}"',
+                span=place,
+                hint="take the space out",
+                fix=Fix("take the space out", (Edit(place, sign),), Applicability.SAFE) if simple else None,
+            )

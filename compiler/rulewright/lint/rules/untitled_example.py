@@ -1,0 +1,52 @@
+r"""An example has neither title nor label.
+
+Nobody can cite it, and the list of examples shows a blank.
+
+## Bad
+
+    \aparag Each fleet moves.
+    \begin{exemple} Venice moves a galley. \end{exemple}
+    ^^^^^^^^^^^^^^^
+
+## Good
+
+    \aparag Each fleet moves.
+    \begin{exemple}[Venice moves] The galley goes to Corfu. \end{exemple}
+"""
+
+from collections.abc import Iterator
+
+from rulewright.document.nodes import Aside, Label
+from rulewright.lint.finding import Finding
+from rulewright.lint.linted_book import LintedBook
+from rulewright.document.walk import descendants
+from rulewright.source.diagnostics import Severity
+from rulewright.source.span import Span
+
+CODE = "RW501"
+SEVERITY = Severity.INFO
+
+
+def check(book: LintedBook) -> Iterator[Finding]:
+    """Report examples without a title and without a label inside."""
+    for unit in book.resolved.units:
+        for node in descendants(unit.node):
+            if not isinstance(node, Aside) or node.role != "example" or node.title:
+                continue
+            if any(isinstance(inner, Label) for inner in descendants(node)):
+                continue
+            yield Finding(
+                code=CODE,
+                message="this example has no title",
+                span=_begin(book, node),
+                hint=f"write `\\begin{{{node.environment}}}[Title]`",
+            )
+
+
+def _begin(book: LintedBook, node: Aside) -> Span:
+    """The `\\begin{…}` rather than the whole example."""
+    source = book.sources.get(node.span.file)
+    written = f"\\begin{{{node.environment}}}"
+    if source is None or not source.text.startswith(written, node.span.start):
+        return node.span
+    return Span(node.span.file, node.span.start, node.span.start + len(written))
