@@ -22,9 +22,9 @@ Nobody can cite, or keep in mind, what stands in the fourth list within a list.
 from collections.abc import Iterator
 
 from rulewright.document.nodes import ListBlock, Node
+from rulewright.document.walk import parts
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
-from rulewright.document.walk import parts
 from rulewright.source.diagnostics import Severity
 
 CODE = "RW206"

@@ -16,9 +16,9 @@ import re
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Aside
+from rulewright.document.walk import descendants
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
-from rulewright.document.walk import descendants
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

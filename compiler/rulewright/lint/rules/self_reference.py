@@ -16,9 +16,9 @@ Nearly always a slip of copy and paste: another paragraph was meant.
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Aside, Paragraph, Reference
+from rulewright.document.walk import descendants
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
-from rulewright.document.walk import descendants
 from rulewright.source.diagnostics import Severity
 
 CODE = "RW107"

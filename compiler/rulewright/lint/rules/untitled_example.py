@@ -17,9 +17,9 @@ Nobody can cite it, and the list of examples shows a blank.
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Aside, Label
+from rulewright.document.walk import descendants
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
-from rulewright.document.walk import descendants
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

@@ -18,9 +18,9 @@ for the same reason.
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Label
+from rulewright.document.walk import descendants
 from rulewright.lint.finding import Applicability, Edit, Finding, Fix
 from rulewright.lint.linted_book import LintedBook
-from rulewright.document.walk import descendants
 from rulewright.source.diagnostics import Severity
 
 CODE = "RW104"
