@@ -36,7 +36,7 @@ def lint(book: LintedBook, codes: frozenset[str] | None = None) -> LintResult:
     kept += [_stamped(finding) for finding in about if finding.code in codes]
     units = _Units(book)
     placed = (units.place(finding) for finding in _distinct(kept))
-    order = {file: position for position, file in enumerate(book.sources)}
+    order = {file: position for position, file in enumerate({**book.resolved.sources, **book.sources})}
     return LintResult(
         findings=tuple(sorted(placed, key=lambda finding: _key(finding, order))),
         suppressed=len(found) + len(about) - len(kept) - sum(finding.code not in codes for finding in about),

@@ -13,7 +13,7 @@ tell apart from terms.
 
 ## Good
 
-    \aparag Each power has one galley. Galleys may move.
+    \aparag Each power has one galley. Galleys may move, in the Galley Race too.
     --- vocabulary.toml ---
     [kinds.galley]
 """
@@ -34,6 +34,10 @@ FIXES = Applicability.UNSAFE
 PREVIEW = True
 
 _AFTER_BREAK = re.compile(r"(?:^|[.!?:;•–—(“\"]\s*|\uFFFC\s*)$")
+_NAME_BEFORE = re.compile(r"\b[A-Z][\w'’-]* $")
+_NAME_AFTER = re.compile(r" [A-Z]")
+"""A capital beside another one belongs to a name: the Monarch Survival step."""
+
 _Use = tuple[Passage, int, int]
 
 
@@ -49,7 +53,9 @@ def check(book: LintedBook) -> Iterator[Finding]:
         if passage.role not in ("text", "item"):
             continue
         for match in passage.plain_matches(pattern):
-            if not _AFTER_BREAK.search(passage.text[: match.start()]):
+            before, after = passage.text[: match.start()], passage.text[match.end() :]
+            in_name = match.group()[0].isupper() and (_NAME_BEFORE.search(before) or _NAME_AFTER.match(after))
+            if not in_name and not _AFTER_BREAK.search(before):
                 word = match.group()
                 key = word.casefold().removesuffix("s")
                 uses[key][word[0].isupper()].append((passage, match.start(), match.end()))

@@ -33,6 +33,8 @@ def check(book: LintedBook) -> Iterator[Finding]:
     """Report every label that no reference and no reading names."""
     used = {reference.node.target.strip() for reference in book.resolved.references}
     used |= {attachment.located.reading.unit for attachment in book.attached}
+    # The one that a misspelt reference most likely means is in use.
+    used |= {reference.candidates[0] for reference in book.resolved.references if reference.candidates}
     for unit in book.resolved.units:
         for node in descendants(unit.node):
             if isinstance(node, Label) and node.key in unit.labels and node.key not in used:
