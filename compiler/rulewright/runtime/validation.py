@@ -227,18 +227,12 @@ class _Reader:
             if name not in declared:
                 self.complain(f"{path}.{name}", f"{verb} has no role {quoted(name)}{nearest(name, declared)}")
                 continue
-            attribute = Attribute(declared[name])
+            attribute = Attribute(tuple(_item(each) for each in declared[name]))
             if isinstance(filler, list):
                 items = [self.value(item, attribute, f"{path}.{name}[{i}]") for i, item in enumerate(filler)]
                 roles[name] = tuple(items)
             elif filler is not None:
                 roles[name] = self.value(filler, attribute, f"{path}.{name}")
-        optional = self.book.optional_roles(verb)
-        for name in declared:
-            if name not in value and name not in optional:
-                self.complain(
-                    path, f"{verb} needs the role '{name}' ({_described(Attribute(declared[name]))})"
-                )
         return roles
 
     def event_facts(self, value: object, verb: str, path: str) -> dict[str, Value]:

@@ -30,7 +30,9 @@ def record_schema(vocabulary: Vocabulary, book: str, title: str = "", edition: s
     return {
         "$schema": DIALECT,
         "title": f"A record of play of {title or book}",
-        "description": f"Made from the vocabulary of edition {edition}" if edition else "A phase of play, or part of one",
+        "description": f"Made from the vocabulary of edition {edition}"
+        if edition
+        else "A phase of play, or part of one",
         "type": "object",
         "properties": {
             "$schema": {"type": "string"},
@@ -70,7 +72,11 @@ def _chosen(key: str, schemas: dict[str, Schema]) -> Schema:
 
 def _one_of(values: list[str], or_null: bool = False) -> Schema:
     allowed: list[str | None] = [*values]
-    return {"enum": [*allowed, None] if or_null else allowed} if allowed else ({"const": None} if or_null else {"not": {}})
+    return (
+        {"enum": [*allowed, None] if or_null else allowed}
+        if allowed
+        else ({"const": None} if or_null else {"not": {}})
+    )
 
 
 def _list_of(values: list[str]) -> Schema:
@@ -94,7 +100,6 @@ def _entity(vocabulary: Vocabulary, kind: str) -> Schema:
 
 def _event(vocabulary: Vocabulary, verb: str, steps: list[str]) -> Schema:
     roles = roles_of(vocabulary, verb)
-    required = [role for role in roles if role not in optional_roles(vocabulary, verb)]
     filled = {role: _role(types) for role, types in roles.items()}
     facts = {name: _attribute(attribute) for name, attribute in event_attributes(vocabulary, verb).items()}
     properties: Schema = {
@@ -102,31 +107,19 @@ def _event(vocabulary: Vocabulary, verb: str, steps: list[str]) -> Schema:
         "step": _one_of(steps) if steps else {"type": "null"},
         "actor": {"anyOf": [ENTITY_ID, {"type": "null"}]},
         "verb": {"const": verb},
-        "roles": {"type": "object", "properties": filled, "required": required, "additionalProperties": False},
+        "roles": {"type": "object", "properties": filled, "additionalProperties": False},
         "attributes": {"type": "object", "properties": facts, "additionalProperties": False},
     }
-    needed = ["n", *(["step"] if steps else []), *(["roles"] if required else [])]
+    needed = ["n", *(["step"] if steps else [])]
     return {"properties": properties, "required": needed, "additionalProperties": False}
-
-
-def optional_roles(vocabulary: Vocabulary, verb: str) -> set[str]:
-    """The roles that an act of the verb may lack; what a verb declares itself counts before what it inherits."""
-    own = vocabulary.verbs[verb]
-    required = set(own.roles) - set(own.optional)
-    optional: set[str] = set()
-    seen: set[str] = set()
-    current: str | None = verb
-    while current is not None and current in vocabulary.verbs and current not in seen:
-        seen.add(current)
-        optional.update(vocabulary.verbs[current].optional)
-        current = vocabulary.verbs[current].is_a
-    return optional - required
 
 
 def _role(types: Iterable[str]) -> Schema:
     """Whatever may fill a role, alone or as a list; nothing at all is the same as an absent role."""
-    one = [_type(each, ()) for each in types]
-    return {"anyOf": [*one, {"type": "null"}, {"type": "array", "items": {"anyOf": [*one, {"type": "null"}]}}]}
+    one = [_type(each.removeprefix("list of "), ()) for each in types]
+    return {
+        "anyOf": [*one, {"type": "null"}, {"type": "array", "items": {"anyOf": [*one, {"type": "null"}]}}]
+    }
 
 
 def _attribute(attribute: AttributeType) -> Schema:
