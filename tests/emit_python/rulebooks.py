@@ -79,10 +79,15 @@ VILLAGE = Vocabulary(
         "own": Adjective(of="place", means="owner = reference.family"),
         "safe": Adjective(of="place", means="side = 'north' and flooded = false"),
     },
-    individuals={"Red": Individual(kind="family"), "Blue": Individual(kind="family"), "Mill": Individual(kind="house")},
+    individuals={
+        "Red": Individual(kind="family"),
+        "Blue": Individual(kind="family"),
+        "Mill": Individual(kind="house"),
+    },
     tables={
         "harvest": LookupTable(
-            keys=("roll",), rows=({"roll": "1-2", "sacks": 0}, {"roll": "3-5", "sacks": 2}, {"roll": "6+", "sacks": 4})
+            keys=("roll",),
+            rows=({"roll": "1-2", "sacks": 0}, {"roll": "3-5", "sacks": 2}, {"roll": "6+", "sacks": 4}),
         )
     },
     options={"long_game": "the long game"},
@@ -148,7 +153,9 @@ def placed_rules(text: str, units: dict[str, Unit] | None = None) -> tuple[Place
     return tuple(placed)
 
 
-def book_rules(text: str, vocabulary: Vocabulary = VILLAGE, units: dict[str, Unit] | None = None) -> BookRules:
+def book_rules(
+    text: str, vocabulary: Vocabulary = VILLAGE, units: dict[str, Unit] | None = None
+) -> BookRules:
     """The rules of readings with the meanings of the vocabulary parsed."""
     adjectives = {}
     for name, adjective in vocabulary.adjectives.items():
@@ -168,11 +175,13 @@ def book_rules(text: str, vocabulary: Vocabulary = VILLAGE, units: dict[str, Uni
     )
 
 
-def make(text: str, vocabulary: Vocabulary = VILLAGE, units: dict[str, Unit] | None = None) -> Made:
+def make(
+    text: str, vocabulary: Vocabulary = VILLAGE, units: dict[str, Unit] | None = None, book: str = "village"
+) -> Made:
     """A book from readings to loaded checks."""
     rules = book_rules(text, vocabulary, units)
     planned, diagnostics = plan(rules)
-    files = emit_python(planned, vocabulary, BookInfo(book="village", title="The village", edition="e1"))
+    files = emit_python(planned, vocabulary, BookInfo(book=book, title="The village", edition="e1"))
     return Made(planned, diagnostics, files, load_checks(files))
 
 
@@ -194,9 +203,15 @@ def record(
     return made
 
 
-def act(step: str, verb: str, actor: str | None = None, attributes: dict[str, Any] | None = None, **roles: Any) -> dict[str, Any]:
+def act(
+    step: str, verb: str, actor: str | None = None, attributes: dict[str, Any] | None = None, **roles: Any
+) -> dict[str, Any]:
     """An event without its number; `theme="Ann"` fills a role."""
-    event: dict[str, Any] = {"step": step, "verb": verb, "roles": {key.rstrip("_"): value for key, value in roles.items()}}
+    event: dict[str, Any] = {
+        "step": step,
+        "verb": verb,
+        "roles": {key.rstrip("_"): value for key, value in roles.items()},
+    }
     if actor is not None:
         event["actor"] = actor
     if attributes is not None:
