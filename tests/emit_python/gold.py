@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-
 from rulewright.vocabulary.types import AttributeType, Individual, Kind, Phase, Step, Verb, Vocabulary
 
 GOLD = Path("/work/shared/gold")
