@@ -7,6 +7,7 @@ nor that events stand in order.
 from collections.abc import Iterable
 from typing import Any
 
+from rulewright.config.book_config import BookConfig
 from rulewright.plan.typing import event_attributes, roles_of
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -15,7 +16,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ENTITY_ID: Schema = {"type": "string", "description": "the id of an entity"}
 
 
-def record_schema(vocabulary: Vocabulary, book: str, title: str = "", edition: str = "") -> Schema:
+def record_schema(vocabulary: Vocabulary, config: BookConfig) -> Schema:
     """The schema (draft 2020-12) of a record of play of this book."""
     steps = [step.id for step in vocabulary.steps]
     kinds = list(dict.fromkeys(["game", *vocabulary.kinds]))
@@ -29,14 +30,14 @@ def record_schema(vocabulary: Vocabulary, book: str, title: str = "", edition: s
     }
     return {
         "$schema": DIALECT,
-        "title": f"A record of play of {title or book}",
+        "title": f"A record of play of {config.title or config.book}",
         "description": f"Made from the vocabulary of edition {edition}"
         if edition
         else "A phase of play, or part of one",
         "type": "object",
         "properties": {
             "$schema": {"type": "string"},
-            "book": {"const": book},
+            "book": {"const": config.book},
             "edition": {"type": "string"},
             "turn": {"type": ["integer", "null"]},
             "options": _list_of(list(vocabulary.options)),
