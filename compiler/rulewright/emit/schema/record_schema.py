@@ -31,9 +31,7 @@ def record_schema(vocabulary: Vocabulary, config: BookConfig) -> Schema:
     return {
         "$schema": DIALECT,
         "title": f"A record of play of {config.title or config.book}",
-        "description": f"Made from the vocabulary of edition {edition}"
-        if edition
-        else "A phase of play, or part of one",
+        "description": "One phase of play, or part of one",
         "type": "object",
         "properties": {
             "$schema": {"type": "string"},
