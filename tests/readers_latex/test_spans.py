@@ -1,7 +1,7 @@
 """Every node knows exactly where it stands."""
 
 from rulewright.document.nodes import MacroText, Paragraph, Prose, Reference, Styled, Table
-from rulewright.document.walk import blocks, book_contents, inlines, units
+from rulewright.document.walk import book_contents, units, walk
 
 from .reading import read
 
@@ -17,7 +17,7 @@ TEXT = """\\section{Docks}
 def _under(kind: type, text: str) -> list[str]:
     result = read(text)
     source = result.sources["main.tex"]
-    nodes = [n for content in book_contents(result.book) for n in inlines(content) if isinstance(n, kind)]
+    nodes = [n for content in book_contents(result.book) for n in walk(content) if isinstance(n, kind)]
     return [source.slice(node.span) for node in nodes]
 
 
@@ -36,7 +36,7 @@ def test_units_and_tables() -> None:
     prose = paragraph.blocks[0]
     assert isinstance(prose, Prose)
     assert source.slice(prose.span).strip() == "A \\emph{high} tide, see\n\\seerule{x}, by \\townBrest."
-    table = next(b for b in blocks(paragraph.blocks) if isinstance(b, Table))
+    table = next(b for b in walk(paragraph.blocks) if isinstance(b, Table))
     assert source.slice(table.span).startswith("\\begin{tabular}{c}")
     assert source.slice(table.rows[0].span).strip() == "one"
 

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
+
 from rulewright.config.load import config_for_file
 from rulewright.document.nodes import Paragraph
+from rulewright.document.walk import units_below
 from rulewright.readers.latex.reader import read_latex
 from rulewright.resolve.numbering import format_count, number_units
-from rulewright.resolve.walk import units_below
 from rulewright.source.files import BookFolder
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from rulewright.document.nodes import Book, Division, Paragraph
 from rulewright.resolve.identity import IdentityEntry
 from rulewright.resolve.resolve_book import identity_entries
 from rulewright.resolve.resolved_book import ResolvedBook
-
 from tests.resolve.trees import aparag, book, bparag, division, resolved
 
 WORDS = [

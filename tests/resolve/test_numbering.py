@@ -1,10 +1,10 @@
 """Numbers of divisions and paragraphs."""
 
 import pytest
+
 from rulewright.config.book_config import BookConfig, CounterConfig, NumberingConfig
 from rulewright.document.nodes import Book
 from rulewright.resolve.numbering import format_count
-
 from tests.resolve.trees import aparag, book, bparag, division, resolved
 
 

@@ -3,7 +3,6 @@
 from rulewright.config.book_config import BookConfig, ReferenceConfig
 from rulewright.document.nodes import Aside, Label, MacroText
 from rulewright.vocabulary.types import Individual, Kind, Vocabulary
-
 from tests.resolve.trees import HERE, aparag, book, bparag, division, prose, ref, resolved, text
 
 FORMS = {

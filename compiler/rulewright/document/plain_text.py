@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from rulewright.document.nodes import (
-    Block,
     Footnote,
     Inline,
     Label,
@@ -16,7 +15,6 @@ from rulewright.document.nodes import (
     Text,
     UnknownMacro,
 )
-from rulewright.document.walk import block_contents
 
 
 def plain(inlines: Iterable[Inline]) -> str:
@@ -47,8 +45,3 @@ def plain(inlines: Iterable[Inline]) -> str:
         else:
             assert isinstance(node, Label)
     return "".join(parts)
-
-
-def plain_blocks(blocks: Iterable[Block]) -> str:
-    """The text of blocks, in the order of the source, one run of inline nodes a line."""
-    return "\n".join(text for content in block_contents(blocks) if (text := plain(content).strip()))

@@ -1,17 +1,22 @@
-"""Walk the tree without recursion, in the order of the source."""
+"""Walk the tree without recursion, in the order of the source: input may nest as deep as a reader allows."""
 
 from collections.abc import Iterable, Iterator
 
 from rulewright.document.nodes import (
     Aside,
-    Block,
     Book,
     Division,
     Environment,
     Footnote,
     Inline,
+    Label,
+    LineBreak,
     ListBlock,
     ListItem,
+    MacroText,
+    Malformed,
+    Math,
+    Node,
     Paragraph,
     Prose,
     Reference,
@@ -19,96 +24,97 @@ from rulewright.document.nodes import (
     Table,
     TableCell,
     TableRow,
+    Text,
     UnknownMacro,
 )
 
-Piece = Block | ListItem | TableRow | TableCell
+Run = tuple[Inline, ...]
+
+_LEAVES = (Text, MacroText, Label, Math, LineBreak, Malformed)
+_ONE_RUN = (Prose, Styled, Footnote, Reference)
 
 
-def units(book: Book | Division | Paragraph) -> Iterator[Division | Paragraph]:
-    """Every division and paragraph below `book`, in document order."""
-    stack: list[Division | Paragraph] = list(reversed(book.children))
-    while stack:
-        unit = stack.pop()
-        yield unit
-        stack.extend(reversed(unit.children))
+def held(node: Node) -> tuple[Node | Run, ...]:
+    """What `node` holds, in reading order: runs of inline nodes, and blocks; the units below a unit are not held."""
+    match node:
+        case Prose() | Styled() | Footnote() | Reference():
+            return (node.content,)
+        case UnknownMacro():
+            return node.arguments
+        case Paragraph() | Aside():
+            return (node.title, *node.blocks)
+        case Division():
+            return (node.title, node.labels, *node.blocks)
+        case ListBlock():
+            return node.items
+        case ListItem():
+            return (node.label, *node.blocks)
+        case Table():
+            return (*node.rows, node.caption) if node.caption_below else (node.caption, *node.rows)
+        case TableRow():
+            return node.cells
+        case TableCell() | Book():
+            return node.blocks
+        case Environment():
+            return (*node.arguments, *node.blocks)
+        case _:
+            return ()
 
 
-def inlines(content: Iterable[Inline]) -> Iterator[Inline]:
-    """Every inline node of a run, each before the nodes inside it."""
-    stack = list(reversed(tuple(content)))
+def parts(node: Node) -> tuple[Node, ...]:
+    """The nodes directly inside `node`, in reading order."""
+    # Nearly all nodes are of these two sorts.
+    if isinstance(node, _LEAVES):
+        return ()
+    if isinstance(node, _ONE_RUN):
+        return node.content
+    return tuple(part for each in held(node) for part in (each if isinstance(each, tuple) else (each,)))
+
+
+def walk(nodes: Iterable[Node]) -> Iterator[Node]:
+    """`nodes` and everything inside them, in reading order, each before what is inside it."""
+    stack = list(nodes)
+    stack.reverse()
     while stack:
         node = stack.pop()
         yield node
-        if isinstance(node, Styled | Footnote | Reference):
-            stack.extend(reversed(node.content))
-        elif isinstance(node, UnknownMacro):
-            for argument in reversed(node.arguments):
-                stack.extend(reversed(argument))
+        if inside := parts(node):
+            stack.extend(reversed(inside))
 
 
-def blocks(start: Iterable[Block]) -> Iterator[Piece]:
-    """Every block below `start`, list items, rows and cells included, each before what is inside it."""
-    stack: list[Piece] = list(reversed(tuple(start)))
+def descendants(node: Node) -> Iterator[Node]:
+    """Everything inside `node`, in reading order, without `node` itself and without the units below it."""
+    return walk(parts(node))
+
+
+def runs(nodes: Iterable[Node]) -> Iterator[Run]:
+    """Every run of inline nodes in `nodes`: prose, titles, labels, arguments and captions; none is empty."""
+    stack: list[Node | Run] = list(nodes)
+    stack.reverse()
     while stack:
-        piece = stack.pop()
-        yield piece
-        stack.extend(reversed(_inside(piece)))
+        each = stack.pop()
+        if isinstance(each, Node):
+            stack.extend(reversed(held(each)))
+        elif each:
+            yield each
 
 
-def block_contents(start: Iterable[Block]) -> Iterator[tuple[Inline, ...]]:
-    """Every run of inline nodes in blocks, titles, labels, arguments and captions too, in the order of the source."""
-    stack: list[Piece | tuple[Inline, ...]] = list(reversed(tuple(start)))
+def units(book: Book) -> Iterator[Division | Paragraph]:
+    """Every division and paragraph, in document order."""
+    return (unit for unit, _ in units_below(book))
+
+
+def units_below(book: Book) -> Iterator[tuple[Division | Paragraph, Division | Paragraph | None]]:
+    """Every division and paragraph in document order, each with the unit around it."""
+    stack: list[tuple[Division | Paragraph, Division | Paragraph | None]] = [
+        (child, None) for child in reversed(book.children)
+    ]
     while stack:
-        piece = stack.pop()
-        if isinstance(piece, tuple):
-            if piece:
-                yield piece
-        elif isinstance(piece, Prose):
-            yield piece.content
-        else:
-            if isinstance(piece, Table) and piece.caption_below:
-                stack.append(piece.caption)
-            stack.extend(reversed(_inside(piece)))
-            stack.extend(reversed(_heads(piece)))
+        node, parent = stack.pop()
+        yield node, parent
+        stack.extend((child, node) for child in reversed(node.children))
 
 
-def unit_contents(unit: Division | Paragraph) -> Iterator[tuple[Inline, ...]]:
-    """The runs of inline nodes that a unit itself holds: title, labels, blocks; not those of its children."""
-    if unit.title:
-        yield unit.title
-    if isinstance(unit, Division) and unit.labels:
-        yield unit.labels
-    yield from block_contents(unit.blocks)
-
-
-def book_contents(book: Book) -> Iterator[tuple[Inline, ...]]:
+def book_contents(book: Book) -> Iterator[Run]:
     """Every run of inline nodes of a book, in the order of the source."""
-    yield from block_contents(book.blocks)
-    for unit in units(book):
-        yield from unit_contents(unit)
-
-
-def _inside(piece: Piece) -> tuple[Piece, ...]:
-    if isinstance(piece, ListBlock):
-        return piece.items
-    if isinstance(piece, Table):
-        return piece.rows
-    if isinstance(piece, TableRow):
-        return piece.cells
-    if isinstance(piece, ListItem | TableCell | Aside | Environment):
-        return piece.blocks
-    return ()
-
-
-def _heads(piece: Piece) -> tuple[tuple[Inline, ...], ...]:
-    """What a piece holds in front of its blocks."""
-    if isinstance(piece, ListItem):
-        return (piece.label,)
-    if isinstance(piece, Aside):
-        return (piece.title,)
-    if isinstance(piece, Environment):
-        return piece.arguments
-    if isinstance(piece, Table) and not piece.caption_below:
-        return (piece.caption,)
-    return ()
+    return runs((book, *units(book)))

@@ -3,16 +3,18 @@
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from msgspec import Struct
 
-from rulewright.document.nodes import Aside, Division, Node, Paragraph, Reference
+from rulewright.document.nodes import Aside, Division, Node, Paragraph
 from rulewright.resolve.plain_text import plain_text
-from rulewright.resolve.walk import parts
 
 SKETCH_SIZE = 48
 """How many shingle hashes are kept: short paragraphs are kept whole, long ones as a fair sample."""
+
+SLUG_WORDS = 4
+"""How many of its first words an id that is made for a unit begins with."""
 
 _WORD = re.compile(r"\w+")
 
@@ -26,14 +28,21 @@ class Fingerprint(Struct, frozen=True, kw_only=True):
     heading: str
     """Hash of the words of its title; empty without one."""
 
-    sketch: tuple[str, ...]
-    """The smallest hashes of its words and pairs of words (bottom-k), sorted."""
-
     slug: str
     """Its first words, for an id that people can read."""
 
-    empty: bool
-    """Whether it has no words at all."""
+    text: str
+    """All its words, parted by one space."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether it has no words at all."""
+        return not self.text
+
+    def sketch(self) -> tuple[str, ...]:
+        """The smallest hashes of its words and pairs of words (bottom-k), sorted."""
+        words = self.text.split()
+        return tuple(sorted({_hash(shingle, 4) for shingle in _shingles(words)})[:SKETCH_SIZE])
 
 
 def fingerprint(node: Division | Paragraph) -> Fingerprint:
@@ -43,13 +52,11 @@ def fingerprint(node: Division | Paragraph) -> Fingerprint:
     if not body:
         # A design note may follow a paragraph without belonging to it; it counts only where there is nothing else.
         body = [] if title else _words(node.blocks)
-    words = title + body
     return Fingerprint(
         content=_hash(" ".join(body or title)),
         heading=_hash(" ".join(title)) if title else "",
-        sketch=tuple(sorted({_hash(shingle, 4) for shingle in _shingles(words)})[:SKETCH_SIZE]),
-        slug="-".join((_WORD.findall(_prose(node.title)) or _WORD.findall(_prose(node.blocks)))[:4]),
-        empty=not words,
+        slug="-".join(_first_words(node.title) or _first_words(node.blocks)),
+        text=" ".join(title + body),
     )
 
 
@@ -65,26 +72,16 @@ def similarity(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     return sum(1 for shingle in union if shingle in mine and shingle in theirs) / len(union)
 
 
-def _prose(nodes: Iterable[Node]) -> str:
-    """Lower-case text without the keys of references, which nobody would read in an id."""
-    pieces = list(nodes)
-    return plain_text(pieces, dict.fromkeys(_references(pieces), "")).casefold()
+def _first_words(nodes: Iterable[Node]) -> list[str]:
+    """The first words in lower case, without the keys of references, which nobody would read in an id."""
+    text = plain_text(nodes, lambda _: "").casefold()
+    return [match.group() for match in islice(_WORD.finditer(text), SLUG_WORDS)]
 
 
 def _words(nodes: Iterable[Node]) -> list[str]:
     """Words in lower case; a reference counts as the key it names, whatever number that has today."""
-    pieces = list(nodes)
-    keys = {node: f" {node.target} " for node in _references(pieces) if not node.content}
-    return _WORD.findall(plain_text(pieces, keys).casefold())
-
-
-def _references(nodes: Iterable[Node]) -> Iterator[Reference]:
-    stack = list(nodes)
-    while stack:
-        node = stack.pop()
-        if isinstance(node, Reference):
-            yield node
-        stack.extend(parts(node))
+    text = plain_text(nodes, lambda reference: None if reference.content else f" {reference.target} ")
+    return _WORD.findall(text.casefold())
 
 
 def _shingles(words: list[str]) -> Iterator[str]:

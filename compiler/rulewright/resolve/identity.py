@@ -178,6 +178,8 @@ class _Matcher:
 
     def match_similar(self) -> None:
         """Edited text: the best pairs first, and only pairs without a rival."""
+        if not self.free:
+            return
         by_shingle: dict[str, list[str]] = defaultdict(list)
         by_place: dict[tuple[str, str], list[str]] = defaultdict(list)
         for entry in self.free.values():
@@ -188,7 +190,7 @@ class _Matcher:
         too_common = max(COMMON, len(self.free) // 20)
         scores: list[tuple[float, int, str]] = []
         for position in self.open_units():
-            sketch = self.units[position].print.sketch
+            sketch = self.units[position].print.sketch()
             near = {
                 entry_id
                 for shingle in sketch

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from rulewright.document.nodes import Division, Label, Paragraph
-from rulewright.resolve.walk import descendants
+from rulewright.document.walk import descendants
 from rulewright.source.diagnostics import Diagnostic, Related
 
 

@@ -1,6 +1,6 @@
 """The words of a piece of the tree as plain text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from rulewright.document.nodes import (
     Aside,
@@ -21,27 +21,28 @@ from rulewright.document.nodes import (
     Text,
     UnknownMacro,
 )
-from rulewright.resolve.walk import parts
+from rulewright.document.walk import parts
 
 # Between these a reader sees a gap, so that the last word of one never joins the first of the next.
 _APART = (Prose, ListBlock, ListItem, Table, TableCell, TableRow, Aside, Environment, Footnote)
 
 
-def plain_text(nodes: Iterable[Node], references: Mapping[Reference, str] | None = None) -> str:
-    """What a reader sees of `nodes`, white space folded; blocks are parted by one space.
+Printed = Callable[[Reference], str | None]
+"""What is printed for a reference; None where its own words stand, or else its key."""
 
-    `references` gives what is printed for a reference; one that is not in it shows its own words, else its key.
-    """
-    known = references or {}
+
+def plain_text(nodes: Iterable[Node], printed: Printed = lambda _: None) -> str:
+    """What a reader sees of `nodes`, white space folded; blocks are parted by one space."""
     pieces: list[str] = []
-    stack: list[Node | str] = list(reversed(list(nodes)))
+    stack: list[Node | str] = list(nodes)
+    stack.reverse()
     while stack:
         node = stack.pop()
         match node:
-            case str():
-                pieces.append(node)
             case Text() | MacroText() | Math():
                 pieces.append(node.text)
+            case str():
+                pieces.append(node)
             case Malformed():
                 pieces.append(node.source)
             case LineBreak():
@@ -50,8 +51,12 @@ def plain_text(nodes: Iterable[Node], references: Mapping[Reference, str] | None
                 pieces.append("\\" + node.name)
                 for argument in reversed(node.arguments):
                     stack.extend(("}", *reversed(argument), "{"))
-            case Reference() if node in known or not node.content:
-                pieces.append(known.get(node, node.target))
+            case Reference():
+                text = printed(node)
+                if text is None and node.content:
+                    stack.extend(reversed(node.content))
+                else:
+                    pieces.append(node.target if text is None else text)
             case _:
                 apart = isinstance(node, _APART)
                 if apart:

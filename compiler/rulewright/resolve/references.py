@@ -1,15 +1,15 @@
 """Where references land, and what the book prints for them."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
 from msgspec import Struct
 
 from rulewright.config.book_config import ReferenceConfig
 from rulewright.document.nodes import Book, Paragraph, Reference
+from rulewright.document.walk import descendants
+from rulewright.resolve.nearest import NearestKeys
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedReference, Unit
-from rulewright.resolve.walk import descendants
 from rulewright.source.diagnostics import Diagnostic
 
 _UNDECLARED = ReferenceConfig()
@@ -31,7 +31,7 @@ def resolve_references(
 ) -> References:
     """Every reference with the unit it names: by label, else by id, else by a number that the source gave."""
     landing = _landings(units, by_label)
-    keys = sorted(landing)
+    keys = NearestKeys(landing)
     found: list[ResolvedReference] = []
     backlinks: dict[str, list[ResolvedReference]] = {}
     diagnostics: list[Diagnostic] = []
@@ -46,7 +46,7 @@ def resolve_references(
             candidates: tuple[str, ...] = ()
             if target is None and not form.external and node.target.strip():
                 if node.target not in candidates_of:
-                    candidates_of[node.target] = nearest(node.target, keys)
+                    candidates_of[node.target] = keys.nearest(node.target)
                 candidates = candidates_of[node.target]
             resolved = ResolvedReference(
                 node=node,
@@ -66,13 +66,6 @@ def resolve_references(
         backlinks={key: tuple(value) for key, value in backlinks.items()},
         diagnostics=tuple(diagnostics),
     )
-
-
-def nearest(key: str, keys: Sequence[str], count: int = 3) -> tuple[str, ...]:
-    """The keys that look most like `key`, best first; one that differs only in case comes before all."""
-    folded = {known.casefold(): known for known in reversed(keys)}
-    close = get_close_matches(key.casefold(), list(folded), n=count, cutoff=0.6)
-    return tuple(folded[match] for match in close)
 
 
 def _landings(units: Sequence[Unit], by_label: Mapping[str, Unit]) -> dict[str, Unit]:

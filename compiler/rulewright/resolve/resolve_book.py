@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from rulewright.config.book_config import BookConfig
-from rulewright.document.nodes import Book, Division, Paragraph, Reference
+from rulewright.document.nodes import Book, Division, Paragraph
+from rulewright.document.walk import units_below
 from rulewright.resolve.addresses import anchors, pages
 from rulewright.resolve.fingerprint import fingerprint
 from rulewright.resolve.identity import Candidate, Identities, IdentityEntry, match_identities
@@ -15,7 +16,6 @@ from rulewright.resolve.references import resolve_references
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.resolve.structure import check_structure
 from rulewright.resolve.terms import find_terms
-from rulewright.resolve.walk import descendants, units_below
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.types import Vocabulary
 
@@ -112,7 +112,7 @@ def identity_entries(resolved: ResolvedBook) -> tuple[IdentityEntry, ...]:
                 after=previous.get(parent, ""),
                 content=words.content,
                 heading=words.heading,
-                sketch=words.sketch,
+                sketch=words.sketch(),
             )
         )
         previous[parent] = unit.id
@@ -153,10 +153,7 @@ def _pages(
 
 def _title(node: _Node, printed: Mapping[str, str]) -> str:
     """Plain title; a reference in it shows the number of its target."""
-    inside = (part for inline in node.title for part in (inline, *descendants(inline)))
-    references = {
-        part: printed.get(part.target, part.target)
-        for part in inside
-        if isinstance(part, Reference) and not part.content
-    }
-    return plain_text(node.title, references)
+    return plain_text(
+        node.title,
+        lambda reference: None if reference.content else printed.get(reference.target, reference.target),
+    )

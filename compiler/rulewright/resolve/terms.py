@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from rulewright.document.nodes import MacroText
+from rulewright.document.walk import descendants
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import TermUse, Unit
-from rulewright.resolve.walk import descendants
 from rulewright.vocabulary.types import Individual, Kind, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:['’-]\w+)*")
@@ -28,6 +28,8 @@ class Terms(Struct, frozen=True, kw_only=True):
 def find_terms(units: Sequence[Unit], vocabulary: Vocabulary) -> Terms:
     """Uses of the vocabulary in titles and text: by macro, and by name in singular, plural or possessive."""
     names = term_names(vocabulary)
+    if not names:
+        return Terms(uses=(), by_macro={})
     macros = {_macro_key(name): term for term, spelled in names for name in spelled if name.startswith("\\")}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
     for term, spelled in names:

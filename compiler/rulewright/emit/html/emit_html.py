@@ -13,9 +13,10 @@ from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
 from rulewright.emit.html.contents import citation_link, contents
 from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
 from rulewright.emit.html.links import INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, Links
+from rulewright.emit.html.markup import PageSetter, Place, Rendered
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.theme import accent_css
-from rulewright.emit.html.units import UnitViews, ledger_by_unit
+from rulewright.emit.html.units import UnitTexts, UnitViews, ledger_by_unit
 from rulewright.emit.html.views import LetterView, Link, PageView, Step, TermView
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.vocabulary.types import Vocabulary
@@ -41,6 +42,9 @@ class _Edition:
         self._script = _static("rulebook.js")
         self._templates = _environment(self._texts)
         self._chapters = _chapters(resolved)
+        places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in self._entries}
+        self._renderer = Renderer(resolved, self._texts, places)
+        self._unit_texts = UnitTexts(self._renderer)
 
     def files(self) -> dict[PurePosixPath, str]:
         pages = {
@@ -57,7 +61,7 @@ class _Edition:
     def _index(self) -> str:
         links = Links(INDEX_PAGE)
         view = self._page(self._resolved.config.title or self._resolved.config.book, links)
-        front = self._renderer(links).blocks(self._resolved.book.blocks)
+        front = PageSetter(links).set(self._front())
         return self._render("index.html.jinja", view, front=front)
 
     def _chapter(self, at: int) -> str:
@@ -81,7 +85,7 @@ class _Edition:
         return self._render(
             "chapter.html.jinja",
             view,
-            steps=self._steps(tops, links, 1 if headed else 2),
+            steps=self._steps(tops, links, PageSetter(links), 1 if headed else 2),
             page_heading="" if headed else title,
         )
 
@@ -96,11 +100,11 @@ class _Edition:
 
     def _single(self) -> str:
         links = Links(SINGLE_PAGE, single=True)
-        renderer = self._renderer(links)
         view = self._page(self._book_title(), links)
-        front = renderer.blocks(self._resolved.book.blocks)
+        setter = PageSetter(links)
+        front = setter.set(self._front())
         tops = [unit for _, units in self._chapters for unit in units]
-        steps = UnitViews(self._resolved, self._readings, self._texts, links, renderer).steps(tops, 2)
+        steps = self._steps(tops, links, setter, 2)
         return self._render(
             "book.html.jinja",
             view,
@@ -111,13 +115,12 @@ class _Edition:
             script=Markup(self._script),
         )
 
-    def _steps(self, tops: Sequence[Unit], links: Links, rank: int) -> tuple[Step, ...]:
-        renderer = self._renderer(links)
-        return UnitViews(self._resolved, self._readings, self._texts, links, renderer).steps(tops, rank)
+    def _steps(self, tops: Sequence[Unit], links: Links, setter: PageSetter, rank: int) -> tuple[Step, ...]:
+        views = UnitViews(self._resolved, self._readings, self._texts, links, self._unit_texts, setter)
+        return views.steps(tops, rank)
 
-    def _renderer(self, links: Links) -> Renderer:
-        terms = {entry.id: links.to(TERMS_PAGE, entry.anchor) for entry in self._entries}
-        return Renderer(self._resolved, self._texts, links, terms)
+    def _front(self) -> Rendered:
+        return self._renderer.blocks(self._resolved.book.blocks)
 
     def _book_title(self) -> str:
         return self._resolved.config.title or self._resolved.config.book

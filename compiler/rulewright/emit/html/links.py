@@ -1,5 +1,6 @@
 """Where the links of a page point."""
 
+from functools import lru_cache
 from urllib.parse import quote
 
 from msgspec import Struct
@@ -23,7 +24,13 @@ class Links(Struct, frozen=True):
 
     def to(self, page: str, fragment: str = "") -> str:
         """A place on `page`."""
-        hash_ = f"#{quote(fragment)}" if fragment else ""
+        hash_ = f"#{_quoted(fragment)}" if fragment else ""
         if self.single or page == self.page:
             return hash_ or "#top"
-        return quote(page) + hash_
+        return _quoted(page) + hash_
+
+
+@lru_cache(maxsize=1 << 16)
+def _quoted(name: str) -> str:
+    """`name` in an address; the same few thousand names come again and again."""
+    return quote(name)

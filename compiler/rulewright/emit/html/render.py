@@ -6,8 +6,6 @@ becomes is a sequence of finished markup and of nodes that are still to be rende
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from markupsafe import Markup, escape
-
 from rulewright.document.nodes import (
     Aside,
     Block,
@@ -30,96 +28,99 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.links import Links
+from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, escaped
 from rulewright.emit.html.tables import Part, table_parts, tight
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
 
 _STYLES = {
-    "emphasis": ("<em>", "</em>"),
-    "strong": ("<strong>", "</strong>"),
-    "code": ("<code>", "</code>"),
-    "small-caps": ('<span class="small-caps">', "</span>"),
-    "superscript": ("<sup>", "</sup>"),
-    "subscript": ("<sub>", "</sub>"),
-    "underline": ('<span class="underline">', "</span>"),
-    "other": ("<span>", "</span>"),
+    "emphasis": (Html("<em>"), Html("</em>")),
+    "strong": (Html("<strong>"), Html("</strong>")),
+    "code": (Html("<code>"), Html("</code>")),
+    "small-caps": (Html('<span class="small-caps">'), Html("</span>")),
+    "superscript": (Html("<sup>"), Html("</sup>")),
+    "subscript": (Html("<sub>"), Html("</sub>")),
+    "underline": (Html('<span class="underline">'), Html("</span>")),
+    "other": (Html("<span>"), Html("</span>")),
 }
-_END_LINK = Markup("</a>")
+_PARAGRAPH, _END_PARAGRAPH = Html("<p>"), Html("</p>\n")
+_END_LINK = Html("</a>")
+_END_SPAN = Html("</span>")
 
 
 class Renderer:
-    """Renders for one page: addresses, and the numbers of footnotes, are those of the page."""
+    """Renders text for every page that it stands on."""
 
-    def __init__(
-        self, resolved: ResolvedBook, texts: Catalogue, links: Links, term_links: Mapping[str, str]
-    ) -> None:
+    def __init__(self, resolved: ResolvedBook, texts: Catalogue, term_places: Mapping[str, Place]) -> None:
         self._resolved = resolved
         self._texts = texts
-        self._links = links
-        self._term_links = term_links
+        self._term_places = term_places
         self._open_links = 0
-        self._footnotes = 0
 
-    def inline(self, nodes: Sequence[Inline]) -> Markup:
+    def inline(self, nodes: Sequence[Inline]) -> Rendered:
         """Inline nodes, for a place where only text may stand."""
         return self._render(nodes)
 
-    def blocks(self, nodes: Sequence[Block]) -> Markup:
+    def blocks(self, nodes: Sequence[Block]) -> Rendered:
         """Blocks, each on its own."""
         return self._render(nodes)
 
-    def paragraph(self, title: Sequence[Inline], blocks: Sequence[Block]) -> Markup:
+    def paragraph(self, title: Sequence[Inline], blocks: Sequence[Block]) -> Rendered:
         """The title run in to the text that follows it."""
-        heading = self.inline(title)
         blocks = [block for block in blocks if not _prints_nothing(block)]
-        if not heading.strip():
+        heading = self.inline(title) if title else ()
+        if not any(part.strip() if isinstance(part, str) else part for part in heading):
             return self.blocks(blocks)
-        opening = Markup('<strong class="run-in">{}</strong>').format(heading)
+        opening = (Html('<p><strong class="run-in">'), *heading, Html("</strong>"))
         if blocks and isinstance(blocks[0], Prose):
             first = self.inline(blocks[0].content)
-            return Markup("<p>{} {}</p>\n{}").format(opening, first.lstrip(), self.blocks(blocks[1:]))
-        return Markup("<p>{}</p>\n{}").format(opening, self.blocks(blocks))
+            return (
+                *opening,
+                Html(" "),
+                *_without_leading_space(first),
+                _END_PARAGRAPH,
+                *self.blocks(blocks[1:]),
+            )
+        return (*opening, _END_PARAGRAPH, *self.blocks(blocks))
 
-    def _render(self, nodes: Iterable[Node]) -> Markup:
-        done: list[str] = []
-        stack: list[Part] = list(reversed(list(nodes)))
+    def _render(self, nodes: Iterable[Node]) -> Rendered:
+        done: list[Html | Place | FootnoteHead] = []
+        stack: list[Part] = list(nodes)
+        stack.reverse()
         while stack:
             part = stack.pop()
-            if isinstance(part, Node):
+            if isinstance(part, Text):
+                done.append(escaped(part.text))
+            elif isinstance(part, Node):
                 stack.extend(reversed(self._parts(part)))
             else:
                 if part is _END_LINK:
                     self._open_links -= 1
                 done.append(part)
-        return Markup("").join(done)
+        return tuple(done)
 
     def _parts(self, node: Node) -> Sequence[Part]:
         """What `node` becomes: markup around the nodes that it holds."""
         match node:
-            case Text():
-                return (escape(node.text),)
             case Styled():
                 before, after = _STYLES[node.style]
-                return (Markup(before), *node.content, Markup(after))
+                return (before, *node.content, after)
             case MacroText():
                 return self._macro(node)
             case Reference():
                 return self._reference(node)
             case Math():
-                return (Markup('<span class="{}">{}</span>').format(_math_class(node), node.text),)
+                kind = "math display" if node.display else "math"
+                return (Html(f'<span class="{kind}">{escaped(node.text)}</span>'),)
             case LineBreak():
-                return (Markup("<br>"),)
+                return (Html("<br>"),)
             case Footnote():
-                return self._footnote(node)
+                return (FootnoteHead(), *node.content, _END_SPAN)
             case UnknownMacro():
                 return self._unknown_macro(node)
             case Malformed():
-                told = self._texts.interface["malformed"]
-                return (
-                    Markup('<code class="malformed" data-rw="malformed" title="{}">{}</code>').format(
-                        told, node.source
-                    ),
-                )
+                told = escaped(self._texts.interface["malformed"])
+                start = f'<code class="malformed" data-rw="malformed" title="{told}">'
+                return (Html(f"{start}{escaped(node.source)}</code>"),)
             case Label():
                 return ()
             case _:
@@ -128,7 +129,7 @@ class Renderer:
     def _block_parts(self, node: Node) -> Sequence[Part]:
         match node:
             case Prose():
-                return () if _prints_nothing(node) else (Markup("<p>"), *node.content, Markup("</p>\n"))
+                return () if _prints_nothing(node) else (_PARAGRAPH, *node.content, _END_PARAGRAPH)
             case ListBlock():
                 return _list_parts(node)
             case Table():
@@ -136,90 +137,92 @@ class Renderer:
             case Aside():
                 return self._aside(node)
             case Environment():
-                told = self._texts.interface["unknown_environment"]
-                head = Markup(
-                    '<div class="environment"><p class="environment-name" data-rw="generated"><code title="{}">{}</code></p>\n'
-                ).format(told, node.name)
-                arguments: list[Part] = []
-                for argument in node.arguments:
-                    arguments += [Markup('<p class="argument">'), *argument, Markup("</p>\n")]
-                return (head, *arguments, *node.blocks, Markup("</div>\n"))
+                return self._environment(node)
             case _:
                 raise TypeError(f"no HTML for {type(node).__name__}")
 
     def _macro(self, node: MacroText) -> Sequence[Part]:
-        link = self._term_links.get(self._resolved.by_macro.get(node, ""))
-        if link is None or self._open_links:
-            return (escape(node.text),)
-        return (Markup('<a class="term" href="{}">{}</a>').format(link, node.text),)
+        place = self._term_places.get(self._resolved.by_macro.get(node, ""))
+        words = escaped(node.text)
+        if place is None or self._open_links:
+            return (words,)
+        return (Html('<a class="term" href="'), place, Html(f'">{words}</a>'))
 
     def _reference(self, node: Reference) -> Sequence[Part]:
         found = self._resolved.by_reference[node]
         # Numbers and titles are the compiler's words; what the source wrote in the link is its own.
-        made = Markup("") if node.content else Markup(' data-rw="generated"')
-        words: Sequence[Part] = node.content or (escape(found.text),)
+        made = "" if node.content else ' data-rw="generated"'
+        words: Sequence[Part] = node.content or (escaped(found.text),)
         if found.target is not None and self._open_links:
-            return (Markup("<span{}>").format(made), *words, Markup("</span>"))
+            return (Html(f"<span{made}>"), *words, _END_SPAN)
         if found.target is not None:
             self._open_links += 1
-            told = f"{found.target.citation} {found.target.title}".strip()
-            start = Markup('<a class="reference" href="{}" title="{}"{}{}>')
-            href = self._links.unit(found.target)
-            return (start.format(href, told, _cited(found), made), *words, _END_LINK)
+            told = escaped(f"{found.target.citation} {found.target.title}".strip())
+            return (
+                Html('<a class="reference" href="'),
+                Place(found.target.page, found.target.anchor),
+                Html(f'" title="{told}"{_cited(found)}{made}>'),
+                *words,
+                _END_LINK,
+            )
         say = self._texts.interface
         if found.external:
-            return (_lost("external", say["external_reference"], made), *words, Markup("</span>"))
+            return (_lost("external", say["external_reference"], made), *words, _END_SPAN)
         if not node.target.strip():
-            return (_lost("missing", say["empty_reference"], made), *words, Markup("?</span>"))
-        told = f"{say['missing_reference']} “{node.target}”"
-        return (_lost("missing", told, made), *words, Markup("</span>"))
-
-    def _footnote(self, node: Footnote) -> Sequence[Part]:
-        self._footnotes += 1
-        head = Markup(
-            '<sup class="footnote-mark" data-rw="generated">{0}</sup>'
-            '<span class="footnote" role="note"><span class="footnote-number" data-rw="generated">{0}</span> '
-        ).format(self._footnotes)
-        return (head, *node.content, Markup("</span>"))
+            return (_lost("missing", say["empty_reference"], made), *words, Html("?</span>"))
+        reason = f"{say['missing_reference']} “{node.target}”"
+        return (_lost("missing", reason, made), *words, _END_SPAN)
 
     def _unknown_macro(self, node: UnknownMacro) -> Sequence[Part]:
-        told = self._texts.interface["unknown_macro"]
+        start = f'<span class="unknown" title="{escaped(self._texts.interface["unknown_macro"])}">'
+        name = f'<code><span data-rw="generated">\\</span>{escaped(node.name)}</code>'
+        found: list[Part] = [Html(start + name)]
+        for argument in node.arguments:
+            found += [Html("{"), *argument, Html('<span data-rw="generated">}</span>')]
+        return (*found, _END_SPAN)
+
+    def _environment(self, node: Environment) -> Sequence[Part]:
+        told = escaped(self._texts.interface["unknown_environment"])
+        name = f'<code title="{told}">{escaped(node.name)}</code>'
         found: list[Part] = [
-            Markup(
-                '<span class="unknown" title="{}"><code><span data-rw="generated">\\</span>{}</code>'
-            ).format(told, node.name)
+            Html(f'<div class="environment"><p class="environment-name" data-rw="generated">{name}</p>\n')
         ]
         for argument in node.arguments:
-            found += [Markup("{"), *argument, Markup('<span data-rw="generated">}</span>')]
-        return (*found, Markup("</span>"))
+            found += [Html('<p class="argument">'), *argument, _END_PARAGRAPH]
+        return (*found, *node.blocks, Html("</div>\n"))
 
     def _aside(self, node: Aside) -> Sequence[Part]:
         declared = self._resolved.config.environments.get(node.environment)
-        name = (declared.title if declared else None) or self._texts.asides[node.role]
-        head = Markup(
-            '<div class="aside {}" role="note">\n<p class="aside-heading"><span class="aside-role" data-rw="generated">{}</span>'
-        ).format(node.role, name)
+        name = escaped((declared.title if declared else None) or self._texts.asides[node.role])
+        head = Html(
+            f'<div class="aside {node.role}" role="note">\n'
+            f'<p class="aside-heading"><span class="aside-role" data-rw="generated">{name}</span>'
+        )
         title: Sequence[Part] = ()
         if node.title:
-            title = (Markup(' <span class="aside-title">'), *node.title, Markup("</span>"))
-        return (head, *title, Markup("</p>\n"), *node.blocks, Markup("</div>\n"))
+            title = (Html(' <span class="aside-title">'), *node.title, _END_SPAN)
+        return (head, *title, _END_PARAGRAPH, *node.blocks, Html("</div>\n"))
 
 
-def _cited(found: ResolvedReference) -> Markup:
+def _cited(found: ResolvedReference) -> str:
     """The full number for paper, where what is printed does not hold a number already."""
     target = found.target
     if target is None or not target.citation or (target.number and target.number in found.text):
-        return Markup("")
-    return Markup(' data-cite="{}"').format(target.citation)
+        return ""
+    return f' data-cite="{escaped(target.citation)}"'
 
 
-def _lost(kind: str, told: str, made: Markup) -> Markup:
+def _lost(kind: str, told: str, made: str) -> Html:
     """The start of a reference that cannot be followed."""
-    return Markup('<span class="reference {}" title="{}"{}>').format(kind, told, made)
+    return Html(f'<span class="reference {kind}" title="{escaped(told)}"{made}>')
 
 
-def _math_class(node: Math) -> str:
-    return "math display" if node.display else "math"
+def _without_leading_space(rendered: Rendered) -> Rendered:
+    for at, part in enumerate(rendered):
+        stripped = part.lstrip() if isinstance(part, str) else part
+        if stripped:
+            return (stripped if not isinstance(stripped, str) else Html(stripped), *rendered[at + 1 :])
+    return ()
 
 
 def _prints_nothing(block: Block) -> bool:
@@ -231,27 +234,27 @@ def _prints_nothing(block: Block) -> bool:
 
 def _list_parts(node: ListBlock) -> Sequence[Part]:
     tag = {"bullets": "ul", "numbers": "ol", "descriptions": "dl"}[node.style]
-    found: list[Part] = [Markup("<{}>\n").format(Markup(tag))]
+    found: list[Part] = [Html(f"<{tag}>\n")]
     for item in node.items:
         found += _item_parts(item, described=tag == "dl")
-    return (*found, Markup("</{}>\n").format(Markup(tag)))
+    return (*found, Html(f"</{tag}>\n"))
 
 
 def _item_parts(item: ListItem, described: bool) -> Sequence[Part]:
     if described:
         return (
-            Markup("<dt>"),
+            Html("<dt>"),
             *item.label,
-            Markup("</dt>\n<dd>"),
+            Html("</dt>\n<dd>"),
             *tight(item.blocks),
-            Markup("</dd>\n"),
+            Html("</dd>\n"),
         )
     if item.label:
         return (
-            Markup('<li class="labelled"><span class="item-label">'),
+            Html('<li class="labelled"><span class="item-label">'),
             *item.label,
-            Markup("</span> "),
+            Html("</span> "),
             *tight(item.blocks),
-            Markup("</li>\n"),
+            Html("</li>\n"),
         )
-    return (Markup("<li>"), *tight(item.blocks), Markup("</li>\n"))
+    return (Html("<li>"), *tight(item.blocks), Html("</li>\n"))

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from markupsafe import Markup
-
 from rulewright.document.nodes import Block, Node, Prose, Table, TableCell, TableRow
+from rulewright.emit.html.markup import FootnoteHead, Html, Place, escaped
 from rulewright.resolve.plain_text import plain_text
 
-Part = Node | Markup
+Part = Node | Html | Place | FootnoteHead
+"""Finished markup, a gap in it, or a node that is still to be rendered."""
 
 
 def tight(blocks: Sequence[Block]) -> Sequence[Part]:
@@ -19,27 +19,27 @@ def tight(blocks: Sequence[Block]) -> Sequence[Part]:
 
 def table_parts(table: Table, unnamed: str) -> Sequence[Part]:
     """A table in a frame that scrolls by itself; `unnamed` is what one without a caption is called."""
-    name = plain_text(table.caption) or unnamed
+    name = escaped(plain_text(table.caption) or unnamed)
     found: list[Part] = [
-        Markup('<div class="table" role="region" tabindex="0" aria-label="{}">\n<table>\n').format(name)
+        Html(f'<div class="table" role="region" tabindex="0" aria-label="{name}">\n<table>\n')
     ]
     if table.caption and not table.caption_below:
-        found += [Markup("<caption>"), *table.caption, Markup("</caption>\n")]
+        found += [Html("<caption>"), *table.caption, Html("</caption>\n")]
     heads = head_rows(table)
     if heads:
-        found.append(Markup("<thead>\n"))
+        found.append(Html("<thead>\n"))
         for row in table.rows[:heads]:
             found += _row_parts(row, head=True)
-        found.append(Markup("</thead>\n"))
+        found.append(Html("</thead>\n"))
     if table.rows[heads:]:
-        found.append(Markup("<tbody>\n"))
+        found.append(Html("<tbody>\n"))
         for row in table.rows[heads:]:
             found += _row_parts(row, head=False)
-        found.append(Markup("</tbody>\n"))
-    found.append(Markup("</table>\n"))
+        found.append(Html("</tbody>\n"))
+    found.append(Html("</table>\n"))
     if table.caption and table.caption_below:
-        found += [Markup('<p class="caption">'), *table.caption, Markup("</p>\n")]
-    return (*found, Markup("</div>\n"))
+        found += [Html('<p class="caption">'), *table.caption, Html("</p>\n")]
+    return (*found, Html("</div>\n"))
 
 
 def head_rows(table: Table) -> int:
@@ -55,23 +55,23 @@ def head_rows(table: Table) -> int:
 
 
 def _row_parts(row: TableRow, *, head: bool) -> Sequence[Part]:
-    found: list[Part] = [Markup('<tr class="ruled">' if row.rule_above else "<tr>")]
+    found: list[Part] = [Html('<tr class="ruled">' if row.rule_above else "<tr>")]
     for cell in row.cells:
         found += _cell_parts(cell, head=head)
-    return (*found, Markup("</tr>\n"))
+    return (*found, Html("</tr>\n"))
 
 
 def _cell_parts(cell: TableCell, *, head: bool) -> Sequence[Part]:
-    tag = Markup("th") if head or cell.header else Markup("td")
-    attributes = Markup("")
+    tag = "th" if head or cell.header else "td"
+    attributes = ""
     if head and cell.blocks:
-        attributes += Markup(' scope="col"')
+        attributes += ' scope="col"'
     elif cell.header:
-        attributes += Markup(' scope="row"')
+        attributes += ' scope="row"'
     if cell.columns > 1:
-        attributes += Markup(' colspan="{}"').format(min(cell.columns, 1000))
+        attributes += f' colspan="{min(cell.columns, 1000)}"'
     if cell.align != "left":
-        attributes += Markup(' class="{}"').format(cell.align)
+        attributes += f' class="{cell.align}"'
     if head and not cell.blocks:  # a corner without words heads nothing
-        tag = Markup("td")
-    return (Markup("<{}{}>").format(tag, attributes), *tight(cell.blocks), Markup("</{}>\n").format(tag))
+        tag = "td"
+    return (Html(f"<{tag}{attributes}>"), *tight(cell.blocks), Html(f"</{tag}>\n"))

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import quote, urlsplit
 
 from rulewright.analyse.ledger import LedgerEntry
-from rulewright.document.nodes import Division
+from rulewright.document.nodes import Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.contents import citation_link
 from rulewright.emit.html.links import Links
+from rulewright.emit.html.markup import PageSetter, Rendered
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.views import Link, ReadingView, SourcePlace, Step, UnitView
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
@@ -22,6 +23,34 @@ def ledger_by_unit(ledger: Sequence[LedgerEntry]) -> dict[str, tuple[LedgerEntry
     return {unit_id: tuple(entries) for unit_id, entries in found.items()}
 
 
+class UnitTexts:
+    """The rendered text of units: each is asked for by its chapter and by the single file, and rendered once."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
+        self._headings: dict[Unit, Rendered] = {}
+        self._bodies: dict[Unit, Rendered] = {}
+
+    def heading(self, unit: Unit) -> Rendered:
+        """The title of a division; that of a paragraph is run in to its body."""
+        if isinstance(unit.node, Paragraph):
+            return ()
+        if unit not in self._headings:
+            self._headings[unit] = self._renderer.inline(unit.node.title)
+        return self._headings[unit]
+
+    def body(self, unit: Unit) -> Rendered:
+        """All that stands in a unit."""
+        if unit not in self._bodies:
+            node = unit.node
+            self._bodies[unit] = (
+                self._renderer.paragraph(node.title, node.blocks)
+                if isinstance(node, Paragraph)
+                else self._renderer.blocks(node.blocks)
+            )
+        return self._bodies[unit]
+
+
 class UnitViews:
     """Makes the views of one page."""
 
@@ -31,13 +60,15 @@ class UnitViews:
         readings: Mapping[str, tuple[LedgerEntry, ...]],
         texts: Catalogue,
         links: Links,
-        renderer: Renderer,
+        unit_texts: UnitTexts,
+        setter: PageSetter,
     ) -> None:
         self._resolved = resolved
         self._readings = readings
         self._texts = texts
         self._links = links
-        self._renderer = renderer
+        self._unit_texts = unit_texts
+        self._setter = setter
 
     def steps(self, tops: Sequence[Unit], top_rank: int) -> tuple[Step, ...]:
         """Steps through `tops` and all units below them; a chapter's heading has the rank `top_rank`."""
@@ -65,12 +96,9 @@ class UnitViews:
             anchor=unit.anchor,
             number=unit.number,
             name=unit.citation or unit.title or unit.id,
-            heading=self._renderer.inline(node.title) if division else self._renderer.inline(()),
-            body=(
-                self._renderer.blocks(node.blocks)
-                if division
-                else self._renderer.paragraph(node.title, node.blocks)
-            ),
+            permalink=self._links.unit(unit),
+            heading=self._setter.set(self._unit_texts.heading(unit)),
+            body=self._setter.set(self._unit_texts.body(unit)),
             referenced_by=self._referenced_by(unit),
             readings=self._reading_views(unit),
             source=self._source(unit),

@@ -43,6 +43,7 @@ class UnitView(Struct, frozen=True, kw_only=True):
 
     anchor: str
     number: str
+    permalink: str
     name: str
     """What the permalink is called: the citation, else the title."""
 

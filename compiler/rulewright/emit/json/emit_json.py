@@ -95,7 +95,7 @@ class _Documents:
 
     def _paragraph(self, unit: Unit, sentences: tuple[SentenceJson, ...]) -> ParagraphJson:
         place = self._position(unit.node.span)
-        blocks = (plain_text((block,), self._printed) for block in unit.node.blocks)
+        blocks = (plain_text((block,), self._printed.get) for block in unit.node.blocks)
         return ParagraphJson(
             id=unit.id,
             number=unit.number,

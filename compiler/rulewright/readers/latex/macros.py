@@ -17,7 +17,7 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.document.plain_text import plain
-from rulewright.document.walk import inlines
+from rulewright.document.walk import walk
 from rulewright.readers.latex import symbols
 from rulewright.readers.latex.arguments import Argument, Arguments, adjacent, declared
 from rulewright.readers.latex.frames import Contents
@@ -113,9 +113,9 @@ def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, st
         return _star(builder, i, starred)
 
     def make(contents: Contents) -> list[Inline]:
-        labels: list[Inline] = [n for c in contents for n in inlines(c) if isinstance(n, Label)]
+        labels: list[Inline] = [n for c in contents for n in walk(c) if isinstance(n, Label)]
         if config.display is None and any(
-            isinstance(n, Reference | Footnote) for c in contents for n in inlines(c)
+            isinstance(n, Reference | Footnote) for c in contents for n in walk(c)
         ):
             return [Styled(style="other", content=_joined(contents, span), span=span)]
         arguments = tuple(plain(content).strip() for content in contents)

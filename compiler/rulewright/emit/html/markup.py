@@ -1,0 +1,62 @@
+"""Finished markup, with gaps for what differs from page to page.
+
+The text of a unit stands on the page of its chapter and in the single file. It is rendered once; each page then fills
+in its own addresses and the numbers of its footnotes.
+"""
+
+from typing import NewType
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from rulewright.emit.html.links import Links
+
+Html = NewType("Html", str)
+"""Markup that is finished. Text from a document becomes such only by `escaped`."""
+
+
+class Place(Struct, frozen=True):
+    """The address of something in the book, which every page writes as seen from itself."""
+
+    page: str
+    fragment: str
+
+
+class FootnoteHead(Struct, frozen=True):
+    """The mark of a footnote and the beginning of its text: footnotes are counted page by page."""
+
+
+Rendered = tuple[Html | Place | FootnoteHead, ...]
+
+
+def escaped(text: str) -> Html:
+    """Text as markup, in an attribute too."""
+    return Html(
+        text.replace("&", "&amp;")
+        .replace(">", "&gt;")
+        .replace("<", "&lt;")
+        .replace("'", "&#39;")
+        .replace('"', "&#34;")
+    )
+
+
+class PageSetter:
+    """Sets rendered text on one page, from its top to its end."""
+
+    def __init__(self, links: Links) -> None:
+        self._links = links
+        self._footnotes = 0
+
+    def set(self, rendered: Rendered) -> Markup:
+        """The text with its gaps filled in."""
+        return Markup("".join([part if isinstance(part, str) else self._fill(part) for part in rendered]))
+
+    def _fill(self, gap: Place | FootnoteHead) -> str:
+        if isinstance(gap, Place):
+            return escaped(self._links.to(gap.page, gap.fragment))
+        self._footnotes += 1
+        return (
+            f'<sup class="footnote-mark" data-rw="generated">{self._footnotes}</sup>'
+            '<span class="footnote" role="note">'
+            f'<span class="footnote-number" data-rw="generated">{self._footnotes}</span> '
+        )
