@@ -57,6 +57,11 @@ def test_a_comment_between_two_words_is_not_lost() -> None:
     assert mended(text) == text
 
 
+def test_a_space_that_the_author_asks_for_stays() -> None:
+    text = "\\aparag It moves\\ , then stops.\n"
+    assert mended(text) == text
+
+
 def test_files_keep_their_encoding_and_line_ends(tmp_path: Path) -> None:
     path = tmp_path / "book.tex"
     path.write_bytes("É moves , and\r\nstops.\r\n".encode("latin-1"))

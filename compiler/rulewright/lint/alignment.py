@@ -28,7 +28,9 @@ def align(text: str, source: str) -> list[tuple[int, int]]:
             ahead, at_next = _agreement(text, index, source, at)
             places += [(at, at_next)] * (ahead - index)
             at = at_next
-            continue
+            if ahead > index:
+                continue
+            length = 1
         places.append((at, at + length))
         at += length
     return places
@@ -64,8 +66,8 @@ def _length(character: str, source: str, at: int) -> int:
 
 
 def _agreement(text: str, index: int, source: str, at: int) -> tuple[int, int]:
-    """The nearest later place in both where they agree again; their ends where there is none."""
-    for ahead in range(index + 1, min(len(text), index + _REACH) + 1):
+    """The nearest place in both, from here on, where they agree again; their ends where there is none."""
+    for ahead in range(index, min(len(text), index + _REACH) + 1):
         sample = text[ahead : ahead + 4]
         if not sample.strip():
             continue

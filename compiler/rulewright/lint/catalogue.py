@@ -5,16 +5,19 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from rulewright.lint import rules as folder
 from rulewright.lint.finding import Finding, Fix
-from rulewright.lint.linted_book import LintedBook
 from rulewright.source.diagnostics import Diagnostic, Severity
 
-Check = Callable[[LintedBook], Iterator[Finding]]
-Mend = Callable[[LintedBook, Diagnostic], Fix | None]
+if TYPE_CHECKING:  # every command that prints a code needs the catalogue, few need the stages behind a book
+    from rulewright.lint.linted_book import LintedBook
+
+Check = Callable[["LintedBook"], Iterator[Finding]]
+Mend = Callable[["LintedBook", Diagnostic], Fix | None]
 
 
 class LintRule(Struct, frozen=True, kw_only=True):

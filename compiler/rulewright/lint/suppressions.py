@@ -20,7 +20,7 @@ UNUSED = "RW900"
 INVALID = "RW901"
 
 _FORMS = ("ignore", "ignore-next-line", "ignore-begin", "ignore-end", "ignore-file")
-_BODY = r"\s*rw:\s*(?P<form>[\w-]*)(?:\s*\[(?P<codes>[^\]\n]*)\])?(?P<reason>[^\n]*?)"
+_BODY = r"[ \t]*rw:[ \t]*(?P<form>[\w-]*)(?:[ \t]*\[(?P<codes>[^\]\n]*)\])?(?P<reason>[^\n]*?)"
 _TEX = re.compile(r"(?<!\\)(?P<comment>%" + _BODY + r")(?=[ \t]*$)", re.MULTILINE)
 _HASH = re.compile(r"(?P<comment>#" + _BODY + r")(?=[ \t]*$)", re.MULTILINE)
 _MARKUP = re.compile(r"(?P<comment><!--" + _BODY + r"\s*-->)")

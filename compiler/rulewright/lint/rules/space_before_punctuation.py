@@ -38,7 +38,9 @@ def check(book: LintedBook) -> Iterator[Finding]:
             written = passage.source_of(match.start(), match.end())
             place = passage.span_of(match.start(), match.end())
             sign = match.group()[-1]
-            simple = written[-1:] == sign and not written[:-1].strip()
+            # A space behind a backslash is one that the author asked for.
+            forced = book.sources[place.file].text[: place.start].endswith("\\")
+            simple = written[-1:] == sign and not written[:-1].strip() and not forced
             yield Finding(
                 code=CODE,
                 message=f'a space stands before "{sign}"',
