@@ -24,6 +24,7 @@ def mended(text: str, *, unsafe: bool = False) -> str:
         ("\\aparag It must\n  must move.\n", "\\aparag It must move.\n"),
         ("\\aparag It moves , then stops .\n", "\\aparag It moves, then stops.\n"),
         ("\\aparag It moves\n, then stops.\n", "\\aparag It moves, then stops.\n"),
+        ("\\aparag Флот Aнглии идёт.\n", "\\aparag Флот Англии идёт.\n"),
     ],
 )
 def test_safe_fixes(before: str, after: str) -> None:
