@@ -8,7 +8,8 @@ is ever removed.
 import json
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from difflib import unified_diff
 from pathlib import Path, PurePosixPath
 from typing import Literal
@@ -19,6 +20,9 @@ from rulewright.source.diagnostics import Diagnostic, InputError
 
 MANIFEST = PurePosixPath(".rulewright-manifest.json")
 _DIFF_LINES = 12
+
+Content = str | bytes
+Files = Mapping[PurePosixPath, Content] | Iterable[tuple[PurePosixPath, Content]]
 
 
 class Difference(Struct, frozen=True, kw_only=True):
@@ -45,30 +49,91 @@ class WriteReport(Struct, frozen=True, kw_only=True):
         return not self.differences
 
 
-def write_files(
-    files: Mapping[PurePosixPath, str | bytes], out_dir: Path, *, check: bool = False
-) -> WriteReport:
+def write_files(files: Files, out_dir: Path, *, check: bool = False) -> WriteReport:
     """Make `out_dir` hold `files`, and remove those of the build before that are gone now.
 
-    With `check` nothing is written and the differences are reported. Raises `InputError` when a path leads out
-    of `out_dir` or the folder cannot be written; the previous output is whole then.
+    Files that are made one by one are taken one by one, so that only one is in memory at a time. With `check` nothing
+    is written and the differences are reported. Raises `InputError` when a path leads out of `out_dir` or the folder
+    cannot be written; the previous output is whole then.
     """
-    wanted = {_inside(path, out_dir): _bytes(content) for path, content in files.items()}
-    wanted[MANIFEST] = _manifest(wanted)
     try:
-        stale = sorted(path for path in _listed(out_dir) if path not in wanted and (out_dir / path).is_file())
-        if check:
-            return WriteReport(differences=_differences(wanted, stale, out_dir))
-        changed = {path: content for path, content in wanted.items() if _on_disk(out_dir / path) != content}
-        _replace(changed, out_dir)
-        for path in stale:
-            (out_dir / path).unlink()
-            _remove_empty_folders((out_dir / path).parent, out_dir)
+        return _check(files, out_dir) if check else _write(files, out_dir)
     except OSError as error:
         raise _refusal(f"Cannot write below {out_dir}: {error.strerror or error}", out_dir) from error
+
+
+def _contents(files: Files, out_dir: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """The files as bytes, each below `out_dir`, and last of all the manifest that lists them."""
+    listed = [str(MANIFEST)]
+    for path, content in files.items() if isinstance(files, Mapping) else files:
+        listed.append(str(_inside(path, out_dir)))
+        yield path, content.encode() if isinstance(content, str) else content
+    manifest = {"written-by": "rulewright", "files": sorted(listed)}
+    yield MANIFEST, (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _write(files: Files, out_dir: Path) -> WriteReport:
+    """Write every file beside the output first; only when all are whole does the first take its place."""
+    old = _listed(out_dir)
+    wanted: set[PurePosixPath] = set()
+    changed: list[PurePosixPath] = []
+    with _staging(out_dir) as staging:
+        for path, content in _contents(files, out_dir):
+            wanted.add(path)
+            if (out_dir / path).is_dir():
+                raise IsADirectoryError(f"{path} is a folder")
+            if _on_disk(out_dir / path) == content:
+                continue
+            changed.append(path)
+            (staging / path).parent.mkdir(parents=True, exist_ok=True)
+            (staging / path).write_bytes(content)
+        # The manifest goes last: until then the old one still lists what may be removed.
+        for path in sorted(changed, key=lambda path: (path == MANIFEST, path)):
+            (out_dir / path).parent.mkdir(parents=True, exist_ok=True)
+            (staging / path).replace(out_dir / path)
+    stale = _stale(old, wanted, out_dir)
+    for path in stale:
+        (out_dir / path).unlink()
+        _remove_empty_folders((out_dir / path).parent, out_dir)
     return WriteReport(
         written=tuple(sorted(changed)), unchanged=len(wanted) - len(changed), removed=tuple(stale)
     )
+
+
+def _check(files: Files, out_dir: Path) -> WriteReport:
+    found: list[Difference] = []
+    wanted: set[PurePosixPath] = set()
+    for path, content in _contents(files, out_dir):
+        wanted.add(path)
+        there = _on_disk(out_dir / path)
+        if there is None:
+            found.append(Difference(path=path, kind="missing"))
+        elif there != content:
+            found.append(Difference(path=path, kind="differing", diff=_diff(there, content)))
+    for path in _stale(_listed(out_dir), wanted, out_dir):
+        found.append(Difference(path=path, kind="extra"))
+    return WriteReport(differences=tuple(sorted(found, key=lambda difference: difference.path)))
+
+
+def _stale(
+    listed: Iterable[PurePosixPath], wanted: Container[PurePosixPath], out_dir: Path
+) -> list[PurePosixPath]:
+    """What an earlier build left that this one does not make."""
+    return sorted(path for path in listed if path not in wanted and (out_dir / path).is_file())
+
+
+@contextmanager
+def _staging(out_dir: Path) -> Iterator[Path]:
+    """A folder beside the output, on the same disk, that is gone afterwards."""
+    made = not out_dir.exists()
+    out_dir.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=".rulewright-", dir=out_dir))
+    try:
+        yield staging
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+        if made and not any(out_dir.iterdir()):
+            out_dir.rmdir()
 
 
 def _inside(path: PurePosixPath, out_dir: Path) -> PurePosixPath:
@@ -78,17 +143,6 @@ def _inside(path: PurePosixPath, out_dir: Path) -> PurePosixPath:
     if not harmless or not (out_dir / path).parent.resolve().is_relative_to(out_dir.resolve()):
         raise _refusal(f'The path "{path}" leads out of the output folder', out_dir)
     return path
-
-
-def _bytes(content: str | bytes) -> bytes:
-    return content.encode() if isinstance(content, str) else content
-
-
-def _manifest(wanted: Mapping[PurePosixPath, bytes]) -> bytes:
-    listed = sorted(str(path) for path in wanted)
-    return (
-        json.dumps({"written-by": "rulewright", "files": listed}, indent=1, ensure_ascii=False) + "\n"
-    ).encode()
 
 
 def _listed(out_dir: Path) -> list[PurePosixPath]:
@@ -107,41 +161,10 @@ def _on_disk(path: Path) -> bytes | None:
         return None
 
 
-def _replace(changed: Mapping[PurePosixPath, bytes], out_dir: Path) -> None:
-    """Write every file beside the output first; only when all are whole does the first take its place."""
-    out_dir.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=".rulewright-", dir=out_dir))
-    try:
-        for path, content in changed.items():
-            if (out_dir / path).is_dir():
-                raise IsADirectoryError(f"{path} is a folder")
-            (staging / path).parent.mkdir(parents=True, exist_ok=True)
-            (staging / path).write_bytes(content)
-            (out_dir / path).parent.mkdir(parents=True, exist_ok=True)
-        # The manifest goes last: until then the old one still lists what may be removed.
-        for path in sorted(changed, key=lambda path: (path == MANIFEST, path)):
-            (staging / path).replace(out_dir / path)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-
-
 def _remove_empty_folders(folder: Path, out_dir: Path) -> None:
     while folder != out_dir and not any(folder.iterdir()):
         folder.rmdir()
         folder = folder.parent
-
-
-def _differences(
-    wanted: Mapping[PurePosixPath, bytes], stale: list[PurePosixPath], out_dir: Path
-) -> tuple[Difference, ...]:
-    found = [Difference(path=path, kind="extra") for path in stale]
-    for path, content in wanted.items():
-        there = _on_disk(out_dir / path)
-        if there is None:
-            found.append(Difference(path=path, kind="missing"))
-        elif there != content:
-            found.append(Difference(path=path, kind="differing", diff=_diff(there, content)))
-    return tuple(sorted(found, key=lambda difference: difference.path))
 
 
 def _diff(there: bytes, wanted: bytes) -> str:

@@ -1,7 +1,8 @@
 """The HTML edition of a book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
+from io import BytesIO
 from pathlib import PurePosixPath
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -25,7 +26,14 @@ from rulewright.vocabulary.types import Vocabulary
 def emit_html(
     resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary
 ) -> dict[PurePosixPath, str]:
-    """All files of the HTML edition, by path below its folder: pages, the single-file book, style and script.
+    """All files of the HTML edition as text, by path below its folder; `html_files` in one piece."""
+    return {path: content.decode() for path, content in html_files(resolved, ledger, vocabulary)}
+
+
+def html_files(
+    resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary
+) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Pages, the single-file book, style and script, by path below the folder of the edition, one after the other.
 
     Pure: the same book gives the same bytes, and nothing is written.
     """
@@ -46,25 +54,23 @@ class _Edition:
         self._renderer = Renderer(resolved, self._texts, places)
         self._unit_texts = UnitTexts(self._renderer)
 
-    def files(self) -> dict[PurePosixPath, str]:
-        pages = {
-            PurePosixPath(INDEX_PAGE): self._index(),
-            **{PurePosixPath(page): self._chapter(at) for at, (page, _) in enumerate(self._chapters)},
-            PurePosixPath(SINGLE_PAGE): self._single(),
-            PurePosixPath("assets/rulebook.css"): self._style,
-            PurePosixPath("assets/rulebook.js"): self._script,
-        }
+    def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
+        yield PurePosixPath(INDEX_PAGE), self._index()
+        for at, (page, _) in enumerate(self._chapters):
+            yield PurePosixPath(page), self._chapter(at)
+        yield PurePosixPath(SINGLE_PAGE), self._single()
+        yield PurePosixPath("assets/rulebook.css"), self._style.encode()
+        yield PurePosixPath("assets/rulebook.js"), self._script.encode()
         if self._entries:
-            pages[PurePosixPath(TERMS_PAGE)] = self._terms()
-        return pages
+            yield PurePosixPath(TERMS_PAGE), self._terms()
 
-    def _index(self) -> str:
+    def _index(self) -> bytes:
         links = Links(INDEX_PAGE)
         view = self._page(self._resolved.config.title or self._resolved.config.book, links)
         front = PageSetter(links).set(self._front())
         return self._render("index.html.jinja", view, front=front)
 
-    def _chapter(self, at: int) -> str:
+    def _chapter(self, at: int) -> bytes:
         page, tops = self._chapters[at]
         links = Links(page)
         title = _page_title(tops, self._book_title())
@@ -89,7 +95,7 @@ class _Edition:
             page_heading="" if headed else title,
         )
 
-    def _terms(self) -> str:
+    def _terms(self) -> bytes:
         links = Links(TERMS_PAGE)
         crumbs = (
             Link(href=links.to(INDEX_PAGE), text=self._book_title()),
@@ -98,7 +104,7 @@ class _Edition:
         view = self._page(self._texts.interface["glossary"], links, tops=(), crumbs=crumbs)
         return self._render("terms.html.jinja", view, letters=self._letters(links))
 
-    def _single(self) -> str:
+    def _single(self) -> bytes:
         links = Links(SINGLE_PAGE, single=True)
         view = self._page(self._book_title(), links)
         setter = PageSetter(links)
@@ -115,7 +121,7 @@ class _Edition:
             script=Markup(self._script),
         )
 
-    def _steps(self, tops: Sequence[Unit], links: Links, setter: PageSetter, rank: int) -> tuple[Step, ...]:
+    def _steps(self, tops: Sequence[Unit], links: Links, setter: PageSetter, rank: int) -> Iterator[Step]:
         views = UnitViews(self._resolved, self._readings, self._texts, links, self._unit_texts, setter)
         return views.steps(tops, rank)
 
@@ -180,8 +186,12 @@ class _Edition:
             uses=tuple(citation_link(unit, links) for unit in entry.uses),
         )
 
-    def _render(self, template: str, page: PageView, **values: object) -> str:
-        return self._templates.get_template(template).render(page=page, **values)
+    def _render(self, template: str, page: PageView, **values: object) -> bytes:
+        """A page, encoded piece by piece: those of a long book are never all in memory as text."""
+        written = BytesIO()
+        for piece in self._templates.get_template(template).generate(page=page, **values):
+            written.write(piece.encode())
+        return written.getvalue()
 
 
 def _chapters(resolved: ResolvedBook) -> tuple[tuple[str, tuple[Unit, ...]], ...]:

@@ -70,11 +70,8 @@ class UnitViews:
         self._unit_texts = unit_texts
         self._setter = setter
 
-    def steps(self, tops: Sequence[Unit], top_rank: int) -> tuple[Step, ...]:
+    def steps(self, tops: Sequence[Unit], top_rank: int) -> Iterator[Step]:
         """Steps through `tops` and all units below them; a chapter's heading has the rank `top_rank`."""
-        return tuple(self._walk(tops, top_rank))
-
-    def _walk(self, tops: Sequence[Unit], top_rank: int) -> Iterator[Step]:
         stack: list[Unit | Step] = list(reversed(tops))
         lowest = min((unit.node.level for unit in tops if isinstance(unit.node, Division)), default=0)
         while stack:

@@ -1,7 +1,7 @@
 """The compiled book as `rules.json` and `ledger.json`."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 import msgspec
@@ -32,7 +32,19 @@ def emit_json(
     rules: Sequence[object] = (),
     diagnostics: Sequence[Diagnostic] = (),
 ) -> dict[PurePosixPath, str]:
-    """`rules.json` and `ledger.json` by path.
+    """`rules.json` and `ledger.json` as text, by path; `json_files` in one piece."""
+    made = json_files(resolved, ledger, phases, rules, diagnostics)
+    return {path: content.decode() for path, content in made}
+
+
+def json_files(
+    resolved: ResolvedBook,
+    ledger: Sequence[LedgerEntry],
+    phases: Sequence[object] = (),
+    rules: Sequence[object] = (),
+    diagnostics: Sequence[Diagnostic] = (),
+) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """`rules.json` and `ledger.json` by path, one after the other.
 
     `phases` and `rules` are written as msgspec encodes them; `diagnostics` are all of the build, those of
     `resolved` among them or not.
@@ -40,14 +52,12 @@ def emit_json(
     writer = _Documents(resolved, ledger)
     known = set(resolved.diagnostics)
     complaints = [*resolved.diagnostics, *(d for d in diagnostics if d not in known)]
-    return {
-        PurePosixPath("rules.json"): _text(writer.rules(phases, rules, complaints)),
-        PurePosixPath("ledger.json"): _text(writer.ledger()),
-    }
+    yield PurePosixPath("rules.json"), _encoded(writer.rules(phases, rules, complaints))
+    yield PurePosixPath("ledger.json"), _encoded(writer.ledger())
 
 
-def _text(document: RulesDocument | LedgerDocument) -> str:
-    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+def _encoded(document: RulesDocument | LedgerDocument) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
 class _Documents:
