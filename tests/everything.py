@@ -44,7 +44,14 @@ def steps() -> dict[str, list[str]]:
         "types": [tool["mypy"], "compiler/rulewright", "tests"],
         "import direction": [tool["lint-imports"]],
         "tests": [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile"],
-        "generated is fresh": [tool["rulewright"], "build", *map(str, BOOKS), "--out", "generated", "--check"],
+        "generated is fresh": [
+            tool["rulewright"],
+            "build",
+            *map(str, BOOKS),
+            "--out",
+            "generated",
+            "--check",
+        ],
     }
     for package in GENERATED:
         checks[f"types of {package.name}"] = [tool["mypy"], "--strict", str(package)]

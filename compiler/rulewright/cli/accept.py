@@ -28,8 +28,10 @@ def command(book_path: Path, paragraphs: tuple[str, ...], yes: bool, only_list: 
 
     book = compile_book(open_book(book_path))
     if book.bare_file is not None:
-        raise click.UsageError("a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml")
-    failed = report(book.diagnostics, book.sources, quiet=True)
+        raise click.UsageError(
+            "a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml"
+        )
+    failed = report(book, quiet=True)
     units = {find_paragraph(book, name).id for name in paragraphs}
     pending = waiting(book, units)
     if not only_list and not yes and pending and not sys.stdin.isatty():

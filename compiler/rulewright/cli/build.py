@@ -12,9 +12,19 @@ if TYPE_CHECKING:
 
 @click.command("build")
 @click.argument("books", metavar="BOOK...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("generated"), show_default=True, help="Folder to write below.")
-@click.option("--check", is_flag=True, help="Write nothing; fail if what lies there differs from what would be written.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Books to compile at once.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("generated"),
+    show_default=True,
+    help="Folder to write below.",
+)
+@click.option(
+    "--check", is_flag=True, help="Write nothing; fail if what lies there differs from what would be written."
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Books to compile at once."
+)
 @click.option("--quiet", "-q", is_flag=True, help="Print no informations.")
 def command(books: tuple[Path, ...], out: Path, check: bool, jobs: int, quiet: bool) -> None:
     """Compile each BOOK into DIR/<book>/: an HTML rulebook, rules.json, ledger.json, and a package of checks."""
@@ -42,14 +52,18 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
     except InputError as error:
         print_input_error(error)
         return 2
-    failed = report(book.diagnostics, book.sources, quiet)
+    failed = report(book, quiet)
     if check:
         return max(_say_freshness(written, path, out), int(failed))
     index = target / "html" / "index.html"
-    click.echo(f"{book.config.title or book.config.book}: {len(book.resolved.paragraphs())} paragraphs, {len(book.rules.rules)} rules")
+    click.echo(
+        f"{book.config.title or book.config.book}: {len(book.resolved.paragraphs())} paragraphs, {len(book.rules.rules)} rules"
+    )
     click.echo(f"  open {index}")
     if not book.has_vocabulary:
-        click.echo("  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next")
+        click.echo(
+            "  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next"
+        )
     return int(failed)
 
 

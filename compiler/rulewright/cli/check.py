@@ -14,7 +14,9 @@ RECORD_SUFFIXES = (".json",)
 
 
 @click.command("check")
-@click.argument("paths", metavar="BOOK... [RECORD...]", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument(
+    "paths", metavar="BOOK... [RECORD...]", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
 @click.option(
     "--output-format",
     type=click.Choice(["text", "json", "sarif", "junit"]),
@@ -23,7 +25,12 @@ RECORD_SUFFIXES = (".json",)
     help="How to print the verdicts on standard output.",
 )
 @click.option("--allow-undecided", is_flag=True, help="Undecided verdicts do not make the exit status 1.")
-@click.option("--verbose", "-v", is_flag=True, help="Of a book's own records, print every verdict and not only surprises.")
+@click.option(
+    "--verbose",
+    "-v",
+    is_flag=True,
+    help="Of a book's own records, print every verdict and not only surprises.",
+)
 def command(paths: tuple[Path, ...], output_format: str, allow_undecided: bool, verbose: bool) -> None:
     """Judge each RECORD by the rules of BOOK, and cite the paragraphs that were broken.
 
@@ -32,7 +39,9 @@ def command(paths: tuple[Path, ...], output_format: str, allow_undecided: bool, 
     records = [path for path in paths if path.suffix in RECORD_SUFFIXES]
     books = [path for path in paths if path not in records]
     if not books:
-        raise click.UsageError("name a BOOK (a folder with rulebook.toml, or a source file) before the records")
+        raise click.UsageError(
+            "name a BOOK (a folder with rulebook.toml, or a source file) before the records"
+        )
     if records and len(books) > 1:
         raise click.UsageError("name one BOOK, then its records")
     if records:
@@ -47,7 +56,7 @@ def _open(path: Path) -> "Compilation":
     from rulewright.source.diagnostics import Diagnostic, InputError
 
     book = compile_book(open_book(path))
-    report([each for each in book.diagnostics if each.severity != "info"], book.sources, quiet=True)
+    report(book, quiet=True)
     if not book.has_vocabulary:
         hint = (
             f"`rulewright build {path}` makes the rulebook; for checks make a folder with rulebook.toml, vocabulary.toml "
@@ -63,8 +72,9 @@ def _check_records(path: Path, records: Sequence[Path], output_format: str, allo
     from rulewright.pipeline.judge import judge_records
     from rulewright.runtime.verdicts import Verdict
 
-    judged = list(judge_records(_open(path), records))
-    _print(judged, output_format)
+    book = _open(path)
+    judged = list(judge_records(book, records))
+    _print(book, judged, output_format)
     bad = {Verdict.VIOLATED, Verdict.CONFLICT} | (set() if allow_undecided else {Verdict.UNDECIDED})
     if any(each.report is None for each in judged):
         return 2
@@ -79,7 +89,7 @@ def _check_own(path: Path, output_format: str, verbose: bool) -> int:
     expectations = read_expectations(book)
     judged = list(judge_records(book, own_records(book)))
     if output_format != "text":
-        _print(judged, output_format)
+        _print(book, judged, output_format)
         return int(any(True for _ in surprises(book, judged, expectations)))
     surprised = list(surprises(book, judged, expectations))
     astonishing = {each.expectation.record for each in surprised}
@@ -92,12 +102,16 @@ def _check_own(path: Path, output_format: str, verbose: bool) -> int:
     for each in surprised:
         expected = f"expected {each.expectation.verdict} of {each.expectation.paragraph}"
         click.echo(f"{each.expectation.record}: {each.found}; {expected} ({each.expectation.why})")
-    right = len(expectations) - len({each.expectation.record for each in surprised if each.expectation.verdict != "?"})
-    click.echo(f"{book.config.title or book.config.book}: {right} of {len(expectations)} records give the expected verdict")
+    right = len(expectations) - len(
+        {each.expectation.record for each in surprised if each.expectation.verdict != "?"}
+    )
+    click.echo(
+        f"{book.config.title or book.config.book}: {right} of {len(expectations)} records give the expected verdict"
+    )
     return int(bool(surprised))
 
 
-def _print(judged: Sequence["JudgedRecord"], output_format: str) -> None:
+def _print(book: "Compilation", judged: Sequence["JudgedRecord"], output_format: str) -> None:
     from rulewright.runtime.report import report_text
 
     if output_format == "json":
@@ -108,7 +122,7 @@ def _print(judged: Sequence["JudgedRecord"], output_format: str) -> None:
     if output_format == "sarif":
         from rulewright.cli.formats.verdicts_sarif import verdicts_sarif
 
-        click.echo(verdicts_sarif(judged))
+        click.echo(verdicts_sarif(book, judged))
         return
     if output_format == "junit":
         from rulewright.cli.formats.verdicts_junit import verdicts_junit

@@ -45,7 +45,9 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version.")
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version."
+)
 def cli() -> None:
     """A compiler for rule documents: prose in; rulebook, rule AST and executable phase checks out.
 
@@ -61,7 +63,7 @@ def main() -> int:
     from rulewright.source.diagnostics import InputError
 
     try:
-        cli.main(standalone_mode=False)
+        status = cli.main(standalone_mode=False)
     except click.exceptions.Exit as exit_:
         return exit_.exit_code
     except click.ClickException as error:
@@ -78,4 +80,4 @@ def main() -> int:
         # The reader of a pipe has gone, as `head` does; there is nobody left to tell.
         sys.stderr.close()
         return 0
-    return 0
+    return status if isinstance(status, int) else 0

@@ -1,13 +1,13 @@
 """How commands say what happened: diagnostics to stderr, exit status from their severity."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from rulewright.cli.formats import print_diagnostics
-from rulewright.source.diagnostics import Diagnostic, InputError, Severity
-from rulewright.source.text import SourceText
+from rulewright.source.diagnostics import InputError, Severity
 
-FINDINGS = 1
+if TYPE_CHECKING:
+    from rulewright.pipeline.compilation import Compilation
 
 
 def print_input_error(error: InputError) -> None:
@@ -15,8 +15,8 @@ def print_input_error(error: InputError) -> None:
     print_diagnostics(error.diagnostics, {}, "full", sys.stderr)
 
 
-def report(diagnostics: Iterable[Diagnostic], sources: Mapping[str, SourceText], quiet: bool = False) -> bool:
-    """Print diagnostics on stderr, informations only where `quiet` is not asked for; whether there is an error."""
-    chosen = [each for each in diagnostics if not (quiet and each.severity is Severity.INFO)]
-    print_diagnostics(chosen, sources, "full", sys.stderr)
+def report(book: "Compilation", quiet: bool = False) -> bool:
+    """Print a book's diagnostics on stderr, informations only unless `quiet`; whether there is an error."""
+    chosen = [each for each in book.diagnostics if not (quiet and each.severity is Severity.INFO)]
+    print_diagnostics(chosen, book.sources, "full", sys.stderr, folder=book.root)
     return any(each.severity is Severity.ERROR for each in chosen)

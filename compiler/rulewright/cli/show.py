@@ -60,9 +60,13 @@ def _show_exceptions(book: "Compilation", unit: "Unit") -> None:
     lines = []
     for relation in relations(book.plan):
         if relation.defeated in here:
-            lines.append(f"  {relation.defeated} yields to {relation.exception} ({citations[relation.exception]})")
+            lines.append(
+                f"  {relation.defeated} yields to {relation.exception} ({citations[relation.exception]})"
+            )
         if relation.exception in here:
-            lines.append(f"  {relation.exception} defeats {relation.defeated} ({citations[relation.defeated]})")
+            lines.append(
+                f"  {relation.exception} defeats {relation.defeated} ({citations[relation.defeated]})"
+            )
     if lines:
         click.echo("\nexceptions")
         click.echo("\n".join(dict.fromkeys(lines)))
@@ -73,12 +77,16 @@ def _show_references(book: "Compilation", unit: "Unit") -> None:
     if cites:
         click.echo("\nrefers to")
         for each in cites:
-            click.echo(f"  {each.target.citation + ' ' + each.target.id if each.target else each.text + ' (nowhere in the book)'}")
+            click.echo(
+                f"  {each.target.citation + ' ' + each.target.id if each.target else each.text + ' (nowhere in the book)'}"
+            )
     citers = book.resolved.backlinks.get(unit.id, ())
     if citers:
         click.echo("\ncited by")
         for each in citers:
-            click.echo(f"  {each.unit.citation + ' ' + each.unit.id if each.unit else 'the front of the book'}")
+            click.echo(
+                f"  {each.unit.citation + ' ' + each.unit.id if each.unit else 'the front of the book'}"
+            )
 
 
 def _show_records(book: "Compilation", unit: "Unit") -> None:

@@ -1,33 +1,29 @@
 """A compiled book becomes files."""
 
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 import msgspec
 
-from rulewright.emit.html.emit_html import emit_html
-from rulewright.emit.json.emit_json import emit_json
-from rulewright.emit.python.emit_python import emit_python
+from rulewright.emit.html.emit_html import html_files
+from rulewright.emit.json.emit_json import json_files
 from rulewright.emit.schema.record_schema import record_schema
-from rulewright.pipeline.compilation import Compilation, Files
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.emit_checks import emit_checks
 
 
-def emit_book(book: Compilation) -> Files:
-    """Everything that `build` writes below the book's output folder, by path. Pure: the same book, the same bytes."""
-    files: Files = {}
-    for path, text in emit_html(book.resolved, book.ledger, book.vocabulary).items():
-        files[PurePosixPath("html") / path] = text
+def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
+    """Everything that `build` writes below the book's output folder, by path, one file after the other.
+
+    Pure: the same book, the same bytes. Nothing is kept, so that the files of a long book are never all in memory.
+    """
+    for path, content in html_files(book.resolved, book.ledger, book.vocabulary):
+        yield PurePosixPath("html") / path, content
     phases, rules = _plan_as_data(book)
-    documents = emit_json(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics))
-    files.update({PurePosixPath(name): text for name, text in documents.items()})
+    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics))
     if book.has_vocabulary:
-        files[PurePosixPath("record.schema.json")] = _json(record_schema(book.vocabulary, book.config))
-        files.update(emit_checks(book))
-    return files
-
-
-def emit_checks(book: Compilation) -> Files:
-    """The Python package of phase checks, by path."""
-    return emit_python(book.plan, book.vocabulary, book.config, book.edition_hash)
+        yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))
+        yield from emit_checks(book).items()
 
 
 def _plan_as_data(book: Compilation) -> tuple[object, object]:

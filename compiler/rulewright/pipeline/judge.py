@@ -8,7 +8,7 @@ from msgspec import Struct
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
-from rulewright.pipeline.emit_book import emit_checks
+from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.expectations import Expectation
 from rulewright.runtime.checking import Checks, Report, Result
 from rulewright.runtime.problems import RecordError
@@ -41,7 +41,7 @@ def own_records(book: Compilation) -> tuple[Path, ...]:
 
 def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRecord]:
     """Judge each record by the checks that the book's sentences give now."""
-    checks: Checks = load_checks(emit_checks(book))
+    checks: Checks = load_checks(emit_checks(book)).CHECKS
     for path in paths:
         try:
             yield JudgedRecord(path=path, report=checks.check(path))

@@ -20,7 +20,7 @@ def shown_value(value: Value) -> str:
     return str(value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Act:
     """An event with its place in the record; `place` is None where only the state after play shows it."""
 

@@ -72,7 +72,15 @@ class Book:
 
     def is_a(self, kind: str, ancestor: str) -> bool:
         """Whether every `kind` is an `ancestor`."""
-        return ancestor in self.ancestry(kind)
+        return kind == ancestor or ancestor in self._ancestors.get(kind, ())
+
+    @cached_property
+    def _ancestors(self) -> dict[str, frozenset[str]]:
+        return {kind: frozenset(self.ancestry(kind)) for kind in self.kinds}
+
+    @cached_property
+    def _verb_ancestors(self) -> dict[str, frozenset[str]]:
+        return {verb: frozenset(self.verb_ancestry(verb)) for verb in self.verbs}
 
     def attribute(self, kind: str, name: str) -> Attribute | None:
         """The attribute of a kind, its own or inherited."""
@@ -103,7 +111,7 @@ class Book:
 
     def verb_is_a(self, verb: str, ancestor: str) -> bool:
         """Whether every act of `verb` is one of `ancestor`."""
-        return ancestor in self.verb_ancestry(verb)
+        return verb == ancestor or ancestor in self._verb_ancestors.get(verb, ())
 
     def roles(self, verb: str) -> dict[str, tuple[str, ...]]:
         """All roles of a verb with the types of what may fill them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from .act import Act
 from .book import Book
@@ -22,6 +23,8 @@ class Game:
         self.record = history.record
         self.book = history.book
         self.open_world = open_world
+        self.results: dict[object, object] = {}
+        """What definitions gave, by name, state and arguments."""
 
     @classmethod
     def of(cls, record: Record, book: Book, effects: Effects) -> Game:

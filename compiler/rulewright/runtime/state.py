@@ -35,6 +35,7 @@ class History:
         self.effects = effects
         self.acts = tuple(Act(event, book, place) for place, event in enumerate(record.events))
         self.after = record.after or {}
+        self._of_kind: dict[tuple[bool, str], tuple[Datum, ...]] = {}
         self._changes: dict[tuple[str, str], tuple[list[int], list[Datum]]] = {}
         for act in self.acts:
             self._replay(act)
@@ -117,6 +118,16 @@ class History:
             return {**self.record.before, **self.after}
         return dict(self.record.before)
 
+    def of_kind(self, kind: str, number: int) -> tuple[Datum, ...]:
+        """The entities of a kind that the record lists in this state."""
+        key = (number > self.last, kind)
+        if key not in self._of_kind:
+            listed = self.entities(number).items()
+            self._of_kind[key] = tuple(
+                Datum(name) for name, each in listed if self.book.is_a(each.kind, kind)
+            )
+        return self._of_kind[key]
+
 
 def changes_of(act: Act, state: State, effects: Effects) -> Iterator[Change]:
     """Everything that an act does; what the verb says itself comes after, and so above, what it inherits."""
@@ -164,9 +175,6 @@ class State:
         held = any(self.history.book.is_a(kind, each) for each in kinds)
         return Truth(held, merged(entity.facts, (f"{value} is a {kind}",)))
 
-    def of_kind(self, kind: str) -> Iterator[Datum]:
+    def of_kind(self, kind: str) -> tuple[Datum, ...]:
         """The entities of a kind that the record lists, in its order."""
-        book = self.history.book
-        for name, entity in self.history.entities(self.number).items():
-            if book.is_a(entity.kind, kind):
-                yield Datum(name)
+        return self.history.of_kind(kind, self.number)

@@ -18,9 +18,10 @@ FACTS_KEPT = 24
 
 def merged(*groups: tuple[str, ...]) -> tuple[str, ...]:
     """The strings of all groups, each once, in order."""
-    if len(groups) == 1:
-        return groups[0]
-    return tuple(dict.fromkeys(text for group in groups for text in group))
+    filled = [group for group in groups if group]
+    if len(filled) < 2:
+        return filled[0] if filled else ()
+    return tuple(dict.fromkeys(text for group in filled for text in group))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,8 @@ def unknown(*missing: str) -> Datum:
 
 def listing(*items: Datum) -> Datum:
     """A list of terms; unknown as soon as one of them is."""
-    missing = merged(*(item.missing for item in items)) if items else ()
-    facts = merged(*(item.facts for item in items)) if items else ()
+    missing = merged(*(item.missing for item in items))
+    facts = merged(*(item.facts for item in items))
     return Datum(tuple(item.value for item in items), facts, missing)
 
 

@@ -46,7 +46,9 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
     ):
         for name in ids:
             if not ID.match(name):
-                yield _at(source, _table(source.text, section, name), f"{name!r} is no id: ids are lower_snake_case")
+                yield _at(
+                    source, _table(source.text, section, name), f"{name!r} is no id: ids are lower_snake_case"
+                )
     for name, kind in vocabulary.kinds.items():
         where = _table(source.text, "kinds", name)
         yield from _known(source, where, kind.is_a, kinds, f"kind {name!r} is_a")
@@ -71,13 +73,17 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
         for kind_name in (adjective.of,) if isinstance(adjective.of, str) else adjective.of:
             yield from _known(source, where, kind_name, kinds, f"adjective {name!r} of")
         for other in adjective.excludes:
-            yield from _known(source, where, other, set(vocabulary.adjectives), f"adjective {name!r} excludes")
+            yield from _known(
+                source, where, other, set(vocabulary.adjectives), f"adjective {name!r} excludes"
+            )
     for name, individual in vocabulary.individuals.items():
         where = _table(source.text, "individuals", name)
         yield from _known(source, where, individual.kind, kinds, f"individual {name!r} kind")
     phases = {phase.id for phase in vocabulary.phases}
     for step in vocabulary.steps:
-        yield from _known(source, source.text.find("[[steps]]"), step.phase, phases, f"step {step.id!r} phase")
+        yield from _known(
+            source, source.text.find("[[steps]]"), step.phase, phases, f"step {step.id!r} phase"
+        )
 
 
 def _types(
@@ -89,12 +95,17 @@ def _types(
         yield _at(source, where, f"{what} is an enum without values")
 
 
-def _known(source: SourceText, where: int, name: str | None, known: set[str], what: str) -> Iterable[Diagnostic]:
+def _known(
+    source: SourceText, where: int, name: str | None, known: set[str], what: str
+) -> Iterable[Diagnostic]:
     if name is None or name in known:
         return
     near = difflib.get_close_matches(name, sorted(known), n=3)
     yield _at(
-        source, where, f"{what}: there is no {name!r}", hint=f"did you mean {' or '.join(near)}?" if near else None
+        source,
+        where,
+        f"{what}: there is no {name!r}",
+        hint=f"did you mean {' or '.join(near)}?" if near else None,
     )
 
 
@@ -130,7 +141,9 @@ def _at_toml_error(source: SourceText, message: str) -> Diagnostic:
     if place:
         starts = source.line_starts
         offset = starts[min(int(place[1]), len(starts)) - 1] + int(place[2]) - 1
-    return _at(source, min(offset, max(len(source.text) - 1, 0)), f"not valid TOML: {message.split(' (at')[0]}")
+    return _at(
+        source, min(offset, max(len(source.text) - 1, 0)), f"not valid TOML: {message.split(' (at')[0]}"
+    )
 
 
 def _at(source: SourceText, offset: int, message: str, hint: str | None = None) -> Diagnostic:

@@ -236,7 +236,7 @@ def definition_function(definition: PlannedDefinition, writer: Writer) -> ast.Fu
     scope = Scope({}, frozenset(), name("state"), _words(writer))
     parameters = [GAME, ("state", "State")]
     for number, parameter in enumerate(first.parameters, start=1):
-        is_act = parameter.kind in writer.vocabulary.verbs
+        is_act = parameter.kind in writer.vocabulary.verbs and parameter.kind not in writer.vocabulary.kinds
         parameters.append((f"given_{number}", "Act" if is_act else "Datum"))
         writer.used.add("Act" if is_act else "Datum")
     guarded = len(definition.alternatives) > 1 or any(each.options for each in definition.alternatives)
@@ -247,7 +247,9 @@ def definition_function(definition: PlannedDefinition, writer: Writer) -> ast.Fu
             guards.append(method("game", "option", *(literal(each) for each in alternative.options)))
         for number, parameter in enumerate(alternative.define.parameters, start=1):
             python = f"given_{number}"
-            is_act = parameter.kind in writer.vocabulary.verbs
+            is_act = (
+                parameter.kind in writer.vocabulary.verbs and parameter.kind not in writer.vocabulary.kinds
+            )
             bound = {**inner.variables, parameter.name: python}
             acts = inner.acts | {parameter.name} if is_act else inner.acts
             inner = Scope(bound, acts, inner.state, inner.words, alternative.placed.rule.steps)
@@ -271,7 +273,10 @@ def definition_function(definition: PlannedDefinition, writer: Writer) -> ast.Fu
     )
     returns = "Truth" if definition.condition else "Datum"
     doc = f"{definition.name}: {cited}"
-    return function(identifier(definition.name), parameters, returns, doc, [ast.Return(value)])
+    made = function(identifier(definition.name), parameters, returns, doc, [ast.Return(value)])
+    made.decorator_list.append(name("remembered"))
+    writer.used.add("remembered")
+    return made
 
 
 def effects_function(verb: str, effects: tuple[Effect, ...], writer: Writer) -> ast.FunctionDef:

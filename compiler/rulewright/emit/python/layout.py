@@ -15,9 +15,10 @@ def statement_lines(statement: ast.stmt, indent: str = "") -> list[str]:
     """The lines of a statement."""
     inner = indent + INDENT
     match statement:
-        case ast.FunctionDef(name=name, args=args, body=body, returns=returns):
+        case ast.FunctionDef(name=name, args=args, body=body, returns=returns, decorator_list=decorators):
             head = f"def {name}({ast.unparse(args)})"
-            lines = _head(name, args, returns, head, indent)
+            lines = [f"{indent}@{ast.unparse(each)}" for each in decorators]
+            lines += _head(name, args, returns, head, indent)
         case ast.For(target=target, iter=iterated, body=body):
             lines = _expression(iterated, indent, f"for {ast.unparse(target)} in ", ":")
         case ast.If(test=test, body=body):

@@ -57,8 +57,24 @@ def load_checks(files: Mapping[PurePosixPath, str]) -> ModuleType:
     private = f"_rulewright_{digest.hexdigest()[:16]}"
     if private in sys.modules:
         return sys.modules[private]
+    _share_runtime(private, texts)
     with _findable(_Package(private, texts)):
         return importlib.import_module(private)
+
+
+def _share_runtime(private: str, texts: Mapping[str, str]) -> None:
+    """Let the package use the compiler's own runtime, of which its copy is a word-for-word one.
+
+    So its reports are of the types that the compiler knows, and nothing is compiled twice.
+    """
+    sys.modules[f"{private}.runtime"] = importlib.import_module("rulewright.runtime")
+    for path in texts:
+        folder, _, file = path.rpartition("/")
+        if folder == "runtime" and file != "__init__.py":
+            module = file.removesuffix(".py")
+            sys.modules[f"{private}.runtime.{module}"] = importlib.import_module(
+                f"rulewright.runtime.{module}"
+            )
 
 
 @contextmanager

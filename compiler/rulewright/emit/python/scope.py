@@ -61,6 +61,8 @@ RUNTIME_NAMES: dict[str, str] = {
     "Change": "state",
     "Effects": "state",
     "Game": "game",
+    "remembered": "memory",
+    "remembered": "remembering",
     "Instance": "verdicts",
     "judge": "verdicts",
     "permit": "verdicts",
