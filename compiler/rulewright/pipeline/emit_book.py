@@ -1,6 +1,6 @@
 """A compiled book becomes files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 import msgspec
@@ -26,7 +26,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         yield from emit_checks(book).items()
 
 
-def _plan_as_data(book: Compilation) -> tuple[object, object]:
+def _plan_as_data(book: Compilation) -> tuple[Sequence[object], Sequence[object]]:
     phases = [
         {
             "id": phase.id,

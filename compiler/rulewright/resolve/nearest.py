@@ -3,17 +3,16 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
-
-from msgspec import Struct
+from typing import NamedTuple
 
 CUTOFF = 0.6
 """Below this ratio (as difflib has it), two keys are not alike."""
 
 
-class _Key(Struct, frozen=True):
-    text: str
-    folded: str
+class _Key(NamedTuple):
     letters: int
+    folded: str
+    text: str
 
 
 class NearestKeys:
@@ -27,18 +26,17 @@ class NearestKeys:
     def __init__(self, keys: Iterable[str]) -> None:
         self._bits: dict[str, int] = defaultdict(lambda: len(self._bits))
         self._given = keys
-        self._keys: list[_Key] = []
+        self._by_length: dict[int, list[_Key]] = {}
 
     def nearest(self, wanted: str, count: int = 3) -> tuple[str, ...]:
         """The keys most like `wanted`, best first; one that differs only in case comes before all."""
-        if not self._keys:
-            self._keys = self._prepared()
+        if not self._by_length:
+            self._by_length = self._prepared()
         folded = wanted.casefold()
-        letters = self._letters(folded)
         matcher = SequenceMatcher()
         matcher.set_seq2(folded)
         best: list[tuple[float, str, str]] = []
-        for bound, key in self._in_reach(len(folded), letters):
+        for bound, key in self._in_reach(folded):
             if len(best) == count and bound < best[-1][0]:
                 break
             matcher.set_seq1(key.folded)
@@ -47,9 +45,12 @@ class NearestKeys:
                 best = sorted([*best, (ratio, key.folded, key.text)], reverse=True)[:count]
         return tuple(text for _, _, text in best)
 
-    def _prepared(self) -> list[_Key]:
+    def _prepared(self) -> dict[int, list[_Key]]:
         by_folded = {key.casefold(): key for key in sorted(self._given, reverse=True)}
-        return [_Key(text, folded, self._letters(folded)) for folded, text in by_folded.items()]
+        by_length: dict[int, list[_Key]] = defaultdict(list)
+        for folded, text in by_folded.items():
+            by_length[len(folded)].append(_Key(self._letters(folded), folded, text))
+        return by_length
 
     def _letters(self, text: str) -> int:
         counted: dict[str, int] = defaultdict(int)
@@ -59,12 +60,17 @@ class NearestKeys:
             letters |= 1 << self._bits[f"{letter}{counted[letter]}"]
         return letters
 
-    def _in_reach(self, length: int, letters: int) -> list[tuple[float, _Key]]:
+    def _in_reach(self, folded: str) -> list[tuple[float, _Key]]:
         """Keys whose ratio may reach the cutoff, each with the most that it may be, the most promising first."""
-        found = []
-        for key in self._keys:
-            bound = 2 * (key.letters & letters).bit_count() / ((length + len(key.folded)) or 1)
-            if bound >= CUTOFF:
-                found.append((bound, key))
+        wanted = self._letters(folded)
+        found: list[tuple[float, _Key]] = []
+        for length, keys in self._by_length.items():
+            together = (length + len(folded)) or 1
+            if 2 * min(length, len(folded)) / together < CUTOFF:
+                continue
+            for key in keys:
+                bound = 2 * (key[0] & wanted).bit_count() / together
+                if bound >= CUTOFF:
+                    found.append((bound, key))
         found.sort(key=lambda pair: -pair[0])
         return found
