@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from .act import Act
 from .book import Book
@@ -47,9 +46,17 @@ class Game:
                 return State(self.history, act.place or 0)
         return State(self.history, self.history.last)
 
-    def final(self) -> State:
-        """The state after the last act, as `after` gives it where it does."""
-        may_change = self.open_world and bool(self.record.open)
+    def final(self, *steps: str) -> State:
+        """The state after the last act of the steps, or of all; where only `after` shows a change, with that change.
+
+        Without later acts it is the state that `after` gives.
+        """
+        awaited = self.record.open if not steps else [step for step in steps if step in self.record.open]
+        may_change = self.open_world and bool(awaited)
+        latest = max((self.book.step_index(step) for step in steps), default=-1)
+        for act in self.history.acts if steps else ():
+            if self.book.step_index(act.event.step) > latest:
+                return State(self.history, act.place or 0, may_change, closing=True)
         return State(self.history, self.history.last + 1, may_change)
 
     def before(self, act: Act) -> State:

@@ -21,7 +21,7 @@ def remembered(
 
     @wraps(function)
     def recalled(game: Game, state: State, *given: Given.args, **named: Given.kwargs) -> Result:
-        key = (function.__name__, state.number, state.open_world, *map(_key, given))
+        key = (function.__name__, state.number, state.open_world, state.closing, *map(_key, given))
         if key not in game.results:
             game.results[key] = function(game, state, *given, **named)
         return cast(Result, game.results[key])
@@ -30,7 +30,6 @@ def remembered(
 
 
 def _key(given: object) -> object:
-    """What tells arguments apart: of a term its value (with its type, since 1 equals true), of an act its identity."""
-    if isinstance(given, Datum):
-        return type(given.value), given.value, given.missing
-    return id(given)
+    """What tells arguments apart: of a term also its type, since 1 equals true, and the facts that it rests on, which
+    the result will cite; of an act its identity."""
+    return (type(given.value), given) if isinstance(given, Datum) else given

@@ -91,8 +91,13 @@ class History:
                 return state[name].kind
         return self.book.individuals.get(name)
 
-    def value(self, name: str, attribute: str, number: int) -> Datum:
-        """An attribute of an entity in state `number`."""
+    def value(self, name: str, attribute: str, number: int, closing: bool = False) -> Datum:
+        """An attribute of an entity in state `number`.
+
+        In a `closing` state, what only `after` shows counts as done by then: no act says when it was.
+        """
+        if closing and (name, attribute) in self.unexplained:
+            number = self.last + 1
         if number > self.last and name in self.after and attribute in self.after[name].attributes:
             value = self.after[name].attributes[attribute]
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
@@ -145,6 +150,9 @@ class State:
     open_world: bool = False
     """Whether acts to come may still change it."""
 
+    closing: bool = False
+    """Whether it is the state that some steps leave behind, though acts of later steps follow."""
+
     def get(self, entity: Datum, attribute: str) -> Datum:
         """An attribute; of a list of entities, the list of theirs. Nothing has no attributes."""
         if not entity.known:
@@ -161,7 +169,7 @@ class State:
             return Datum(self.history.kind(value, self.number), entity.facts)
         if self.open_world and attribute in self.history.book.changeable:
             return unknown(f"{value}.{attribute}")
-        found = self.history.value(value, attribute, self.number)
+        found = self.history.value(value, attribute, self.number, self.closing)
         return Datum(found.value, merged(entity.facts, found.facts), found.missing)
 
     def is_a(self, entity: Datum, *kinds: str) -> Truth:

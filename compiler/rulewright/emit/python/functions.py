@@ -60,7 +60,7 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
     if not loops:
         core = [_return_instead(each) for each in core]
     needed = [assign("start", moment(steps))] if _reads(core, loops, "start") else []
-    needed += [assign("end", end())] if _reads(core, loops, "end") else []
+    needed += [assign("end", end(steps))] if _reads(core, loops, "end") else []
     return [*needed, *_nested(loops, core)]
 
 

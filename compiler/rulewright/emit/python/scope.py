@@ -61,7 +61,6 @@ RUNTIME_NAMES: dict[str, str] = {
     "Change": "state",
     "Effects": "state",
     "Game": "game",
-    "remembered": "memory",
     "remembered": "remembering",
     "Instance": "verdicts",
     "judge": "verdicts",
@@ -133,9 +132,9 @@ def moment(steps: tuple[str, ...]) -> ast.expr:
     return method("game", "initial", *(literal(step) for step in steps))
 
 
-def end() -> ast.expr:
-    """The state after the last act."""
-    return method("game", "final")
+def end(steps: tuple[str, ...]) -> ast.expr:
+    """The state after the last act of these steps."""
+    return method("game", "final", *(literal(step) for step in steps))
 
 
 def before(act: str) -> ast.expr:

@@ -70,7 +70,7 @@ class Writer:
             case ir.At(ir.Moment.INITIAL, inner):
                 return self.term(inner, scope.at(moment(scope.steps)))
             case ir.At(_, inner):
-                return self.term(inner, scope.at(end()))
+                return self.term(inner, scope.at(end(scope.steps)))
             case ir.Arithmetic(operator, left, right):
                 return self.run(ARITHMETIC[operator], self.term(left, scope), self.term(right, scope))
             case ir.Function(function, arguments):
