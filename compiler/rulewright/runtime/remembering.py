@@ -20,7 +20,7 @@ def remembered(
     """The function, with its results kept in the game that it is asked about."""
 
     @wraps(function)
-    def recalled(game: Game, state: State, *given: Given.args, **named: Given.kwargs) -> Result:
+    def recalled(game: Game, state: State, /, *given: Given.args, **named: Given.kwargs) -> Result:
         key = (function.__name__, state.number, state.open_world, state.closing, *map(_key, given))
         if key not in game.results:
             game.results[key] = function(game, state, *given, **named)

@@ -102,7 +102,7 @@ class Writer:
     ) -> ast.expr:
         if isinstance(domain, ir.Selection):
             loops, truths, inner = self.selection(domain, scope)
-            unlisted = method("game", "unlisted", literal(domain.kind))
+            unlisted: ast.expr = method("game", "unlisted", literal(domain.kind))
         else:
             loops, truths, inner = self.pattern(domain, scope, self.acts(domain, scope))
             unlisted = self.acts_unlisted(domain, domain.steps, ir.Timing.ANY)
