@@ -7,6 +7,7 @@ from rulewright.plan.conflicts import conflicting
 from rulewright.plan.definitions import plan_adjectives, plan_definitions, words_of
 from rulewright.plan.exceptions import Precedence, fold, precedence
 from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.pending import awaited_steps
 from rulewright.plan.planned import (
     Check,
     Plan,
@@ -40,7 +41,7 @@ def plan(book: BookRules) -> tuple[Plan, tuple[Diagnostic, ...]]:
     usable -= ranks.cyclic
     kept, found = _without_guesses(book, examined, usable, ranks)
     diagnostics += found
-    checks = _checks(tuple(each for each in examined if each.id in kept), ranks, book)
+    checks = _checks(tuple(each for each in examined if each.id in kept), ranks, definitions, book)
     defined = {alternative.placed.id for each in definitions for alternative in each.alternatives}
     phases, unphased = _phases(checks, book)
     left_out = tuple(each.id for each in book.rules if each.id not in kept and each.id not in defined)
@@ -127,8 +128,14 @@ def _exceptions_unread(book: BookRules, examined: tuple[Examined, ...]) -> dict[
     return {name: tuple(by) for name, by in found.items()}
 
 
-def _checks(rules: tuple[Examined, ...], ranks: Precedence, book: BookRules) -> tuple[Check, ...]:
+def _checks(
+    rules: tuple[Examined, ...],
+    ranks: Precedence,
+    definitions: tuple[PlannedDefinition, ...],
+    book: BookRules,
+) -> tuple[Check, ...]:
     by_id = {each.id: each for each in rules}
+    words = {each.name: each for each in definitions}
     opposed = conflicting(rules, ranks, book)
     permissions = [each for each in rules if each.rule.modality is ir.Modality.PERMISSION]
     checks = []
@@ -147,6 +154,7 @@ def _checks(rules: tuple[Examined, ...], ranks: Precedence, book: BookRules) -> 
                 then=each.lowered.then,
                 defeats=fold(each, by_id, ranks, book),
                 conflicts=tuple(rivals),
+                awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
                 united=_united(each, permissions, book) if closed else (),
             )

@@ -45,6 +45,9 @@ class Check(Struct, frozen=True, kw_only=True):
     conflicts: tuple[Applicability, ...] = ()
     """Rules that demand the opposite, unordered against this one."""
 
+    awaits: tuple[str, ...] = ()
+    """The steps in which acts could still meet it; empty for all."""
+
     closed: bool = False
     """Of a permission: whether what nothing permits is forbidden."""
 

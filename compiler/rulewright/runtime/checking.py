@@ -32,6 +32,9 @@ class Check:
     judge: Callable[[Game], Iterator[Instance]]
     phase: str = ""
     steps: tuple[str, ...] = ()
+    awaits: tuple[str, ...] = ()
+    """The steps in which acts could still meet it; empty for all."""
+
     of_state: bool = False
     """Whether the rule is about a state, so that its instances are subjects and not acts."""
 
@@ -137,7 +140,8 @@ class Checks:
 
     def _result(self, check: Check, game: Game) -> Result:
         instances = tuple(check.judge(game))
-        if game.record.open and any(each.verdict is Verdict.VIOLATED for each in instances):
+        may_come = [step for step in game.record.open if not check.awaits or step in check.awaits]
+        if may_come and any(each.verdict is Verdict.VIOLATED for each in instances):
             opened = tuple(check.judge(game.opened()))
             instances = tuple(settle(each, opened) for each in instances)
         return Result(check, worst(each.verdict for each in instances), instances)

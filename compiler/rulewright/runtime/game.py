@@ -129,13 +129,14 @@ class Game:
         yield from shown_acts(self.history, verb, given or {})
 
     def acts_unlisted(self, verb: str, within: tuple[str, ...] = (), timing: str = "") -> tuple[str, ...]:
-        """What the record need not tell of the acts of a verb: before it begins, or in steps still open."""
+        """What the record need not tell of the acts of a verb: in steps before it begins, or in steps still open.
+
+        Where no steps are named, the acts of the record are meant, so that only those to come are not told.
+        """
         missing: list[str] = []
         begins = self.record.begins
         if begins is not None and timing != "later":
-            steps = within or self.book.steps
-            if not all(self._begun(step) for step in steps):
-                missing.append(f"{verb} before {begins}")
+            missing += [f"{verb} in {step}" for step in within if not self._begun(step)]
         if self.open_world and timing != "earlier":
             for step in self.record.open:
                 if not within or step in within:

@@ -196,6 +196,7 @@ def _entry(
         "judge": name(function_name),
         "phase": literal(phase.id if phase is not None else ""),
         "steps": texts(placed.rule.steps),
+        "awaits": texts(check.awaits),
         "of_state": literal(check.trigger is None),
     }
     if check.permission:
