@@ -15,7 +15,16 @@ if TYPE_CHECKING:
 @click.argument("paragraphs", metavar="[PARAGRAPH...]", nargs=-1)
 @click.option("--yes", "-y", is_flag=True, help="Accept all that is shown without asking.")
 @click.option("--list", "only_list", is_flag=True, help="Show what waits and change nothing.")
-def command(book_path: Path, paragraphs: tuple[str, ...], yes: bool, only_list: bool) -> None:
+@click.option(
+    "--with",
+    "formalisation",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Vocabulary, readings, lock and records that lie apart from the document.",
+)
+def command(
+    book_path: Path, formalisation: Path | None, paragraphs: tuple[str, ...], yes: bool, only_list: bool
+) -> None:
     """Show each reading of BOOK that waits (new, changed or stale), and accept it.
 
     An accepted reading runs until the fixed words of its sentence change. Acceptance is kept in rulebook.lock.
@@ -26,10 +35,10 @@ def command(book_path: Path, paragraphs: tuple[str, ...], yes: bool, only_list: 
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
 
-    book = compile_book(open_book(book_path))
-    if book.bare_file is not None:
+    book = compile_book(open_book(book_path, formalisation))
+    if book.formalisation is None:
         raise click.UsageError(
-            "a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml"
+            "a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml, or name one --with"
         )
     failed = report(book, quiet=True)
     units = {find_paragraph(book, name).id for name in paragraphs}

@@ -31,7 +31,20 @@ RECORD_SUFFIXES = (".json",)
     is_flag=True,
     help="Of a book's own records, print every verdict and not only surprises.",
 )
-def command(paths: tuple[Path, ...], output_format: str, allow_undecided: bool, verbose: bool) -> None:
+@click.option(
+    "--with",
+    "formalisation",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Vocabulary, readings, lock and records that lie apart from the document.",
+)
+def command(
+    paths: tuple[Path, ...],
+    formalisation: Path | None,
+    output_format: str,
+    allow_undecided: bool,
+    verbose: bool,
+) -> None:
     """Judge each RECORD by the rules of BOOK, and cite the paragraphs that were broken.
 
     Without a RECORD, the records in the book's own folder are judged and compared with what is expected of them.
@@ -45,17 +58,21 @@ def command(paths: tuple[Path, ...], output_format: str, allow_undecided: bool, 
     if records and len(books) > 1:
         raise click.UsageError("name one BOOK, then its records")
     if records:
-        raise click.exceptions.Exit(_check_records(books[0], records, output_format, allow_undecided))
-    raise click.exceptions.Exit(max(_check_own(book, output_format, verbose) for book in books))
+        raise click.exceptions.Exit(
+            _check_records(_open(books[0], formalisation), records, output_format, allow_undecided)
+        )
+    raise click.exceptions.Exit(
+        max(_check_own(_open(book, formalisation), output_format, verbose) for book in books)
+    )
 
 
-def _open(path: Path) -> "Compilation":
+def _open(path: Path, formalisation: Path | None) -> "Compilation":
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
     from rulewright.source.diagnostics import Diagnostic, InputError
 
-    book = compile_book(open_book(path))
+    book = compile_book(open_book(path, formalisation))
     report(book, quiet=True)
     if not book.has_vocabulary:
         hint = (
@@ -68,11 +85,12 @@ def _open(path: Path) -> "Compilation":
     return book
 
 
-def _check_records(path: Path, records: Sequence[Path], output_format: str, allow_undecided: bool) -> int:
+def _check_records(
+    book: "Compilation", records: Sequence[Path], output_format: str, allow_undecided: bool
+) -> int:
     from rulewright.pipeline.judge import judge_records
     from rulewright.runtime.verdicts import Verdict
 
-    book = _open(path)
     judged = list(judge_records(book, records))
     _print(book, judged, output_format)
     bad = {Verdict.VIOLATED, Verdict.CONFLICT} | (set() if allow_undecided else {Verdict.UNDECIDED})
@@ -81,11 +99,10 @@ def _check_records(path: Path, records: Sequence[Path], output_format: str, allo
     return int(any(each.report is not None and each.report.verdict in bad for each in judged))
 
 
-def _check_own(path: Path, output_format: str, verbose: bool) -> int:
+def _check_own(book: "Compilation", output_format: str, verbose: bool) -> int:
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
 
-    book = _open(path)
     expectations = read_expectations(book)
     judged = list(judge_records(book, own_records(book)))
     if output_format != "text":

@@ -14,7 +14,14 @@ import click
     help="List the sentences in this state, such as unread; may be repeated.",
 )
 @click.option("--output-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def command(book_path: Path, states: tuple[str, ...], output_format: str) -> None:
+@click.option(
+    "--with",
+    "formalisation",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Vocabulary, readings, lock and records that lie apart from the document.",
+)
+def command(book_path: Path, formalisation: Path | None, states: tuple[str, ...], output_format: str) -> None:
     """Count the sentences of BOOK by state, and list those that still need someone."""
     from rulewright.analyse.coverage import OPEN_STATES, measure
     from rulewright.analyse.ledger import State
@@ -25,7 +32,7 @@ def command(book_path: Path, states: tuple[str, ...], output_format: str) -> Non
     unknown = [state for state in states if state not in list(State)]
     if unknown:
         raise click.UsageError(f"there is no state {unknown[0]!r}; states are {', '.join(State)}")
-    book = compile_book(open_book(book_path))
+    book = compile_book(open_book(book_path, formalisation))
     failed = report(book, quiet=True)
     coverage = measure(book.ledger)
     if output_format == "json":

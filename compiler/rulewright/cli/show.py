@@ -13,7 +13,14 @@ if TYPE_CHECKING:
 @click.command("show")
 @click.argument("book_path", metavar="BOOK", type=click.Path(path_type=Path))
 @click.argument("paragraph")
-def command(book_path: Path, paragraph: str) -> None:
+@click.option(
+    "--with",
+    "formalisation",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Vocabulary, readings, lock and records that lie apart from the document.",
+)
+def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None:
     """Show PARAGRAPH of BOOK: text, readings and their state, checks, records, who cites it, and its exceptions.
 
     PARAGRAPH is an id, a label, a citation such as "I.1.2 A.1", or a number or title that occurs once.
@@ -22,7 +29,7 @@ def command(book_path: Path, paragraph: str) -> None:
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
 
-    book = compile_book(open_book(book_path))
+    book = compile_book(open_book(book_path, formalisation))
     unit = find_paragraph(book, paragraph)
     _show_place(book, unit)
     _show_sentences(book, unit)

@@ -40,7 +40,9 @@ def accept(book: Compilation, chosen: Collection[Attachment]) -> Lock:
 
 def save_lock(book: Compilation, lock: Lock) -> None:
     """Write the lock beside the book, whole or not at all."""
-    path = book.root / LOCK_FILE
+    if book.formalisation is None:
+        return
+    path = book.formalisation.root / LOCK_FILE
     beside = path.with_suffix(".lock.new")
     beside.write_text(write_lock(lock), "utf-8")
     beside.replace(path)

@@ -39,29 +39,41 @@ class Compilation:
     ledger: tuple[LedgerEntry, ...]
     edition_hash: str
 
-    def __init__(self, folder: BookFolder, bare_file: str | None = None) -> None:
+    def __init__(
+        self, folder: BookFolder, bare_file: str | None = None, formalisation: BookFolder | None = None
+    ) -> None:
         self.folder = folder
+        """Where the documents are."""
+
         self.bare_file = bare_file
         """Name of the one source file of a book without configuration."""
+
+        self.formalisation = formalisation if formalisation is not None or bare_file else folder
+        """Where vocabulary, readings, lock and records are: with the documents, apart from them, or nowhere."""
 
         self.sources: dict[str, SourceText] = {}
         self.diagnostics: list[Diagnostic] = []
 
     @property
     def root(self) -> Path:
-        """The book's folder on disk."""
+        """The folder of the documents on disk."""
         return self.folder.root
+
+    @property
+    def apart(self) -> bool:
+        """Whether vocabulary, readings and lock lie apart from the documents."""
+        return self.formalisation is not None and self.formalisation is not self.folder
 
     @property
     def has_vocabulary(self) -> bool:
         """Whether the book declares words, without which nothing can be checked."""
         return bool(self.vocabulary.verbs or self.vocabulary.kinds)
 
-    def read(self, file: str) -> SourceText | None:
-        """The text of a file of the book, remembered; None with a diagnostic where it cannot be read."""
+    def read(self, folder: BookFolder, file: str) -> SourceText | None:
+        """The text of a file, remembered; None with a diagnostic where it cannot be read."""
         if file in self.sources:
             return self.sources[file]
-        source = self.folder.read(file)
+        source = folder.read(file)
         if isinstance(source, Diagnostic):
             self.diagnostics.append(source)
             return None

@@ -37,14 +37,17 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 def read_expectations(book: Compilation) -> tuple[Expectation, ...]:
     """All expectations of a book, by file and in their order; what cannot be read becomes a diagnostic."""
-    if book.bare_file is not None:
+    if book.formalisation is None:
         return ()
     return tuple(_read_all(book))
 
 
 def _read_all(book: Compilation) -> Iterator[Expectation]:
-    for path in sorted((book.root / RECORDS_FOLDER).glob("expected*.toml")):
-        source = book.folder.read(path.relative_to(book.root).as_posix())
+    if book.formalisation is None:
+        return
+    root = book.formalisation.root
+    for path in sorted((root / RECORDS_FOLDER).glob("expected*.toml")):
+        source = book.formalisation.read(path.relative_to(root).as_posix())
         if isinstance(source, Diagnostic):
             book.diagnostics.append(source)
             continue

@@ -36,7 +36,9 @@ class Surprise(Struct, frozen=True, kw_only=True):
 
 def own_records(book: Compilation) -> tuple[Path, ...]:
     """The records in the book's own folder, by name."""
-    return tuple(sorted((book.root / RECORDS_FOLDER).glob("*.json")))
+    if book.formalisation is None:
+        return ()
+    return tuple(sorted((book.formalisation.root / RECORDS_FOLDER).glob("*.json")))
 
 
 def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRecord]:

@@ -4,32 +4,38 @@ from pathlib import Path
 
 from rulewright.config.load import CONFIG_FILE
 from rulewright.pipeline.compilation import Compilation
+from rulewright.readers.select import READERS
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
 
-SOURCE_SUFFIXES = (".tex", ".ltx")
-"""Kinds of source file that a reader exists for."""
 
-
-def open_book(path: Path) -> Compilation:
+def open_book(path: Path, formalisation: Path | None = None) -> Compilation:
     """A book folder with `rulebook.toml`, or one source file with no configuration at all.
 
-    Raises `InputError` when the path is neither.
+    `formalisation` is a folder with vocabulary, readings, lock and records that lie apart from the document. Raises
+    `InputError` when a path is not what it should be.
     """
+    apart: BookFolder | None = None
+    if formalisation is not None:
+        if not formalisation.is_dir():
+            raise _no_book(
+                formalisation, "there is no such folder", "name a folder with vocabulary and readings"
+            )
+        apart = BookFolder(formalisation)
     try:
         if path.is_dir():
             if (path / CONFIG_FILE).is_file():
-                return Compilation(BookFolder(path))
+                return Compilation(BookFolder(path), formalisation=apart)
             raise _no_book(path, f"the folder has no {CONFIG_FILE}", "name a book folder or one source file")
         if path.name == CONFIG_FILE and path.is_file():
-            return Compilation(BookFolder(path.parent))
+            return Compilation(BookFolder(path.parent), formalisation=apart)
         if path.is_file():
-            if path.suffix.lower() not in SOURCE_SUFFIXES:
-                kinds = ", ".join(SOURCE_SUFFIXES)
+            if path.suffix.lower() not in READERS:
+                kinds = ", ".join(READERS)
                 raise _no_book(
                     path, f"no reader for files of type {path.suffix or 'none'}", f"can be read: {kinds}"
                 )
-            return Compilation(BookFolder(path.parent), bare_file=path.name)
+            return Compilation(BookFolder(path.parent), path.name, apart)
     except (OSError, ValueError) as error:
         raise _no_book(path, f"cannot be read: {error}", None) from None
     raise _no_book(path, "there is no such file or folder", "check the spelling of the path")

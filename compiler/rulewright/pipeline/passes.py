@@ -6,7 +6,7 @@ from hashlib import blake2b
 from msgspec.structs import replace
 
 from rulewright.analyse.take_stock import rule_ids, take_stock
-from rulewright.config.load import config_for_file, load_config
+from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
 from rulewright.pipeline.compilation import (
     LOCK_FILE,
     READINGS_SUFFIX,
@@ -15,7 +15,7 @@ from rulewright.pipeline.compilation import (
 )
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
-from rulewright.readers.latex import read_latex
+from rulewright.readers.select import read_files
 from rulewright.resolve.resolve_book import resolve
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attach import Attachment, Standing, attach
@@ -32,20 +32,24 @@ Pass = Callable[[Compilation], None]
 
 
 def read_config(book: Compilation) -> None:
-    """`rulebook.toml`, or the configuration of a bare file."""
-    if book.bare_file is not None:
-        book.config = config_for_file(book.bare_file)
-        return
-    book.config, diagnostics = load_config(book.folder)
+    """`rulebook.toml`, with the documents or with a formalisation of them; or the configuration of a bare file."""
+    formalisation = book.formalisation
+    if book.bare_file is None:
+        book.config, diagnostics = load_config(book.folder)
+    elif formalisation is not None and formalisation.find(CONFIG_FILE) is not None:
+        config, diagnostics = load_config(formalisation)
+        book.config = replace(config, files=(book.bare_file,))
+    else:
+        book.config, diagnostics = config_for_file(book.bare_file), ()
     book.diagnostics.extend(diagnostics)
 
 
 def read_vocabulary(book: Compilation) -> None:
     """`vocabulary.toml`, if the book has one."""
     book.vocabulary = Vocabulary()
-    if book.bare_file is not None or book.folder.find(VOCABULARY_FILE) is None:
+    if book.formalisation is None or book.formalisation.find(VOCABULARY_FILE) is None:
         return
-    source = book.read(VOCABULARY_FILE)
+    source = book.read(book.formalisation, VOCABULARY_FILE)
     if source is None:
         raise InputError(tuple(book.diagnostics))
     vocabulary, diagnostics = load_vocabulary(source)
@@ -68,8 +72,8 @@ def read_readings(book: Compilation) -> None:
             readings, diagnostics = parse_readings(source.text, source.file)
             book.readings += readings
             book.diagnostics.extend(diagnostics)
-    if book.folder.find(LOCK_FILE) is not None:
-        source = book.read(LOCK_FILE)
+    if book.formalisation.find(LOCK_FILE) is not None:
+        source = book.read(book.formalisation, LOCK_FILE)
         if source is not None:
             book.lock, diagnostics = read_lock(source)
             book.diagnostics.extend(diagnostics)
@@ -77,7 +81,7 @@ def read_readings(book: Compilation) -> None:
 
 def read_document(book: Compilation) -> None:
     """The documents, in order, as one tree."""
-    result = read_latex(book.folder, book.config.files, book.config)
+    result = read_files(book.folder, book.config.files, book.config)
     book.document = result.book
     book.sources.update(result.sources)
     book.diagnostics.extend(result.diagnostics)

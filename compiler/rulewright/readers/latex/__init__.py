@@ -1,5 +1,6 @@
 """LaTeX source becomes the document tree."""
 
-from rulewright.readers.latex.reader import ReadResult, read_latex
+from rulewright.readers.latex.reader import read_latex
+from rulewright.readers.result import ReadResult
 
 __all__ = ["ReadResult", "read_latex"]

@@ -1,16 +1,8 @@
 """What a reading of LaTeX has to say besides the tree: diagnostics, unknown macros, exclusions."""
 
-from msgspec import Struct
-
+from rulewright.readers.result import MacroUse
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
-
-
-class MacroUse(Struct, frozen=True):
-    """An undeclared macro: how often it stands in the book, and where first."""
-
-    count: int
-    first: Span
 
 
 class Report:

@@ -1,0 +1,61 @@
+"""Which reader reads which kind of file. A reader is imported when a file of its kind is met."""
+
+from importlib import import_module
+from pathlib import PurePosixPath
+from typing import cast
+
+from rulewright.config.book_config import BookConfig
+from rulewright.readers.result import ReadResult
+from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.files import BookFolder
+
+READERS = {
+    ".tex": ("rulewright.readers.latex", "read_latex"),
+    ".ltx": ("rulewright.readers.latex", "read_latex"),
+    ".txt": ("rulewright.readers.numbered_text", "read_numbered_text"),
+    ".md": ("rulewright.readers.numbered_text", "read_numbered_text"),
+    ".html": ("rulewright.readers.html", "read_html"),
+    ".htm": ("rulewright.readers.html", "read_html"),
+    ".xhtml": ("rulewright.readers.html", "read_html"),
+}
+
+
+def read_files(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -> ReadResult:
+    """Read the documents of a book, in order, as one tree.
+
+    Raises `InputError` when there are none, when no reader knows their kind, or when they are of several kinds.
+    """
+    kinds = {file: READERS.get(PurePosixPath(file).suffix.lower()) for file in files}
+    unknown = [file for file, reader in kinds.items() if reader is None]
+    if unknown:
+        known = ", ".join(READERS)
+        raise InputError(
+            (_complaint(f"no reader for `{unknown[0]}`", unknown[0], f"kinds that can be read: {known}"),)
+        )
+    readers = sorted({reader for reader in kinds.values() if reader is not None})
+    if not readers:
+        raise InputError(
+            (
+                _complaint(
+                    "the book names no documents",
+                    "rulebook.toml",
+                    'list them in order: files = ["chapter.tex"]',
+                ),
+            )
+        )
+    if len(readers) > 1:
+        raise InputError(
+            (
+                _complaint(
+                    "the documents of a book are of several kinds",
+                    "rulebook.toml",
+                    "make a book of each kind",
+                ),
+            )
+        )
+    module, function = readers[0]
+    return cast(ReadResult, getattr(import_module(module), function)(folder, files, config))
+
+
+def _complaint(message: str, file: str, hint: str) -> Diagnostic:
+    return Diagnostic(code="RW-file", message=message, file=file, hint=hint)
