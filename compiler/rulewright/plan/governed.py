@@ -58,12 +58,15 @@ def _act(event: ir.EventPattern, stance: Stance) -> Governed:
 
 
 def _demanded(condition: ir.Condition) -> Iterator[Governed]:
-    """The acts in what must hold: demanded or forbidden if it comes to that, else limited."""
+    """The acts in what must hold: demanded or forbidden if it comes to that, else limited.
+
+    One that must or must not come before or after another is limited: it may still be done at another time.
+    """
     for part in condition.conditions if isinstance(condition, ir.All) else (condition,):
         match part:
-            case ir.Happened(event):
+            case ir.Happened(event, ir.Timing.ANY):
                 yield _act(event, Stance.DEMANDS)
-            case ir.Not(ir.Happened(event)):
+            case ir.Not(ir.Happened(event, ir.Timing.ANY)):
                 yield _act(event, Stance.FORBIDS)
             case _:
                 for node, _ in walk(part):
