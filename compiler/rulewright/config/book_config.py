@@ -85,6 +85,23 @@ class CounterConfig(Config, frozen=True, kw_only=True):
     """Further counters that start this one again."""
 
 
+class SchemeConfig(Config, frozen=True, kw_only=True):
+    """`[numbering.scheme]`: how a numbered text writes its numbers. What is not said is inferred from the text."""
+
+    forms: tuple[str, ...] = ()
+    """The forms of number that begin a unit, digits as 9, letters as a or A, Roman numerals as i or I: `9.9`,
+    `9.9a`, `(a)`, `9.`, `article`. Without any, all that fit the order of the text."""
+
+    hundreds: bool | None = None
+    """Whether 100 to 199 stand below 1, 200 to 299 below 2, and so on."""
+
+    digits: bool | None = None
+    """Whether 5.21 stands below 5.2."""
+
+    markers: dict[str, str] = field(default_factory=dict)
+    """Marks in front of titles and the option that each stands for: `"*" = "campaign"`."""
+
+
 class NumberingConfig(Config, frozen=True, kw_only=True):
     """`[numbering]`."""
 
@@ -101,6 +118,7 @@ class NumberingConfig(Config, frozen=True, kw_only=True):
         ),
         CounterConfig(name="subparagraph", command="bparag", within="paragraph"),
     )
+    scheme: SchemeConfig = SchemeConfig()
 
 
 class ThemeConfig(Config, frozen=True, kw_only=True):

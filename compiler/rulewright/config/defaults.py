@@ -124,6 +124,8 @@ DEFAULT_ENVIRONMENTS: dict[str, EnvironmentConfig] = {
 
 DEFAULT_REFERENCES: dict[str, ReferenceConfig] = {
     "ref": ReferenceConfig(),
+    "number": ReferenceConfig(),
+    "number-outside": ReferenceConfig(external=True),
     "ruleref": ReferenceConfig(form="full-number"),
     "xnameref": ReferenceConfig(form="number-and-title"),
     "xref": ReferenceConfig(form="number-and-title"),

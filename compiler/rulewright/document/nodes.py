@@ -185,6 +185,12 @@ class Paragraph(Node, frozen=True, kw_only=True, eq=False, tag="paragraph"):
     declared_number: str | None = None
     """The number that the source itself gives (numbered text, HTML); None where it is counted."""
 
+    keys: tuple[str, ...] = ()
+    """Names by which references find it besides its number: `5.1(a)` for what prints as `(a)`. They make no ids."""
+
+    options: tuple[str, ...] = ()
+    """Options (campaign, expansion) that a mark in front of its title puts it under; an undeclared mark itself."""
+
     title: tuple[Inline, ...] = ()
     blocks: tuple[Block, ...] = ()
     """Text, lists, tables and asides in the order of the source; labels stand inside them or in the title."""
@@ -201,6 +207,8 @@ class Division(Node, frozen=True, kw_only=True, eq=False, tag="division"):
     command: str
     starred: bool = False
     declared_number: str | None = None
+    keys: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     title: tuple[Inline, ...] = ()
     labels: tuple[Label, ...] = ()
     r"""Labels that stand directly behind the heading."""

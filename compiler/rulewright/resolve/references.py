@@ -29,7 +29,7 @@ def resolve_references(
     by_label: Mapping[str, Unit],
     declared: Mapping[str, ReferenceConfig],
 ) -> References:
-    """Every reference with the unit it names: by label, else by id, else by a number that the source gave."""
+    """Every reference with the unit it names: by label, else by id, else by a number or key that the source gave."""
     landing = _landings(units, by_label)
     keys = NearestKeys(landing)
     found: list[ResolvedReference] = []
@@ -73,6 +73,8 @@ def _landings(units: Sequence[Unit], by_label: Mapping[str, Unit]) -> dict[str, 
     for unit in units:
         if unit.node.declared_number:
             landing.setdefault(unit.node.declared_number, unit)
+        for key in unit.node.keys:
+            landing.setdefault(key, unit)
     for unit in units:
         landing[unit.id] = unit
     landing.update(by_label)

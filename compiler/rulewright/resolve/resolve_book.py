@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from rulewright.config.book_config import BookConfig
+from rulewright.config.defaults import DEFAULT_REFERENCES
 from rulewright.document.nodes import Book, Division, Paragraph
 from rulewright.document.walk import units_below
 from rulewright.resolve.addresses import anchors, pages
@@ -61,7 +62,7 @@ def resolve(
         )
     units = tuple(by_node.values())
     by_label = {key: by_node[node] for key, node in labels.by_key.items()}
-    references = resolve_references(book, units, by_label, config.references)
+    references = resolve_references(book, units, by_label, {**DEFAULT_REFERENCES, **config.references})
     terms = find_terms(units, vocabulary)
     children: dict[str, list[Unit]] = defaultdict(list)
     for unit in units:
