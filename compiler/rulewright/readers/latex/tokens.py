@@ -93,11 +93,11 @@ MAX_UNCLOSED = 20
 def _scanner(verbatim: tuple[str, ...]) -> re.Pattern[str]:
     """The terminals of the grammar as one expression, as Lark's own lexer tries them.
 
-    That lexer makes a token with line and column of each match; done without, tokens cost a fifth.
+    That lexer makes a token with line and column of each match, which takes more time than matching.
     """
     names = "|".join(re.escape(name) for name in verbatim).replace("/", r"\/") or "(?!)"
     grammar = GRAMMAR.read_text("utf-8").replace("@NAMES@", names)
-    terminals = Lark(grammar, parser="lalr", lexer="basic").terminals
+    terminals = list(Lark(grammar, parser="lalr", lexer="basic").terminals)
     terminals.sort(key=lambda terminal: -terminal.priority)
     return re.compile("|".join(f"(?P<{each.name}>{each.pattern.to_regexp()})" for each in terminals))
 
