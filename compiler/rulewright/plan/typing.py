@@ -6,12 +6,20 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.renaming import variables_of
 from rulewright.rules import ir
+from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.vocabulary.types import AttributeType, Verb, Vocabulary
 
 CODE = "RW-rule"
 PLAIN = frozenset({"bool", "int", "string", "enum"})
+MAX_DEPTH = 60
+"""Deepest nesting of a rule that is judged; generated Python must stay within what Python can parse."""
+
+MAX_VARIABLES = 12
+"""Most variables of a rule; each becomes a loop in a loop, and Python allows twenty."""
+
 TIMES = ("actor", "step", "n")
 """What every act has besides its roles and attributes."""
 
@@ -76,11 +84,17 @@ def check_types(book: BookRules) -> tuple[dict[str, bool], tuple[Diagnostic, ...
     Warnings (an id that no individual has) do not make a rule ill-typed.
     """
     known = signatures(book.rules)
+    relational = frozenset(
+        name
+        for name, meaning in book.adjectives.items()
+        if any(isinstance(node, ir.Name) and node.name == "reference" for node, _ in walk(meaning))
+    )
     sound: dict[str, bool] = {}
     diagnostics: list[Diagnostic] = []
     for placed in book.rules:
-        typing = Typing(book.vocabulary, known, f"rule {placed.id}")
-        typing.rule(placed.rule)
+        typing = Typing(book.vocabulary, known, f"rule {placed.id}", relational)
+        if typing.within_limits(placed.rule):
+            typing.rule(placed.rule)
         sound[placed.id] = not any(found.severity is Severity.ERROR for found in typing.found)
         diagnostics.extend(typing.found)
     return sound, tuple(diagnostics)
@@ -89,8 +103,15 @@ def check_types(book: BookRules) -> tuple[dict[str, bool], tuple[Diagnostic, ...
 class Typing:
     """Looks at one rule, adjective or effect, and collects what is wrong with it."""
 
-    def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Signature], about: str) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        known: Mapping[str, Signature],
+        about: str,
+        relational: frozenset[str] = frozenset(),
+    ) -> None:
         self.vocabulary = vocabulary
+        self.relational = relational
         self.known = known
         self.about = about
         self.found: list[Diagnostic] = []
@@ -109,6 +130,19 @@ class Typing:
         return False
 
     # --- rules ------------------------------------------------------------------------------------------
+
+    def within_limits(self, rule: ir.Rule) -> bool:
+        """Whether the rule is small enough to be judged."""
+        depth = max(len(above) for _, above in walk(rule))
+        variables = len(variables_of(rule))
+        if depth > MAX_DEPTH:
+            self.complain(
+                f"it nests {depth} deep; {MAX_DEPTH} is the limit", "define a word for a part of it"
+            )
+        if variables > MAX_VARIABLES:
+            message = f"it has {variables} variables; {MAX_VARIABLES} is the limit"
+            self.complain(message, "define a word for a part of it")
+        return depth <= MAX_DEPTH and variables <= MAX_VARIABLES
 
     def rule(self, rule: ir.Rule) -> None:
         self.steps(rule.steps)
@@ -250,7 +284,7 @@ class Typing:
                     if kind not in self.vocabulary.verbs:
                         self.kind(kind)
             case ir.IsAdjective(term, adjectives, reference, _):
-                self.adjectives(self.term(term, scope), adjectives)
+                self.adjectives(self.term(term, scope), adjectives, related=reference is not None)
                 if reference is not None:
                     self.term(reference, scope)
             case ir.Happened(event, timing, _):
@@ -271,10 +305,12 @@ class Typing:
             case ir.SlotComparison():
                 self.complain("a slot has no value")
 
-    def adjectives(self, described: Type, adjectives: tuple[str, ...] | ir.Slot) -> None:
+    def adjectives(self, described: Type, adjectives: tuple[str, ...] | ir.Slot, related: bool) -> None:
         for name in adjectives if isinstance(adjectives, tuple) else ():
             if not self.one_of(name, self.vocabulary.adjectives, "adjective"):
                 continue
+            if name in self.relational and not related:
+                self.complain(f'"{name}" relates a thing to another', f"say to which: is {name} for …")
             of = self.vocabulary.adjectives[name].of
             kinds = of if isinstance(of, tuple) else (of,)
             if described.kinds and not any(self.may_be(a, b) for a in described.kinds for b in kinds):
