@@ -1,0 +1,306 @@
+"""Lines become the tokens of the line grammar: which begin a unit, a list item, an aside, and which go on."""
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rulewright.readers.numbered_text.contents import contents_lines
+from rulewright.readers.numbered_text.lines import Line
+from rulewright.readers.numbered_text.numbered_stack import NumberedStack, Place, Relation
+from rulewright.readers.numbered_text.numbers import Number, follows
+from rulewright.readers.numbered_text.scheme import NumberingScheme
+from rulewright.readers.numbered_text.tokens import LineToken
+from rulewright.readers.numbered_text.words import Words
+
+_FINAL = re.compile(r"[.!?:;…][\"'”’»)\]*_]*$")
+_SENTENCE_END = re.compile(r"[.!?…][\"'”’»)\]*_]*$")
+_TITLE_LIMIT = 100
+_TITLE_WORDS = 16
+_SCORES = {
+    Relation.NEXT: 2, Relation.AHEAD: 1, Relation.FAR: 0, Relation.BACK: -1, Relation.AGAIN: -1, Relation.NONE: -9,
+}  # fmt: skip
+_ENOUGH = 2
+_LOOK_AHEAD = 80
+
+
+class PlacedUnit(Struct, frozen=True, kw_only=True):
+    """The payload of a token that begins a unit."""
+
+    line: Line
+    number: Number | None
+    place: Place
+    title_alone: bool
+    """Whether the line can be a title and no text of the same paragraph follows it."""
+
+
+class Classifier:
+    """Goes once through the lines of a file."""
+
+    def __init__(
+        self, text: str, lines: Sequence[Line], words: Words, scheme: NumberingScheme, allowed: frozenset[str]
+    ) -> None:
+        self._text = text
+        self._lines = lines
+        self._scheme = scheme
+        self._allowed = allowed
+        self.stack = NumberedStack(scheme)
+        self.tokens: list[LineToken] = []
+        self._contents_words = _folded(words.contents)
+        self._glossary_words = _folded(words.glossary)
+        self._back_words = _folded(words.back_matter)
+        self.contents = contents_lines(text, lines, self._contents_words)
+        leads = words.any_of((*words.promises, *words.kinds, *words.leads, *words.units))
+        self._lead = re.compile(rf"(?:^|[^\w]){leads}[\s(]*$|[(\[]$", re.IGNORECASE)
+        self._joiner = re.compile(rf"(?:[,–—-]|\b{words.any_of(words.joiners)})$", re.IGNORECASE)
+        self._measure = re.compile(rf"{words.any_of(words.measures)}(?!\w)|%|°", re.IGNORECASE)
+        self._aside = re.compile(
+            rf"(?:\*\*|__|[*_\[])?(?P<word>{words.any_of(tuple(words.asides))})(?:\s+\w{{1,3}})?[*_]*[.:][*_]*(?:\s|$)",
+            re.IGNORECASE,
+        )
+        self._successors: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        for index, line in enumerate(lines):
+            if line.number is not None and line.number.relative and index not in self.contents:
+                self._successors[line.number.shape.lower()].append((index, line.number.parts[-1]))
+        self._previous: Line | None = None
+        self._after_blank = True
+        self._after_title = True
+        self._block = ""
+        """What is open: `text`, `items`, `contents`, `terms`, or nothing."""
+        self._glossary = False
+        self._waiting = False
+        """Whether an aside has only its heading so far."""
+
+    def run(self) -> list[LineToken]:
+        """The tokens of all lines."""
+        for index, line in enumerate(self._lines):
+            if line.blank or line.layout:
+                self._after_blank = True
+                continue
+            self._line(index, line)
+            self._previous = line
+            self._after_blank = False
+        self._close()
+        return self.tokens
+
+    def _line(self, index: int, line: Line) -> None:
+        if index in self.contents:
+            if self._block != "contents":
+                self._close()
+                self._open("CONTENTS", "contents", line)
+            self._add("ENTRY", line, line)
+            return
+        if line.number is not None and self._unit(index, line):
+            return
+        title = self._text[line.rest : line.end]
+        if self._is_heading(index, line, title):
+            self._close()
+            self._glossary = fold(title) in self._glossary_words
+            depth = self.stack.push_heading(line.hashes or 1)
+            place = Place(Relation.NEXT, depth, (), None)
+            self._add("UNIT", line, PlacedUnit(line=line, number=None, place=place, title_alone=True))
+            self._after_title, self._waiting = True, False
+        elif self._glossary:
+            self._glossary_line(line)
+        elif line.bullet:
+            self._item(line)
+        elif (match := self._aside.match(self._text, line.start, line.end)) and self._boundary(line):
+            self._close()
+            self._add("ASIDE", line, (line, match["word"], match.end()))
+            self._block, self._waiting, self._after_title = "text", match.end() >= line.end, False
+        elif self._goes_on(line):
+            self._add("MORE", line, line)
+            self._waiting = self._after_title = False
+        else:
+            self._close()
+            self._add("TEXT", line, line)
+            self._block, self._after_title = "text", False
+
+    # --- units ---------------------------------------------------------------------------------------
+
+    def _unit(self, index: int, line: Line) -> bool:
+        number = line.number
+        assert number is not None
+        if self._allowed and number.shape not in self._allowed:
+            return False
+        rest = self._text[line.rest : line.end]
+        alone = self._title_alone(index, line, rest)
+        place = self.stack.place(number, alone, line.hashes)
+        if place.relation is Relation.NONE or not self._plausible(index, line, number, place, rest, alone):
+            return False
+        self._close()
+        self._glossary = False
+        self.stack.push(place, number, line.hashes, alone)
+        self._add("UNIT", line, PlacedUnit(line=line, number=number, place=place, title_alone=alone))
+        self._block, self._after_title, self._waiting = "text", alone, False
+        return True
+
+    def _plausible(
+        self, index: int, line: Line, number: Number, place: Place, rest: str, alone: bool
+    ) -> bool:
+        if self._glossary and not (
+            line.hashes or (alone and not number.relative and place.relation is Relation.NEXT)
+        ):
+            return False
+        if line.hashes:
+            return True
+        if (
+            number.relative
+            and place.relation is not Relation.NEXT
+            and place.depth
+            and not number.shape.startswith("(")
+        ):
+            return False
+        if line.bare and not (self._after_blank and alone and place.relation is Relation.NEXT):
+            return False
+        if number.relative and not place.previous and not self._has_successor(index, number):
+            return False
+        score = _SCORES[place.relation] + self._boundary_score(line, number)
+        if number.relative and place.relation is Relation.NEXT:
+            score += 1
+        first = rest.lstrip("*_\"'“«„([†‡ ")[:1]
+        if first.islower():
+            score -= 0 if number.relative else 1
+        elif first:
+            score += 1
+        if first and not number.keyword and self._measure.match(rest):
+            score -= 3
+        return score >= _ENOUGH
+
+    def _boundary_score(self, line: Line, number: Number) -> int:
+        previous = self._previous
+        if self._after_blank or previous is None:
+            return 2
+        if line.bullet:
+            return 1
+        before = self._text[max(previous.start, previous.end - 40) : previous.end]
+        if self._lead.search(before):
+            return -3
+        if _FINAL.search(before):
+            return 2
+        if self._after_title:
+            return 1
+        if number.relative and self._joiner.search(before):
+            return 0
+        if self._joiner.search(before):
+            return -3
+        full = self._scheme.wrap and previous.end - previous.start >= 0.7 * self._scheme.wrap
+        return -2 if full else -1
+
+    def _has_successor(self, index: int, number: Number) -> bool:
+        """Whether a number that begins a series goes on: a lone `A.` is an initial, a lone `1)` a slip."""
+        if number.shape in ("(a)", "(i)", "(9)", "(A)") or (self._after_blank and self.stack.entries == []):
+            return True
+        places = self._successors[number.shape.lower()]
+        start = bisect_right(places, index, key=lambda place: place[0])
+        return any(follows(part, number.parts[-1]) == 1 for _, part in places[start : start + _LOOK_AHEAD])
+
+    def _title_alone(self, index: int, line: Line, rest: str) -> bool:
+        if line.hashes:
+            return True
+        if not title_like(rest):
+            return False
+        following = self._lines[index + 1] if index + 1 < len(self._lines) else None
+        if following is None or following.blank or following.layout or following.number is not None:
+            return True
+        # A title above its text without a blank line is short, and the text begins like a sentence.
+        begin = self._text[following.start : following.start + 1]
+        width = self._scheme.wrap or 70
+        return bool(line.number and line.number.keyword) or (not begin.islower() and len(rest) < 0.6 * width)
+
+    # --- other lines ---------------------------------------------------------------------------------
+
+    def _is_heading(self, index: int, line: Line, title: str) -> bool:
+        if line.hashes:
+            return not (index == self._first_line() and self._hash_ones() == 1)
+        if line.bullet or len(title) > _TITLE_LIMIT or not self._after_blank:
+            return False
+        if self._underlined(index):
+            return True
+        folded = fold(title)
+        known = self._glossary_words | self._back_words
+        return folded in known and self.stack.entries != [] and not title.rstrip().endswith(",")
+
+    def _underlined(self, index: int) -> bool:
+        following = self._lines[index + 1] if index + 1 < len(self._lines) else None
+        return (
+            following is not None
+            and following.layout
+            and self._text[following.start] in "=-"
+            and self.stack.entries != []
+        )
+
+    def _first_line(self) -> int:
+        return next((i for i, line in enumerate(self._lines) if not line.blank), 0)
+
+    def _hash_ones(self) -> int:
+        return sum(line.hashes == 1 for line in self._lines)
+
+    def _boundary(self, line: Line) -> bool:
+        if self._after_blank or self._previous is None or self._after_title:
+            return True
+        return bool(_SENTENCE_END.search(self._text, max(0, self._previous.end - 8), self._previous.end))
+
+    def _goes_on(self, line: Line) -> bool:
+        previous = self._previous
+        if previous is None or self._block in ("contents", "terms"):
+            return False
+        if self._waiting and self._block == "text":
+            return True
+        if self._after_blank or not self._block or self._after_title:
+            return False
+        if line.indent == 0 and self._block == "items" and previous.indent > 0 and self._boundary(line):
+            return False
+        if not _SENTENCE_END.search(self._text, max(0, previous.end - 8), previous.end):
+            return True
+        full = self._scheme.wrap and previous.end - previous.start >= 0.7 * self._scheme.wrap
+        return bool(full) or self._text[line.start].islower()
+
+    def _item(self, line: Line) -> None:
+        if self._block != "items":
+            self._close()
+            self._open("ITEMS", "items", line)
+        self._add("ITEM", line, line)
+        self._after_title = self._waiting = False
+
+    def _glossary_line(self, line: Line) -> None:
+        if self._block != "terms":
+            self._close()
+            self._open("TERMS", "terms", line)
+            self._after_blank = True
+        self._add("TERM" if self._after_blank else "MORE", line, line)
+        self._after_title = False
+
+    # --- tokens --------------------------------------------------------------------------------------
+
+    def _open(self, kind: str, block: str, line: Line) -> None:
+        self._add(kind, line, line)
+        self._block = block
+
+    def _close(self) -> None:
+        if self._block in ("items", "contents", "terms"):
+            self.tokens.append(LineToken.make("END", None))
+        self._block = ""
+
+    def _add(self, kind: str, line: Line, payload: object) -> None:
+        self.tokens.append(LineToken.make(kind, payload))
+
+
+def title_like(text: str) -> bool:
+    """Whether a line reads like a title: short, no sentence, beginning with a capital, a digit or a sign."""
+    shown = text.strip().rstrip("*_")
+    if not shown or len(shown) > _TITLE_LIMIT or len(shown.split()) > _TITLE_WORDS:
+        return False
+    first = shown.lstrip("*_\"'“«„([†‡ ")[:1]
+    return not first.islower() and shown[-1] not in ".,;:" and ". " not in shown
+
+
+def fold(text: str) -> str:
+    """Letters and digits alone, in one case."""
+    return re.sub(r"[\W_]+", "", text).casefold()
+
+
+def _folded(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(fold, words))

@@ -1,0 +1,88 @@
+"""Running text becomes inline nodes: references, Markdown emphasis, and the words between."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rulewright.document.nodes import Inline, Reference, Styled, Text
+from rulewright.readers.numbered_text.references import Found
+from rulewright.readers.numbered_text.running import Running
+from rulewright.source.span import Span
+
+REFERENCE = "number"
+"""Command of references by number."""
+
+OUTSIDE = "number-outside"
+"""Command of references to a chapter that the text does not hold."""
+
+_MARKDOWN = re.compile(
+    r"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__"
+    r"|(?<![\w*])\*(?P<emphasis>[^\s*](?:[^*]{0,300}[^\s*])?)\*(?![\w*])"
+    r"|(?<![\w_])_(?P<emphasis2>[^\s_](?:[^_]{0,300}[^\s_])?)_(?![\w_])"
+    r"|\[(?P<link>[^\[\]]{1,200})\]\((?P<address>[^()\s]{1,300})\)|`(?P<code>[^`]{1,200})`"
+)
+_STRONG = re.compile(r"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__")
+
+
+class InlineBuilder:
+    """Makes the nodes of one file."""
+
+    def __init__(self, file: str, markdown: bool) -> None:
+        self._file = file
+        self._pattern = _MARKDOWN if markdown else _STRONG
+        self.addresses = 0
+        """How many addresses of Markdown links were left out."""
+
+    def nodes(self, running: Running, start: int, end: int, found: Sequence[Found]) -> tuple[Inline, ...]:
+        """The nodes of the text between two positions, without white space at its ends."""
+        text = running.text
+        while start < end and text[start].isspace():
+            start += 1
+        while end > start and text[end - 1].isspace():
+            end -= 1
+        if not ("*" in text or "_" in text or "`" in text or "](" in text):
+            return tuple(self._plain(running, start, end, found))
+        made: list[Inline] = []
+        at = start
+        for match in self._pattern.finditer(text, start, end):
+            kind = match.lastgroup or ""
+            kind = "link" if kind == "address" else kind
+            made.extend(self._plain(running, at, match.start(), found))
+            inside = tuple(self._plain(running, match.start(kind), match.end(kind), found))
+            at = match.end()
+            if kind == "link":
+                self.addresses += 1
+                made.extend(inside)
+            else:
+                made.append(self._styled(kind, inside, running, match.start(), match.end()))
+        made.extend(self._plain(running, at, end, found))
+        return tuple(made)
+
+    def _styled(
+        self, kind: str, inside: tuple[Inline, ...], running: Running, start: int, end: int
+    ) -> Styled:
+        span = self._span(running, start, end)
+        if kind == "code":
+            return Styled(style="code", content=inside, span=span)
+        return Styled(style="strong" if kind.startswith("strong") else "emphasis", content=inside, span=span)
+
+    def _plain(self, running: Running, start: int, end: int, found: Sequence[Found]) -> Iterator[Inline]:
+        at = start
+        for reference in found:
+            if reference.start < at or reference.end > end:
+                continue
+            yield from self._text(running, at, reference.start)
+            yield Reference(
+                command=OUTSIDE if reference.outside else REFERENCE,
+                target=reference.target,
+                content=tuple(self._text(running, reference.start, reference.end)),
+                span=self._span(running, reference.start, reference.end),
+            )
+            at = reference.end
+        yield from self._text(running, at, end)
+
+    def _text(self, running: Running, start: int, end: int) -> Iterator[Text]:
+        for text, begin, stop in running.slices(start, end):
+            yield Text(text=text, span=Span(self._file, begin, stop))
+
+    def _span(self, running: Running, start: int, end: int) -> Span:
+        return Span(self._file, running.origin(start), running.end(end))

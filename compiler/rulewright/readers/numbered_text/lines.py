@@ -1,0 +1,140 @@
+"""Physical lines: their place, their Markdown dress, and the number, bullet or run-in word that they begin with."""
+
+import re
+
+from msgspec import Struct
+
+from rulewright.readers.numbered_text.numbers import FULL, SINGLE, Number, latin, parts_of, shape_of
+from rulewright.readers.numbered_text.words import Words
+
+_INDENT = re.compile(r"[^\S\n]*(?:>[^\S\n]?)*[^\S\n]*")
+_HASHES = re.compile(r"(#{1,6})[ \t]+")
+_BULLET = re.compile(r"([·•‣◦▪■●–—*+-])[ \t]+(?=\S)|([·•‣◦▪■●—])(?=\S)")
+_DRESS = re.compile(r"(?:\*\*|__|\*|_)(?=[\w(\[§])")
+_FULL = re.compile(rf"(?P<open>[(\[]|§§?\s*)?(?P<number>{FULL})(?P<plus>\+{{0,3}})(?P<close>\.?[)\]]|[.:])?")
+_SINGLE = re.compile(
+    rf"(?:(?P<open>[(\[])(?P<inner>{SINGLE})(?P<shut>[)\]])|(?P<bare>{SINGLE})(?P<close>\.?\)|\.))"
+)
+_AFTER = re.compile(r"(?:\*\*|__)?(?P<close>[.:)])?(?:\*\*|__)?(?:[ \t]+(?:[–—:-][ \t]+)?|$)")
+_RULE_LINE = re.compile(r"[ \t]*([=~_*#-])\1{2,}[ \t]*$")
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One line of a file. Offsets are into the text of the file."""
+
+    start: int
+    """Of the first character that is not white space."""
+
+    end: int
+    """Behind the last one."""
+
+    indent: int = 0
+    hashes: int = 0
+    """Depth of a Markdown heading; 0 for none."""
+
+    dress: str = ""
+    """Markdown emphasis that opened before the number and may close in the title: `**`."""
+
+    bullet: str = ""
+    number: Number | None = None
+    bare: bool = False
+    """Whether the number has neither parts, brackets nor a stop, so that it may be any number (`5 Title`)."""
+
+    rest: int
+    """Where the text begins behind number or bullet."""
+
+    layout: bool = False
+    """Whether it is a rule of dashes or the like, without words."""
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing stands in it."""
+        return self.start == self.end
+
+
+class LineScanner:
+    """Scans lines with the words of a language."""
+
+    def __init__(self, words: Words) -> None:
+        self._unit = re.compile(
+            rf"(?P<word>{words.any_of(words.units)})[ \t]+(?P<number>\d{{1,3}}|[IVXLC]{{1,7}}|[A-Z])(?![\w-])[.:]?",
+            re.IGNORECASE,
+        )
+        self._initials = frozenset(word[0] for word in words.units)
+
+    def scan(self, text: str) -> list[Line]:
+        """Every line of `text`, blank ones too."""
+        lines = []
+        at = 0
+        for raw in text.split("\n"):
+            lines.append(self._line(raw, at))
+            at += len(raw) + 1
+        return lines
+
+    def _line(self, raw: str, at: int) -> Line:
+        end = len(raw.rstrip())
+        indent = _INDENT.match(raw, 0, end).end()  # type: ignore[union-attr]
+        if raw[:1] == "\ufeff":
+            indent = max(indent, 1)
+        if indent >= end:
+            return Line(start=at + indent, end=at + indent, rest=at + indent)
+        if _RULE_LINE.match(raw):
+            return Line(start=at + indent, end=at + end, rest=at + indent, layout=True)
+        position, hashes, bullet, dress = indent, 0, "", ""
+        if raw[position] == "#" and (match := _HASHES.match(raw, position, end)):
+            hashes, position = len(match[1]), match.end()
+        elif match := _BULLET.match(raw, position, end):
+            bullet, position = match[1] or match[2], match.end()
+        after_bullet = position
+        if match := _DRESS.match(raw, position, end):
+            dress, position = match[0], match.end()
+        found = self._number(raw, position, end)
+        if found is None or (bullet and found[2]):
+            return Line(
+                start=at + indent,
+                end=at + end,
+                indent=indent,
+                hashes=hashes,
+                bullet=bullet,
+                rest=at + after_bullet,
+            )
+        number, rest, bare = found
+        return Line(
+            start=at + indent, end=at + end, indent=indent, hashes=hashes, dress=dress, bullet=bullet,
+            number=number, rest=at + rest, bare=bare,
+        )  # fmt: skip
+
+    def _number(self, raw: str, position: int, end: int) -> tuple[Number, int, bool] | None:
+        first = raw[position : position + 1]
+        if first.isalpha() and first.lower() in self._initials:
+            match = self._unit.match(raw, position, end)
+            if match and (after := _AFTER.match(raw, match.end(), end)):
+                part = latin(match["number"]).lstrip("0") or "0"
+                keyword = match["word"].lower()
+                written = raw[position : match.end("number")]
+                return Number(written, (part,), keyword, False, keyword), after.end(), False
+        if not (first.isalnum() or first in "([§"):
+            return None
+        match = _FULL.match(raw, position, end)
+        if match and match["number"]:
+            written = match["number"]
+            several = len(parts_of(written)) > 1 or written.endswith(".0")
+            sign = (match["open"] or "").startswith("§")
+            balanced = (match["open"] or "") in ("(", "[")
+            if (
+                (several or sign)
+                and (not balanced or match["close"])
+                and (after := _AFTER.match(raw, match.end(), end))
+            ):
+                parts = parts_of(written) + ((match["plus"],) if match["plus"] else ())
+                written = raw[match.start() if sign else match.start("number") : match.end("plus")]
+                return Number(written, parts, shape_of(written), False), after.end(), False
+        if (match := _SINGLE.match(raw, position, end)) and (after := _AFTER.match(raw, match.end(), end)):
+            inner = match["inner"] or match["bare"]
+            written = match[0] if match["inner"] else inner
+            shape = f"{match['open'] or ''}{shape_of(inner)[-1:]}{match['shut'] or match['close'] or ''}"
+            return Number(written, parts_of(inner), shape, True), after.end(), False
+        bare = re.compile(r"\d{1,3}(?!\d)").match(raw, position, end)
+        if bare and (after := _AFTER.match(raw, bare.end(), end)):
+            return Number(bare[0], parts_of(bare[0]), "9", False), after.end(), True
+        return None

@@ -1,0 +1,126 @@
+"""What is wrong with the order of numbers: gaps, disorder, duplicates, misplaced units, mixed scripts."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
+from rulewright.readers.numbered_text.numbers import Number, follows, latin, mixes_scripts
+from rulewright.readers.numbered_text.scheme import NumberingScheme
+from rulewright.source.diagnostics import Diagnostic, Related, Severity
+from rulewright.source.span import Span
+
+
+class Numbered(Struct, frozen=True, kw_only=True):
+    """A unit with its number and place, as the checks need it."""
+
+    number: Number
+    place: Place
+    parent: Path
+    span: Span
+    """Of the number and the title."""
+
+    supplied: bool = False
+    """Whether the number is not in the source but follows from the gap."""
+
+
+def check_order(units: Sequence[Numbered], scheme: NumberingScheme) -> list[Diagnostic]:
+    """RW201 to RW204 and RW809 for the units of a text, in order."""
+    first: dict[Path, Numbered] = {}
+    for unit in units:
+        first.setdefault(unit.place.path, unit)
+    return [d for unit in units for d in _check(unit, first, scheme)]
+
+
+def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme) -> Iterable[Diagnostic]:
+    path, relation, written = unit.place.path, unit.place.relation, unit.number.written
+    if unit.supplied:
+        yield Diagnostic(
+            code="RW201",
+            message=f"The number {written} is missing; the paragraph without a number in its place is taken for it",
+            span=unit.span,
+            hint=f'Put "{written}" in front of the paragraph',
+            severity=Severity.WARNING,
+        )
+        return
+    if mixes_scripts(written):
+        yield Diagnostic(
+            code="RW809",
+            message=f'The number "{written}" holds Cyrillic letters that look like Latin ones',
+            span=unit.span,
+            hint=f'Write "{latin(written)}" in Latin letters, or keep to Cyrillic ones that cannot be confused',
+            severity=Severity.WARNING,
+        )
+    before = first.get(unit.place.previous) if unit.place.previous else None
+    if relation is Relation.AGAIN:
+        yield _with(
+            "RW203", f"The number {written} is given twice", unit, "Give one of the two another number",
+            first[path], "It is first given here", Severity.ERROR,
+        )  # fmt: skip
+    elif relation is Relation.BACK and before is not None:
+        yield _with(
+            "RW202", f"{written} stands behind {before.number.written}", unit,
+            "Move it to its place, or correct its number", before, "This stands before it", Severity.ERROR,
+        )  # fmt: skip
+    above = path[:-1]
+    if (
+        len(path) > len(unit.parent) + 1
+        and not unit.number.relative
+        and path[: len(unit.parent)] == unit.parent
+    ):
+        yield from _misplaced(unit, above, first)
+    elif relation is not Relation.AGAIN:
+        yield from _gap(unit, before, first, scheme)
+
+
+def _misplaced(unit: Numbered, above: Path, first: dict[Path, Numbered]) -> Iterable[Diagnostic]:
+    written = unit.number.written
+    if above in first and first[above] is not unit:
+        yield _with(
+            "RW204", f"{written} stands outside {first[above].number.written}", unit,
+            "Move it below the unit that its number names, or correct its number",
+            first[above], "Its number belongs below this", Severity.ERROR,
+        )  # fmt: skip
+
+
+def _gap(
+    unit: Numbered, before: Numbered | None, first: dict[Path, Numbered], scheme: NumberingScheme
+) -> Iterable[Diagnostic]:
+    path = unit.place.path
+    part = unit.number.parts[-1]
+    if before is None:
+        if not unit.parent or part == "0" or unit.place.relation is Relation.NEXT or unit.number.keyword:
+            return
+        if scheme.hundreds and len(path) == 2 and part.endswith(("00", "01")):
+            return
+        message = f"{unit.number.written} is the first below {'.'.join(unit.parent)}"
+        yield Diagnostic(
+            code="RW201", message=message, span=unit.span, severity=Severity.WARNING,
+            hint="Put what is missing back, or say that its number is retired",
+        )  # fmt: skip
+        return
+    step = follows(part, before.number.parts[-1])
+    if unit.place.relation not in (Relation.AHEAD, Relation.FAR) or step is None or step < 2:
+        return
+    if part.isdecimal() and all(
+        (*path[:-1], str(int(part) - back)) in first for back in range(1, min(step, 50))
+    ):
+        return  # what is missing here stands elsewhere, and is reported there
+    yield _with(
+        "RW201", f"{unit.number.written} follows {before.number.written}", unit,
+        "Put what is missing back, or say that its number is retired",
+        before, f"{before.number.written} is here", Severity.WARNING,
+    )  # fmt: skip
+
+
+def _with(
+    code: str, message: str, unit: Numbered, hint: str, other: Numbered, there: str, severity: Severity
+) -> Diagnostic:
+    return Diagnostic(
+        code=code,
+        message=message,
+        span=unit.span,
+        hint=hint,
+        severity=severity,
+        related=(Related(there, other.span),),
+    )

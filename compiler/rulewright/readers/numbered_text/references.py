@@ -1,0 +1,309 @@
+"""References in running text: `(see 8.5.4)`, `rule 704.5k`, `4.3.1-.4`, `Article II, Section 2`, `см. п. 3.1е`."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from rulewright.readers.numbered_text.numbers import FULL, latin, parts_of, roman_value
+from rulewright.readers.numbered_text.titles import lost_before_title
+from rulewright.readers.numbered_text.words import Words
+
+Path = tuple[str, ...]
+_NUMBER = rf"(?:{FULL})(?:\+{{1,3}}(?!\w))?"
+_TOKEN = re.compile(
+    rf"(?<![\w.$£€#/&])(?<![\d][,:–-])(?:§+\s?)?(?:(?P<number>{_NUMBER})|(?P<roman>[IVXL]{{1,7}})|(?P<letter>\([a-zа-я]{{1,4}}\)))"
+    r"(?![\w%°$€£]|[.,:]\d|/\d|\.[A-Za-zА-я](?![\w]))"
+)
+_RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[a-zа-я])(?!\w)")
+_SEE = re.compile(r"[(\[]\s*$|--\s*$|[–—]\s*$")
+_SENTENCE_END = re.compile(r"[.!?](?=\s+[A-ZА-ЯЁ]|\s*$)")
+_BEHIND = 48
+
+
+class Found(Struct, frozen=True):
+    """A reference in a text."""
+
+    start: int
+    end: int
+    target: str
+    """The number that it names, in the form that units declare; empty where the reference is cut."""
+
+    outside: bool = False
+    """Whether it leads to a part of the book that this text does not hold."""
+
+    as_written: str = ""
+    """The number in the source where it mixes scripts; empty otherwise."""
+
+
+class KnownNumbers(Struct, frozen=True):
+    """The numbers that a text declares."""
+
+    names: Mapping[Path, str]
+    """Path of each unit → the number or key by which references find it."""
+
+    written: Mapping[str, str]
+    """Normalised number → the same."""
+
+    keywords: frozenset[str]
+    held: frozenset[str]
+    """First parts of numbers (chapters) that the text has with something in them."""
+
+    excerpt: bool
+    """Whether the text is a part of a longer one: it does not begin with the first number."""
+
+    deepest: int = 1
+
+
+class ReferenceFinder:
+    """Finds references with the words of a language."""
+
+    def __init__(self, words: Words, known: KnownNumbers) -> None:
+        kinds, promises = words.any_of(words.kinds), words.any_of(words.promises)
+        leads = words.any_of(words.leads)
+        self._known = known
+        self._kind = re.compile(rf"(?<!\w)(?P<kind>{kinds})\s*[\[(]?$", re.IGNORECASE)
+        self._promised = re.compile(
+            rf"(?<!\w){promises}\s+(?:(?:the|also)\s+)?(?:{kinds}\s*)?[(\[]?$", re.IGNORECASE
+        )
+        self._led = re.compile(rf"(?<!\w){leads}\s+$", re.IGNORECASE)
+        self._between = re.compile(
+            rf"\s*(?:,|;|&|/|-|–|—)?\s*(?:{words.any_of(words.joiners)}\s+)?(?:{promises}\s+)?(?P<kind>{kinds}\s+)?[(\[]?$",
+            re.IGNORECASE,
+        )
+        self._measure = re.compile(rf"\s*(?:{words.any_of(words.measures)}(?!\w)|%)", re.IGNORECASE)
+        self._promise = re.compile(rf"(?<!\w){promises}(?!\w)", re.IGNORECASE)
+        self._cut_join = re.compile(rf"\s+(?:{words.any_of(words.joiners)})(?!\w)", re.IGNORECASE)
+        satisfied = words.any_of((*words.satisfied, *words.kinds, *words.units))
+        self._satisfied = re.compile(rf"\s*[\"“«(]?(?:{satisfied})(?!\w)", re.IGNORECASE)
+
+    def find(self, text: str, around: Path = ()) -> list[Found]:
+        """References of a text in order, those that are cut among them; `around` is the path of its unit."""
+        found = list(self._numbers(text, around))
+        starts = {f.start: f for f in found}
+        cut = list(self._cut(text, sorted(starts)))
+        cut += [
+            Found(a, b, "")
+            for a, b in lost_before_title(text)
+            if any(f.end <= a and a - f.end <= 3 for f in found)
+        ]
+        return sorted([*found, *cut], key=lambda f: f.start) if cut else found
+
+    def _numbers(self, text: str, around: Path) -> Iterator[Found]:
+        last: Found | None = None
+        last_path: Path = ()
+        last_kind = ""
+        taken = -1
+        for match in _TOKEN.finditer(text):
+            if match.start() < taken:
+                continue
+            before = text[max(0, match.start() - _BEHIND) : match.start()]
+            kind_match = self._kind.search(before)
+            kind = kind_match["kind"].lower() if kind_match else ""
+            between = (
+                text[last.end : match.start()] if last is not None and match.start() - last.end < 30 else None
+            )
+            joined = (
+                between is not None and between.strip() != "" and self._between.fullmatch(between) is not None
+            )
+            promised = bool(self._promised.search(before))
+            nested = joined and bool(kind) and bool(last_kind) and not _same_kind(kind, last_kind)
+            written = match["number"] or match["roman"] or match["letter"]
+            path = self._path(
+                written, kind or (last_kind if joined else ""), last_path if nested else (), around
+            )
+            if not self._is_reference(match, text, path, written, kind, promised, joined, before):
+                continue
+            target = self._target(written, path)
+            start, end = match.start(), match.end()
+            if nested and last is not None and path in self._known.names:
+                start, last = last.start, None
+                nested_found = Found(start, end, target)
+                yield_found: Found = nested_found
+            else:
+                yield_found = Found(
+                    start,
+                    end,
+                    target,
+                    self._outside(path),
+                    written
+                    if latin(written) != written
+                    and path in self._known.names
+                    and self._mixed(written, target)
+                    else "",
+                )
+            if last is not None:
+                yield last
+            last, last_path = yield_found, path
+            last_kind = kind or (last_kind if joined else "")
+            taken = end
+            while ranged := _RANGE.match(text, taken):
+                yield last
+                path = (*last_path[:-1], latin(ranged["part"]))
+                last = Found(
+                    ranged.start("part") - 1,
+                    ranged.end(),
+                    self._target(".".join(path), path),
+                    self._outside(path),
+                )
+                last_path, taken = path, ranged.end()
+        if last is not None:
+            yield last
+
+    def _mixed(self, written: str, target: str) -> bool:
+        return target != written
+
+    def _path(self, written: str, kind: str, within: Path, around: Path) -> Path:
+        parts = parts_of(written)
+        names = self._known.names
+        if written.startswith("("):
+            for depth in range(len(around), -1, -1):
+                if (*around[:depth], f"({parts[-1]})") in names:
+                    return (*around[:depth], f"({parts[-1]})")
+            return ()
+        if len(parts) > 1 and written.endswith(")") and (nested := self._bracketed(written)):
+            return nested
+        if len(parts) == 1:
+            keyword = _singular(kind, self._known.keywords)
+            if keyword:
+                key = f"{keyword} {parts[0]}"
+                for scope in (within, *(around[:depth] for depth in range(len(around), 0, -1))):
+                    if scope and (*scope, key) in names:
+                        return (*scope, key)
+                if parts in names:
+                    return parts
+                values = [path for path in names if path[-1] == key]
+                return values[0] if len(values) == 1 else parts
+        known = self._known.written.get(".".join(parts))
+        if known is not None and parts not in names:
+            return next((path for path in (self._digit_path(parts),) if path in names), parts)
+        return parts
+
+    def _bracketed(self, written: str) -> Path:
+        head, *tail = re.split(r"[()]+", written.rstrip(")"))
+        path = (*parts_of(head), *(f"({latin(part)})" for part in tail))
+        return path if path in self._known.names else ()
+
+    def _digit_path(self, parts: Path) -> Path:
+        if parts[0].isdecimal() and len(parts[0]) == 3 and (parts[0][0], *parts) in self._known.names:
+            return (parts[0][0], *parts)
+        return (parts[0], *parts[1]) if len(parts) == 2 else parts
+
+    def _is_reference(
+        self,
+        match: re.Match[str],
+        text: str,
+        path: Path,
+        written: str,
+        kind: str,
+        promised: bool,
+        joined: bool,
+        before: str,
+    ) -> bool:
+        exists = path in self._known.names
+        several = len(parts_of(written)) > 1
+        if match["roman"] and not (kind or joined):
+            return False
+        if match["letter"]:
+            return exists and bool(kind or promised or joined)
+        if self._measure.match(text, match.end()) and not promised:
+            return False
+        if promised or match[0].startswith("§"):
+            return several or exists or bool(kind)
+        if not several:
+            return exists and bool(kind or (joined and written.isdecimal() and self._after_kind(before)))
+        if kind or joined:
+            return True
+        if len(parts_of(written)) >= 3 or not written.replace(".", "").isdecimal():
+            return exists or (
+                bool(self._led.search(before)) and len(parts_of(written)) <= self._known.deepest
+            )
+        return (
+            exists
+            and bool(self._led.search(before))
+            and text[match.end() : match.end() + 1] in ("", ")", ".", ",", ";")
+        )
+
+    def _after_kind(self, before: str) -> bool:
+        return bool(re.search(r"(?:,|\w)\s+$", before))
+
+    def _target(self, written: str, path: Path) -> str:
+        name = self._known.names.get(path)
+        if name is not None:
+            return name
+        return self._known.written.get(".".join(parts_of(written)), latin(written))
+
+    def _outside(self, path: Path) -> bool:
+        return (
+            bool(path)
+            and self._known.excerpt
+            and path not in self._known.names
+            and path[0] not in self._known.held
+        )
+
+    def _cut(self, text: str, starts: list[int]) -> Iterator[Found]:
+        for match in self._promise.finditer(text):
+            end = match.end()
+            after = text[end : end + _BEHIND]
+            if any(
+                0 <= start - end <= 24 and _NOTHING_LOST.fullmatch(text[end:start].strip())
+                for start in starts
+            ):
+                continue
+            aside = bool(_SEE.search(text, max(0, match.start() - 4), match.start()))
+            rest = after.lstrip()
+            if not rest:
+                cut = aside or (
+                    text[match.start()].islower()
+                    and match.start() > 0
+                    and text[: match.start()].rstrip()[-1:] in "(-–—,"
+                )
+            elif rest[0] in ").;,:]":
+                cut = aside or after[0] == " "
+            elif not aside:
+                cut = False
+            elif self._cut_join.match(after):
+                cut = True
+            else:
+                cut = not self._satisfied.match(after) and _unclosed(text, match.start(), end)
+            if cut:
+                yield Found(match.start(), end, "")
+
+
+_NOTHING_LOST = re.compile(r"[^.;:()]*[(\[§]?")
+
+
+def _unclosed(text: str, start: int, end: int) -> bool:
+    """Whether the bracket around a place is not closed before another opens or the sentence ends."""
+    opened = text.rfind("(", 0, start + 1)
+    if opened < 0 or ")" in text[opened:start]:
+        return False
+    stop = _SENTENCE_END.search(text, end)
+    limit = stop.start() if stop else len(text)
+    closing, opening = text.find(")", end, limit), text.find("(", end, limit)
+    return closing < 0 or 0 <= opening < closing
+
+
+def _singular(kind: str, keywords: frozenset[str]) -> str:
+    """The keyword that a word names, in the singular (`articles` → `article`); empty where units have none such."""
+    if kind in keywords:
+        return kind
+    # Inflected forms share their first letters; Russian nouns change their ends.
+    return next(
+        (
+            k
+            for k in sorted(keywords)
+            if len(kind) >= 4 and k[: max(4, len(kind) - 3)] == kind[: max(4, len(kind) - 3)]
+        ),
+        "",
+    )
+
+
+def _same_kind(one: str, other: str) -> bool:
+    return one[:4] == other[:4]
+
+
+def roman_to_arabic(part: str) -> str:
+    """`II` as `2`, where it is a Roman numeral."""
+    value = roman_value(part)
+    return str(value) if value is not None else part

@@ -1,0 +1,244 @@
+"""The units of a file on their way to the tree: their numbers, titles and texts."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from rulewright.document.nodes import Inline
+from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit
+from rulewright.readers.numbered_text.classify import PlacedUnit, title_like
+from rulewright.readers.numbered_text.nesting import BuiltUnit
+from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
+from rulewright.readers.numbered_text.numbers import Number, follows, latin
+from rulewright.readers.numbered_text.order import Numbered
+from rulewright.readers.numbered_text.references import KnownNumbers
+from rulewright.readers.numbered_text.running import Running
+from rulewright.readers.numbered_text.scheme import NumberingScheme
+from rulewright.readers.numbered_text.titles import MARKERS, TitleStyle
+from rulewright.readers.numbered_text.writing import BlockWriter
+from rulewright.source.span import Span
+
+_OFTEN = 0.2
+
+
+class NamedUnit(Struct, frozen=True, kw_only=True):
+    """A unit with the numbers around it."""
+
+    raw: RawUnit
+    parent: Path
+    key: str
+    """The number by which references find it; empty where it has none."""
+
+    supplied: bool = False
+
+    @property
+    def path(self) -> Path:
+        """The path of its number."""
+        return self.raw.placed.place.path
+
+    @property
+    def depth(self) -> int:
+        """How many units stand around it."""
+        return self.raw.placed.place.depth
+
+
+def name_units(units: Sequence[RawUnit]) -> list[NamedUnit]:
+    """Each unit with the path around it and a key of its own; gaps of one number are filled first."""
+    named: list[NamedUnit] = []
+    around: list[NamedUnit] = []
+    for raw, supplied in _fill_gaps(units):
+        del around[raw.placed.place.depth :]
+        parent = around[-1] if around else None
+        unit = NamedUnit(
+            raw=raw, parent=parent.path if parent else (), key=_key(raw, parent), supplied=supplied
+        )
+        named.append(unit)
+        around.append(unit)
+    return named
+
+
+def _key(raw: RawUnit, parent: NamedUnit | None) -> str:
+    number = raw.placed.number
+    if number is None:
+        return ""
+    written = latin(number.written) if not number.keyword else number.written
+    if parent is None or not parent.key or not (number.relative or number.keyword):
+        return written
+    if number.keyword:
+        return f"{parent.key}, {written}"
+    return parent.key + (written if written.startswith("(") else f"({written})")
+
+
+def _fill_gaps(units: Sequence[RawUnit]) -> list[tuple[RawUnit, bool]]:
+    """Where one number is missing and one paragraph without a number stands in its place, it becomes the unit.
+
+    Only in texts whose units rarely go on over several paragraphs: there the lone one has lost its number.
+    """
+    bodies = [unit for unit in units if not unit.placed.title_alone and unit.placed.number is not None]
+    going_on = sum(bool(unit.blocks) for unit in bodies)
+    filled: list[tuple[RawUnit, bool]] = []
+    for unit in units:
+        before = filled[-1][0] if filled else None
+        if before is not None and going_on <= max(1, _OFTEN * len(bodies)) and _lost_its_number(before, unit):
+            place = unit.placed.place
+            part = str(int(place.path[-1]) - 1)
+            number = unit.placed.number
+            assert number is not None
+            written = number.written[: number.written.rindex(place.path[-1])] + part
+            lost = Number(written, (*number.parts[:-1], part), number.shape, number.relative)
+            path = (*place.path[:-1], part)
+            line = before.blocks[0].members[0][0]
+            placed = PlacedUnit(
+                line=line,
+                number=lost,
+                place=Place(Relation.NEXT, place.depth, path, place.previous),
+                title_alone=False,
+            )
+            filled[-1] = (RawUnit(before.placed, before.lines, ()), filled[-1][1])
+            filled.append((RawUnit(placed, before.blocks[0].members[0], ()), True))
+            moved = Place(Relation.NEXT, place.depth, place.path, path)
+            unit = RawUnit(msgspec.structs.replace(unit.placed, place=moved), unit.lines, unit.blocks)
+        filled.append((unit, False))
+    return filled
+
+
+def _lost_its_number(before: RawUnit, unit: RawUnit) -> bool:
+    number, place = unit.placed.number, unit.placed.place
+    if number is None or number.relative or before.placed.title_alone or len(before.blocks) != 1:
+        return False
+    if before.blocks[0].kind != "prose" or not place.path or not place.path[-1].isdecimal():
+        return False
+    if place.previous is None:
+        return place.path[-1] == "2" and before.placed.place.path == place.path[:-1]
+    return before.placed.place.path == place.previous and follows(place.path[-1], place.previous[-1]) == 2
+
+
+def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
+    """What references can name."""
+    names: dict[Path, str] = {}
+    written: dict[str, str] = {}
+    weight: Counter[str] = Counter()
+    tops: list[str] = []
+    for unit in units:
+        number = unit.raw.placed.number
+        if number is None:
+            continue
+        names.setdefault(unit.path, unit.key)
+        if not number.relative and not number.keyword:
+            names.setdefault(number.parts, unit.key)
+        written.setdefault(".".join(number.parts), unit.key)
+        weight[unit.path[0]] += 1 + len(unit.raw.blocks)
+        if len(unit.path) == 1:
+            tops.append(unit.path[0])
+    first = next((int(path[0]) for path in names if path[0].isdecimal()), 0)
+    keywords = {u.raw.placed.number.keyword for u in units if u.raw.placed.number is not None}
+    return KnownNumbers(
+        names=names,
+        written=written,
+        keywords=frozenset(keywords - {""}),
+        held=frozenset(top for top, count in weight.items() if count > 1),
+        excerpt=first > 1,
+        deepest=max((len(path) for path in names), default=1),
+    )
+
+
+class UnitBuilder:
+    """Makes the nodes of units."""
+
+    def __init__(
+        self, writer: BlockWriter, file: str, scheme: NumberingScheme, units: Sequence[NamedUnit]
+    ) -> None:
+        self._writer = writer
+        self._file = file
+        self._scheme = scheme
+        self._running = [writer.running(unit.raw.lines, self._begin(unit)) for unit in units]
+        self._style = TitleStyle(
+            running.text
+            for unit, running in zip(units, self._running, strict=True)
+            if not unit.raw.placed.title_alone
+        )
+        self._heading_shapes = _heading_shapes(units)
+        self._units = units
+
+    @staticmethod
+    def _begin(unit: NamedUnit) -> int:
+        line = unit.raw.lines[0]
+        return line.start if unit.supplied else line.rest
+
+    def build(self) -> tuple[list[BuiltUnit], list[Numbered]]:
+        """Every unit with its nodes, and what the checks of order need of those with numbers."""
+        built: list[BuiltUnit] = []
+        numbered: list[Numbered] = []
+        for index, unit in enumerate(self._units):
+            following = self._units[index + 1] if index + 1 < len(self._units) else None
+            made, opening = self._unit(unit, self._running[index], following)
+            built.append(made)
+            number = unit.raw.placed.number
+            if number is not None:
+                numbered.append(
+                    Numbered(
+                        number=number, place=unit.raw.placed.place, parent=unit.parent, span=opening,
+                        supplied=unit.supplied,
+                    )
+                )  # fmt: skip
+        return built, numbered
+
+    def _unit(self, unit: NamedUnit, running: Running, following: NamedUnit | None) -> tuple[BuiltUnit, Span]:
+        raw, placed = unit.raw, unit.raw.placed
+        number = placed.number
+        found = self._writer.found(running, unit.path)
+        raw_blocks: Sequence[RawBlock] = raw.blocks
+        alone = placed.title_alone
+        title: tuple[Inline, ...]
+        if not running.text and raw_blocks and (lone := self._lone_title(raw_blocks[0])) is not None:
+            title, raw_blocks, alone, title_end = lone, raw_blocks[1:], True, 0
+        else:
+            heads = bool(raw_blocks) or (following is not None and following.depth > unit.depth)
+            alone = alone and (heads or number is None or number.shape in self._heading_shapes)
+            title_end = len(running.text) if alone else self._style.end_of_title(running.text)
+            title = self._writer.inlines(running, 0, title_end, found)
+        blocks = self._writer.prose(running, title_end, found) + self._writer.blocks(raw_blocks, unit.path)
+        start = placed.line.start
+        end = max(raw.lines[-1].end, blocks[-1].span.end if blocks else 0)
+        # Complaints about a unit point at its number and title, or at its first line.
+        opening_end = title[-1].span.end if title else raw.lines[0].end
+        keys = [unit.key] if number is not None and unit.key != number.written else []
+        return BuiltUnit(
+            depth=unit.depth,
+            number=number.written if number is not None else None,
+            keys=tuple(keys),
+            options=self._options(running.text) if title_end else (),
+            heading=alone,
+            title=title,
+            blocks=tuple(blocks),
+            span=Span(self._file, start, end),
+        ), Span(self._file, start, opening_end)
+
+    def _lone_title(self, block: RawBlock) -> tuple[Inline, ...] | None:
+        """The title below a heading that is only a number (`ARTICLE II`)."""
+        if block.kind != "prose" or len(block.members[0]) > 1:
+            return None
+        running = self._writer.running(block.members[0], block.members[0][0].start)
+        return self._writer.inlines(running, 0, len(running.text), ()) if title_like(running.text) else None
+
+    def _options(self, text: str) -> tuple[str, ...]:
+        marks = text[: len(text) - len(text.lstrip(MARKERS))]
+        if marks[:2] == "**":
+            return ()
+        return tuple(self._scheme.markers.get(mark, mark) for mark in dict.fromkeys(marks))
+
+
+def _heading_shapes(units: Sequence[NamedUnit]) -> frozenset[str]:
+    """The forms of number whose units are mostly titles alone."""
+    tally: dict[str, list[bool]] = defaultdict(list)
+    for unit in units:
+        number = unit.raw.placed.number
+        if number is not None:
+            tally[number.shape].append(unit.raw.placed.title_alone)
+    return frozenset(
+        shape
+        for shape, alone in tally.items()
+        if sum(alone) >= 0.6 * len(alone) and not shape.startswith("(")
+    )
