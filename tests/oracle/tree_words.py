@@ -3,6 +3,7 @@
 from rulewright.document.nodes import (
     Book,
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -40,5 +41,5 @@ def _flat(content: tuple[Inline, ...]) -> str:
         elif isinstance(node, Malformed):
             parts.append(" ")
         else:
-            assert isinstance(node, Label)
+            assert isinstance(node, Label | Image)
     return "".join(parts)

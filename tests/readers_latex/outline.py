@@ -7,6 +7,7 @@ from rulewright.document.nodes import (
     Division,
     Environment,
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -103,6 +104,8 @@ def inline(content: tuple[Inline, ...]) -> str:
             parts.append(f"<math {node.text}{' on its own' if node.display else ''}>")
         elif isinstance(node, LineBreak):
             parts.append("<break>")
+        elif isinstance(node, Image):
+            parts.append(f"<image {node.text}>")
         elif isinstance(node, Footnote):
             parts.append(f"<footnote {inline(node.content)}>")
         else:

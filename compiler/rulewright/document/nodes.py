@@ -86,6 +86,16 @@ class LineBreak(Node, frozen=True, kw_only=True, eq=False, tag="line-break"):
     """A forced line break."""
 
 
+class Image(Node, frozen=True, kw_only=True, eq=False, tag="image"):
+    """A picture in the text, of which a book of rules keeps the words that stand for it. They are no words of a rule."""
+
+    source: str
+    """The address that the source gives."""
+
+    text: str
+    """Alternative text: what the picture shows."""
+
+
 class Footnote(Node, frozen=True, kw_only=True, eq=False, tag="footnote"):
     """A note on the words before it."""
 
@@ -99,7 +109,17 @@ class Malformed(Node, frozen=True, kw_only=True, eq=False, tag="malformed"):
 
 
 Inline = (
-    Text | Styled | MacroText | UnknownMacro | Reference | Label | Math | LineBreak | Footnote | Malformed
+    Text
+    | Styled
+    | MacroText
+    | UnknownMacro
+    | Reference
+    | Label
+    | Math
+    | LineBreak
+    | Image
+    | Footnote
+    | Malformed
 )
 
 # --- blocks ---------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rulewright.document.nodes import (
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -21,7 +22,7 @@ def plain(inlines: Iterable[Inline]) -> str:
     r"""The text of a run of inline nodes.
 
     A macro gives what it stands for, an unknown one its name and its arguments, a reference the words that the
-    source gives it (its number is not known here), a formula its text, broken source itself, a label nothing.
+    source gives it (its number is not known here), a formula its text, broken source itself, a label or an image nothing.
     """
     parts: list[str] = []
     stack: list[Inline | str] = list(reversed(tuple(inlines)))
@@ -43,5 +44,5 @@ def plain(inlines: Iterable[Inline]) -> str:
         elif isinstance(node, Malformed):
             parts.append(node.source)
         else:
-            assert isinstance(node, Label)
+            assert isinstance(node, Label | Image)
     return "".join(parts)

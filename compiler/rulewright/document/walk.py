@@ -8,6 +8,7 @@ from rulewright.document.nodes import (
     Division,
     Environment,
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -30,7 +31,7 @@ from rulewright.document.nodes import (
 
 Run = tuple[Inline, ...]
 
-_LEAVES = (Text, MacroText, Label, Math, LineBreak, Malformed)
+_LEAVES = (Text, MacroText, Label, Math, LineBreak, Image, Malformed)
 _ONE_RUN = (Prose, Styled, Footnote, Reference)
 
 

@@ -9,6 +9,7 @@ from rulewright.document.nodes import (
     Block,
     Environment,
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -154,5 +155,5 @@ def _add(
             run.add(OPAQUE, node, plain=False)
         case Footnote():
             notes.append(node.content)
-        case Label():
+        case Label() | Image():
             pass

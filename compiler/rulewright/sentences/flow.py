@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rulewright.document.nodes import (
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -66,7 +67,7 @@ class Flow:
                     self._add_atom(node.source, node.source, node)
                 case LineBreak():
                     self._space_wanted = True
-                case Label() | Footnote():
+                case Label() | Footnote() | Image():
                     pass
 
     def space(self) -> None:

@@ -11,6 +11,7 @@ from rulewright.document.nodes import (
     Block,
     Environment,
     Footnote,
+    Image,
     Inline,
     Label,
     LineBreak,
@@ -113,6 +114,8 @@ class Renderer:
                 return (Html(f'<span class="{kind}">{escaped(node.text)}</span>'),)
             case LineBreak():
                 return (Html("<br>"),)
+            case Image():
+                return (Html(f'<span class="image" role="img" data-rw="generated">{escaped(node.text)}</span>'),)
             case Footnote():
                 return (FootnoteHead(), *node.content, _END_SPAN)
             case UnknownMacro():
