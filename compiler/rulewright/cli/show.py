@@ -60,20 +60,14 @@ def _show_sentences(book: "Compilation", unit: "Unit") -> None:
 
 
 def _show_exceptions(book: "Compilation", unit: "Unit") -> None:
-    from rulewright.plan.relations import relations
-
-    here = {rule.id for rule in book.rules.rules if rule.unit == unit.id}
     citations = {rule.id: rule.citation for rule in book.rules.rules}
-    lines = []
-    for relation in relations(book.plan):
-        if relation.defeated in here:
-            lines.append(
-                f"  {relation.defeated} yields to {relation.exception} ({citations[relation.exception]})"
-            )
-        if relation.exception in here:
-            lines.append(
-                f"  {relation.exception} defeats {relation.defeated} ({citations[relation.defeated]})"
-            )
+    lines: list[str] = []
+    for check in book.plan.checks():
+        for exception in check.defeats:
+            if check.placed.unit == unit.id:
+                lines.append(f"  {check.id} yields to {exception.rule} ({citations.get(exception.rule, '')})")
+            elif exception.rule.rpartition("#")[0] == unit.id:
+                lines.append(f"  {exception.rule} defeats {check.id} ({check.placed.citation})")
     if lines:
         click.echo("\nexceptions")
         click.echo("\n".join(dict.fromkeys(lines)))

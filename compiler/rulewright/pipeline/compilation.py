@@ -6,7 +6,7 @@ from rulewright.analyse.ledger import LedgerEntry
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book
 from rulewright.plan.inputs import BookRules
-from rulewright.plan.plan import Plan
+from rulewright.plan.planned import Plan
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachments
 from rulewright.rules.language.build import LocatedReading
@@ -21,6 +21,7 @@ VOCABULARY_FILE = "vocabulary.toml"
 LOCK_FILE = "rulebook.lock"
 READINGS_SUFFIX = ".rules"
 RECORDS_FOLDER = "records"
+FORMALISATIONS_FOLDER = "formalisations"
 
 
 class Compilation:
@@ -68,6 +69,21 @@ class Compilation:
     def has_vocabulary(self) -> bool:
         """Whether the book declares words, without which nothing can be checked."""
         return bool(self.vocabulary.verbs or self.vocabulary.kinds)
+
+    def home_of(self, file: str) -> BookFolder | None:
+        """The folder that has `rulebook.toml` or `vocabulary.toml` for this book.
+
+        A formalisation in the folder `formalisations` of a book shares those of that book that it does not have
+        itself.
+        """
+        if self.formalisation is None:
+            return None
+        if self.formalisation.find(file) is not None:
+            return self.formalisation
+        folder = self.formalisation.root
+        if folder.parent.name == FORMALISATIONS_FOLDER and (folder.parent.parent / file).is_file():
+            return BookFolder(folder.parent.parent)
+        return None
 
     def read(self, folder: BookFolder, file: str) -> SourceText | None:
         """The text of a file, remembered; None with a diagnostic where it cannot be read."""

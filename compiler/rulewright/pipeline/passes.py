@@ -26,18 +26,20 @@ from rulewright.rules.lock import Lock, read_lock
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
 from rulewright.vocabulary.load import load_vocabulary
-from rulewright.vocabulary.types import Adjective, Vocabulary
+from rulewright.vocabulary.types import Adjective, Verb, Vocabulary
 
 Pass = Callable[[Compilation], None]
+
+ANY_ACT = "act"
+"""The verb of which all others are kinds: `act()` fits every act of a record."""
 
 
 def read_config(book: Compilation) -> None:
     """`rulebook.toml`, with the documents or with a formalisation of them; or the configuration of a bare file."""
-    formalisation = book.formalisation
     if book.bare_file is None:
         book.config, diagnostics = load_config(book.folder)
-    elif formalisation is not None and formalisation.find(CONFIG_FILE) is not None:
-        config, diagnostics = load_config(formalisation)
+    elif (home := book.home_of(CONFIG_FILE)) is not None:
+        config, diagnostics = load_config(home)
         book.config = replace(config, files=(book.bare_file,))
     else:
         book.config, diagnostics = config_for_file(book.bare_file), ()
@@ -47,9 +49,10 @@ def read_config(book: Compilation) -> None:
 def read_vocabulary(book: Compilation) -> None:
     """`vocabulary.toml`, if the book has one."""
     book.vocabulary = Vocabulary()
-    if book.formalisation is None or book.formalisation.find(VOCABULARY_FILE) is None:
+    home = book.home_of(VOCABULARY_FILE)
+    if home is None:
         return
-    source = book.read(book.formalisation, VOCABULARY_FILE)
+    source = book.read(home, VOCABULARY_FILE)
     if source is None:
         raise InputError(tuple(book.diagnostics))
     vocabulary, diagnostics = load_vocabulary(source)
@@ -62,18 +65,19 @@ def read_vocabulary(book: Compilation) -> None:
 def read_readings(book: Compilation) -> None:
     """Every `*.rules` file of the folder and of its folder `readings`, and the lock."""
     book.readings, book.lock = (), Lock()
-    if book.bare_file is not None:
+    folder = book.formalisation
+    if folder is None:
         return
     for path in sorted(
-        {*book.root.glob(f"*{READINGS_SUFFIX}"), *book.root.glob(f"readings/*{READINGS_SUFFIX}")}
+        {*folder.root.glob(f"*{READINGS_SUFFIX}"), *folder.root.glob(f"readings/*{READINGS_SUFFIX}")}
     ):
-        source = book.read(path.relative_to(book.root).as_posix())
+        source = book.read(folder, path.relative_to(folder.root).as_posix())
         if source is not None:
             readings, diagnostics = parse_readings(source.text, source.file)
             book.readings += readings
             book.diagnostics.extend(diagnostics)
-    if book.formalisation.find(LOCK_FILE) is not None:
-        source = book.read(book.formalisation, LOCK_FILE)
+    if folder.find(LOCK_FILE) is not None:
+        source = book.read(folder, LOCK_FILE)
         if source is not None:
             book.lock, diagnostics = read_lock(source)
             book.diagnostics.extend(diagnostics)
@@ -118,7 +122,7 @@ def place_rules(book: Compilation) -> None:
     order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
     placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
     book.rules = BookRules(
-        vocabulary=_with_nouns(book.vocabulary),
+        vocabulary=_with_built_ins(book.vocabulary),
         rules=tuple(placed),
         adjectives=_adjectives(book),
         effects=_effects(book),
@@ -202,18 +206,24 @@ def _preceding(book: Compilation, unit: Unit) -> tuple[str, ...]:
     return tuple(other.id for other in siblings[: siblings.index(unit)]) if unit in siblings else ()
 
 
-def _with_nouns(vocabulary: Vocabulary) -> Vocabulary:
-    """The vocabulary with nouns such as "colony" among its adjectives: rules test both in the same way."""
+def _with_built_ins(vocabulary: Vocabulary) -> Vocabulary:
+    """The vocabulary as rules see it.
+
+    Nouns such as "colony" are among its adjectives: rules test both in the same way. Every act is an `act`.
+    """
     nouns = {
         name: Adjective(of=term.of or (), means=term.means, names=term.names)
         for name, term in vocabulary.terms.items()
         if term.means is not None
     }
-    return replace(vocabulary, adjectives={**nouns, **vocabulary.adjectives})
+    verbs = {name: replace(verb, is_a=verb.is_a or ANY_ACT) for name, verb in vocabulary.verbs.items()}
+    return replace(
+        vocabulary, adjectives={**nouns, **vocabulary.adjectives}, verbs={ANY_ACT: Verb(gloss="any act"), **verbs}
+    )
 
 
 def _adjectives(book: Compilation) -> dict[str, Condition]:
-    adjectives = _with_nouns(book.vocabulary).adjectives
+    adjectives = _with_built_ins(book.vocabulary).adjectives
     meanings = {name: adjective.means for name, adjective in adjectives.items()}
     parsed: dict[str, Condition] = {}
     for name, means in meanings.items():

@@ -36,6 +36,8 @@ def _compared_attribute(slot: ir.Slot, above: Around) -> str:
     around = above[-1] if above else None
     if isinstance(around, ir.ListOf) and len(above) > 1:
         around = above[-2]
+    if isinstance(around, ir.Sequence):
+        return around.key.attribute if isinstance(around.key, ir.AttributeOf) else ""
     if isinstance(around, ir.Comparison):
         other = around.left if around.right is slot or isinstance(around.right, ir.ListOf) else around.right
         while isinstance(other, ir.At):

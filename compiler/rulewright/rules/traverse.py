@@ -19,7 +19,7 @@ def rebuild(node: Node, change: Callable[[Ir, tuple[Ir, ...]], Ir | None], above
     replacement = change(node, above)
     if replacement is not None:
         return replacement
-    inside = (*above, node)
+    inside: tuple[Ir, ...] = (*above, node)
     changes: dict[str, Any] = {}
     for field in fields(node):
         value = getattr(node, field.name)

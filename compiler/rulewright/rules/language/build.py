@@ -89,10 +89,11 @@ class IrBuilder(Transformer[Token, Any]):
         return target, value, condition
 
     def reading(self, unit: Token, opening: Token | None, *body: Any) -> LocatedReading:
-        head = {"unit": unquote(unit), "opening": unquote(opening) if opening is not None else ""}
+        opened = unquote(opening) if opening is not None else ""
         if len(body) == 1 and isinstance(body[0], ir.StatusNote):
-            return LocatedReading(ir.Reading(**head, note=body[0]), unit)
-        return LocatedReading(ir.Reading(**head, rules=tuple(located.rule for located in body)), unit, body)
+            return LocatedReading(ir.Reading(unit=unquote(unit), opening=opened, note=body[0]), unit)
+        rules = tuple(located.rule for located in body)
+        return LocatedReading(ir.Reading(unit=unquote(unit), opening=opened, rules=rules), unit, body)
 
     def status(self, status: Token, reason: Token) -> ir.StatusNote:
         return ir.StatusNote(status=str(status), reason=unquote(reason))

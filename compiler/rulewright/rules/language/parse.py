@@ -101,7 +101,7 @@ def _unexpected(error: UnexpectedInput, text: str, file: str, offset: int) -> Di
             at, found = token.start_pos, f'"{token}"'
         expected = set(error.expected)
     elif isinstance(error, UnexpectedCharacters):
-        at = error.pos_in_stream
+        at = error.pos_in_stream or 0
         found = f'"{text[at : at + 12].split(chr(10))[0]}"'
         expected = set(error.allowed or ())
     elif isinstance(error, UnexpectedEOF):

@@ -96,6 +96,9 @@ def _entries(vocabulary: Vocabulary) -> Iterator[tuple[Meaning, tuple[str, ...],
             for value in declared.values:
                 spelled = declared.value_names.get(value, ())
                 yield Meaning("value", value, attribute), (*spelled, value.replace("_", " ")), False
+    for step in vocabulary.steps:
+        spelled = (step.name,) if step.name else ()
+        yield Meaning("value", step.id, "step"), (*spelled, step.id.replace("_", " ")), False
     for name, individual in vocabulary.individuals.items():
         yield Meaning("individual", name), (*individual.names, name), False
     for name, adjective in vocabulary.adjectives.items():

@@ -53,11 +53,12 @@ def read_slot(
 
 def _by_grammar(slot_type: SlotType, text: str, language_code: str) -> SlotValue | SlotProblem:
     digits = numerals_to_digits(text, language(language_code))
+    value: Any
     try:
-        value: SlotValue = _parser(language_code).parse(digits.lower(), start=str(slot_type))
+        value = _parser(language_code).parse(digits.lower(), start=str(slot_type))
     except (UnexpectedInput, VisitError):
         return SlotProblem(f'"{text}" cannot be read as a {_SPOKEN[slot_type]}')
-    return value
+    return value if isinstance(value, SlotValue) else SlotProblem(f'"{text}" cannot be read')
 
 
 def _items(
