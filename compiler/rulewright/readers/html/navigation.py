@@ -1,0 +1,253 @@
+"""What stands on a page to get around, not to be read: navigation, contents, and lines repeated on every page."""
+
+import re
+from collections import Counter
+
+from rulewright.readers.html.characters import text_of
+from rulewright.readers.html.elements import HEADINGS, LISTS, Data, Element, Item, within
+from rulewright.readers.html.pages import Link, Page, is_page, read_address
+from rulewright.readers.latex.report import Report, times
+from rulewright.source.diagnostics import Severity
+from rulewright.source.span import Span
+
+FEWEST_LINKS = 3
+"""A list of fewer links is no navigation by its looks alone."""
+
+_NAMES = re.compile(
+    r"nav|menu|toc|contents?|sommaire|inhalt|breadcrumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
+)
+_NAVIGATION_WORDS = re.compile(
+    r"(?i)[\W\d_]*(?:previous|prev|next|back|home|top|up|contents|index|table of contents|précédent|suivant|retour|sommaire"
+    r"|accueil|назад|вперёд|далее|содержание|оглавление)?(?:\W.*)?"
+)
+_GROUPS = LISTS | frozenset("div p table section td tr tbody center header footer dl".split())
+_LONGEST_LINE = 60
+"""Words that an element repeated on every page may have."""
+
+
+class Furniture:
+    """The elements of a book's pages that are not read, and those whose headings are no headings of the book."""
+
+    def __init__(self) -> None:
+        self.dropped: set[Element] = set()
+        self.banners: set[Element] = set()
+        """Headers and footers of whole pages that are read once."""
+
+
+def find_furniture(pages: list[Page], report: Report) -> Furniture:
+    """Tell navigation and repeated lines from the text of the book; each is reported once."""
+    furniture = Furniture()
+    files = frozenset(page.file for page in pages)
+    places: list[tuple[Element, Page]] = []
+    for page in pages:
+        for element in _navigation(page, files):
+            furniture.dropped.add(element)
+            places.append((element, page))
+    if places:
+        element, page = places[0]
+        report.exclude("navigation", len(places))
+        report.add(
+            "RW-structure",
+            f"navigation, found {times(len(places))}, is left out; the book gets contents and links of its own",
+            Span(page.file, element.start, min(element.end, element.start + 80)),
+            None,
+            Severity.INFO,
+        )
+    _find_repeated(pages, furniture, report)
+    for page in pages:
+        furniture.banners.update(_banners(page, furniture.dropped))
+    return furniture
+
+
+def _navigation(page: Page, files: frozenset[str]) -> list[Element]:
+    found: list[Element] = []
+    stack: list[Item] = list(reversed(page.root.children))
+    while stack:
+        item = stack.pop()
+        if not isinstance(item, Element):
+            continue
+        if _is_navigation(item, page, files):
+            found.append(_widened(item, page.source.text))
+        else:
+            stack.extend(reversed(item.children))
+    return found
+
+
+def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
+    if element.name == "nav" or element.attributes.get("role", "").lower() == "navigation":
+        return True
+    if element.name not in _GROUPS or element.name in ("td", "tr", "tbody"):
+        return False
+    links = _only_links(element, page.source.text)
+    if len(links) < 2:
+        return False
+    addresses = [read_address(link.attributes["href"], page.file, files) for link in links]
+    to_pages = [link for link in addresses if _leads_away(link, page.file)]
+    named = bool(_NAMES.search(element.classes + element.attributes.get("id", "").lower()))
+    if len(to_pages) == len(links) and len(links) >= FEWEST_LINKS:
+        return True
+    if element.name in ("p", "div", "center") and len(to_pages) >= 1:
+        words = [text_of(page.source.text, list(link.children), 80) for link in links]
+        if all(_NAVIGATION_WORDS.fullmatch(word) for word in words):
+            return True
+    if len(links) < FEWEST_LINKS or any(link.kind in ("outside", "script", "empty") for link in addresses):
+        return False
+    return named or _repeats_headings(links, addresses, page)
+
+
+def _only_links(element: Element, source: str) -> list[Element]:
+    """The links of an element whose words all stand in links; none where others stand beside them.
+
+    An entry of the page itself is often no link, so that one list item in three may be plain; so may be a heading.
+    """
+    links: list[Element] = []
+    plain = 0
+    stack: list[Item] = list(reversed(element.children))
+    while stack:
+        item = stack.pop()
+        if isinstance(item, Data):
+            words = re.findall(r"[^\W_]+", source[item.start : item.end])
+            if words and len(words) > 8:
+                return []
+            plain += bool(words)
+        elif item.name == "a" and "href" in item.attributes:
+            if len(text_of(source, list(item.children), 400).split()) > 12:
+                return []
+            links.append(item)
+        elif item.name not in HEADINGS and item.name not in ("script", "style"):
+            stack.extend(reversed(item.children))
+    # Between links stand only marks; a plain entry is the page itself.
+    return links if plain == 0 or (plain == 1 and len(links) >= FEWEST_LINKS) else []
+
+
+def _leads_away(link: Link, page: str) -> bool:
+    if link.kind == "missing":
+        return is_page(link.file)
+    return link.kind == "page" or (link.kind == "place" and link.file != page)
+
+
+def _repeats_headings(links: list[Element], addresses: list[Link], page: Page) -> bool:
+    """Whether most of these links say the words that stand where they lead: contents of the page."""
+    wanted = {
+        address.fragment: link for link, address in zip(links, addresses, strict=True) if address.fragment
+    }
+    same = 0
+    for item in within(page.root):
+        if not isinstance(item, Element):
+            continue
+        for name in (item.attributes.get("id"), item.attributes.get("name")):
+            if name and name in wanted:
+                link = wanted.pop(name)
+                said = _folded(text_of(page.source.text, list(link.children), 200))
+                around = item if item.children or item.parent is None else item.parent
+                there = _folded(text_of(page.source.text, list(around.children), 300))
+                same += bool(said) and there.startswith(said)
+    return 2 * same > len(links)
+
+
+def _folded(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", text.casefold()))
+
+
+def _widened(element: Element, source: str) -> Element:
+    """The element around it that holds nothing more than a heading for it."""
+    around = element.parent
+    while around is not None and around.name not in ("", "html", "body", "main", "td", "th"):
+        for item in around.children:
+            if item is element:
+                continue
+            if isinstance(item, Data):
+                if source[item.start : item.end].strip():
+                    return element
+            elif item.name not in ("br", "hr", "img"):
+                words = len(text_of(source, [item], 200).split())
+                heading = item.name in HEADINGS or (item.name == "p" and 0 < words <= 3)
+                if words and not (heading and words <= 6):
+                    return element
+        element, around = around, around.parent
+    return element
+
+
+def _find_repeated(pages: list[Page], furniture: Furniture, report: Report) -> None:
+    """Lines at the top or the foot of nearly all pages are read on the first of them only."""
+    if len(pages) < 2:
+        return
+    lines = [_lines(page, furniture.dropped) for page in pages]
+    count: Counter[str] = Counter()
+    for page_lines in lines:
+        count.update({words for _, words in page_lines})
+    enough = max(2, (len(pages) + 1) // 2)
+    seen: set[str] = set()
+    dropped = 0
+    for page_lines in lines:
+        for sequence in (page_lines, page_lines[::-1]):
+            for element, words in sequence:
+                if count[words] < enough or (len(pages) < 3 and not _in_banner(element)):
+                    break
+                if words in seen and element not in furniture.dropped:
+                    furniture.dropped.add(element)
+                    dropped += 1
+        seen.update(words for _, words in page_lines if count[words] >= enough)
+    if dropped:
+        report.exclude("repeated lines", dropped)
+
+
+def _lines(page: Page, dropped: set[Element]) -> list[tuple[Element, str]]:
+    """The innermost blocks of a page with their words."""
+    found: list[tuple[Element, str]] = []
+    stack: list[Item] = list(reversed(page.root.children))
+    while stack:
+        item = stack.pop()
+        if not isinstance(item, Element) or item in dropped or item.name in ("head", "script", "style"):
+            continue
+        if item.has_block:
+            stack.extend(reversed(item.children))
+            continue
+        words = text_of(page.source.text, list(item.children), 1000)
+        if words and len(words.split()) <= _LONGEST_LINE:
+            found.append((item, words))
+        elif words:
+            found.append((item, f"{page.file}#{item.start}"))
+    return found
+
+
+def _in_banner(element: Element) -> bool:
+    around: Element | None = element
+    while around is not None:
+        if around.name in ("header", "footer"):
+            return True
+        around = around.parent
+    return False
+
+
+def _banners(page: Page, dropped: set[Element]) -> list[Element]:
+    """`<header>` and `<footer>` of the page itself, where its own title stands elsewhere."""
+    found: list[Element] = []
+    ranks: list[str] = []
+    outer: Item
+    stack: list[Item] = list(reversed(page.root.children))
+    while stack:
+        outer = stack.pop()
+        if not isinstance(outer, Element) or outer in dropped:
+            continue
+        if outer.name in ("header", "footer") and not _in_article(outer):
+            found.append(outer)
+            continue
+        if outer.name in HEADINGS:
+            ranks.append(outer.name)
+        stack.extend(reversed(outer.children))
+    banners = []
+    for banner in found:
+        inside = [item.name for item in within(banner) if isinstance(item, Element) and item.name in HEADINGS]
+        if banner.name == "footer" or not inside or (ranks and min(ranks) <= min(inside)):
+            banners.append(banner)
+    return banners
+
+
+def _in_article(element: Element) -> bool:
+    around = element.parent
+    while around is not None:
+        if around.name in ("article", "section", "aside", "main", "blockquote"):
+            return True
+        around = around.parent
+    return False

@@ -1,0 +1,140 @@
+"""References without a link: numbers that are only typed, and places where a reference was lost."""
+
+import re
+
+from rulewright.document.nodes import Inline, Reference, Styled, Text
+from rulewright.document.plain_text import plain
+from rulewright.readers.latex.report import Report
+from rulewright.source.diagnostics import Severity
+from rulewright.source.span import Span
+
+_POINTERS = r"(?:see|see also|cf\.?|per|rules?|sections?|cases?|paragraphs?|voir|siehe|regel|règles?|см\.|п\.|правил\w*)"
+_BEFORE = re.compile(rf"(?:(?<!\w){_POINTERS}[ \u00a0]+|\()$", re.IGNORECASE)
+_GOES_ON = re.compile(r"^(?:,|;|,? ?(?:and|or|et|ou|und|oder|и|или)|-|–)[ \u00a0]?$")
+_NUMBER = re.compile(r"(?<![\w.])(\d{1,3}(?:\.(?:\d{1,3}[a-z]?|[A-Z]{1,2}|[a-z]|[ivx]{2,5}))+)(?![\w%]|\.\w)")
+_CUT = re.compile(
+    r"(?<!\w)(?P<words>(?:see(?: also)?|voir|siehe)(?: (?:rules?|sections?|cases?|paragraphs?))?|см|per)(?P<gap>[ \u00a0]*)(?P<mark>[.,;)])"
+    r"|\((?:see|voir|siehe|см\.)? ?\)",
+    re.IGNORECASE,
+)
+_REACH = 40
+
+
+def mark_references(
+    content: tuple[Inline, ...], chapters: frozenset[str], report: Report
+) -> tuple[Inline, ...]:
+    """Make references of typed numbers ("see 9.41", "(13.1)") and report those that were lost ("see .").
+
+    A number in a chapter that the book does not have points outside it.
+    """
+    before = ""
+    marked: list[Inline] = []
+    digits = cut = False
+    for node in content:
+        if isinstance(node, Text):
+            digits = digits or any(letter.isdigit() for letter in node.text)
+            cut = cut or "ee" in node.text or "per" in node.text or "(" in node.text or "oi" in node.text
+            cut = cut or "см" in node.text or "siehe" in node.text
+    if cut:
+        _report_cut(content, report)
+    if not digits:
+        return content
+    for node in content:
+        if not isinstance(node, Text):
+            marked.append(node)
+            text = plain((node,)) if isinstance(node, Reference | Styled) else " "
+            # What follows a reference may be another: "7.2.3 and 7.4.4".
+            before = (before + ("\x00" if isinstance(node, Reference) else text))[-_REACH:]
+            continue
+        before = _mark(node, before, chapters, marked)
+    return tuple(marked)
+
+
+def _mark(node: Text, before: str, chapters: frozenset[str], marked: list[Inline]) -> str:
+    at = 0
+    text = node.text
+    literal = len(text) == node.span.end - node.span.start
+    for found in _NUMBER.finditer(text):
+        front = (
+            (before + text[at : found.start()])[-_REACH:] if at == 0 else before + text[at : found.start()]
+        )
+        goes_on = "\x00" in front and _GOES_ON.match(front.rpartition("\x00")[2])
+        if not literal or not (_BEFORE.search(front) or goes_on):
+            continue
+        if front.endswith("(") and text[found.end() : found.end() + 1] not in (")", ",", ";", "-", "–", ""):
+            continue
+        start = node.span.start
+        if found.start() > at:
+            marked.append(
+                Text(text=text[at : found.start()], span=_part(node.span, start + at, start + found.start()))
+            )
+        span = _part(node.span, start + found.start(), start + found.end())
+        number = found.group(1)
+        command = "number" if number.partition(".")[0] in chapters else "number-outside"
+        words = (Text(text=number, span=span),)
+        marked.append(Reference(command=command, target=number, content=words, span=span))
+        at = found.end()
+        before = "\x00"
+    if at == 0:
+        marked.append(node)
+        return (before + text)[-_REACH:]
+    if at < len(text):
+        marked.append(Text(text=text[at:], span=_part(node.span, node.span.start + at, node.span.end)))
+    return (before + text[at:])[-_REACH:]
+
+
+def _part(span: Span, start: int, end: int) -> Span:
+    return Span(span.file, start, end)
+
+
+def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
+    """Report "see ." and "( )": a word that points, and nothing that it points to."""
+    text = ""
+    places: list[tuple[int, Text]] = []
+    links: list[tuple[int, Reference]] = []
+    for node in content:
+        if isinstance(node, Text):
+            places.append((len(text), node))
+            text += node.text
+        elif isinstance(node, Reference):
+            links.append((len(text), node))
+            text += plain((node,)) or "\x00"
+        else:
+            text += plain((node,)) or " "
+    for found in _CUT.finditer(text):
+        link = next(
+            (node for at, node in links if at - found.end() >= 0 and not text[found.end() : at].strip()), None
+        )
+        gap, mark = found.group("gap"), found.group("mark")
+        follows = link is not None and mark != ")"
+        if mark is not None and not gap and not (follows and mark == "."):
+            # "as far as one can see." ends a sentence.
+            continue
+        if found.group("words") == "см" and not follows:
+            continue
+        start = _offset(places, found.start())
+        end = _offset(places, found.end() - 1)
+        if start is None or end is None:
+            continue
+        span = Span(start.file, start.start, max(end.end, start.end))
+        said = " ".join(found.group().split())
+        if follows and link is not None:
+            report.add(
+                "RW101",
+                f'"{said}" is cut off from the reference behind it',
+                span,
+                f'Nearest: "{plain((link,))}", the next link; take the mark between them out',
+                Severity.WARNING,
+            )
+        else:
+            report.add("RW101", f'"{said}" names no target', span, "Name the paragraph it points to")
+
+
+def _offset(places: list[tuple[int, Text]], at: int) -> Span | None:
+    """The place of one character."""
+    for start, node in places:
+        if start <= at < start + len(node.text):
+            if len(node.text) == node.span.end - node.span.start:
+                return Span(node.span.file, node.span.start + at - start, node.span.start + at - start + 1)
+            return node.span
+    return None

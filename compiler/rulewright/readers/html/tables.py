@@ -1,0 +1,117 @@
+"""Tables: rows and cells as they are read, and tables that only lay out a page."""
+
+from typing import Literal
+
+from rulewright.document.nodes import Block, Inline, Prose, Table, TableCell, TableRow
+from rulewright.readers.html.elements import HEADINGS, Element, within
+from rulewright.readers.html.inline import InlineReader
+from rulewright.source.span import Span
+
+MOST_COLUMNS = 200
+"""More columns than any page has; what a cell claims beyond is ignored."""
+
+_PARTS = frozenset("caption thead tbody tfoot tr td th".split())
+
+
+def is_layout(element: Element) -> bool:
+    """Whether a table only places parts of the page: one column, or headings or tables in its cells."""
+    widest = 0
+    for item in within(element):
+        if not isinstance(item, Element):
+            continue
+        if item.name in ("th", "caption"):
+            return False
+        if item.name in HEADINGS or item.name == "table":
+            return True
+        if item.name == "tr":
+            widest = max(
+                widest, sum(isinstance(cell, Element) and cell.name == "td" for cell in item.children)
+            )
+    return widest < 2
+
+
+class TableRows:
+    """A table that is being read."""
+
+    def __init__(self, element: Element, inline: InlineReader) -> None:
+        self.inline = inline
+        self.rows: list[tuple[Element, list[TableCell]]] = []
+        self._caption: tuple[Inline, ...] = ()
+        self._below = False
+        self._loose: list[Block] = []
+        self._held: dict[int, int] = {}
+        """Columns that a cell of a row above still takes, with the rows that it takes."""
+
+    def takes(self, element: Element) -> bool:
+        """Whether an element is a part of the table rather than text in it."""
+        return element.name in _PARTS
+
+    def caption(self, content: tuple[Inline, ...]) -> None:
+        """The caption; a second one is text before the table."""
+        if self._caption:
+            span = content[0].span.to(content[-1].span) if content else Span("", 0, 0)
+            self._loose.extend([Prose(content=content, span=span)] if content else [])
+            return
+        self._caption = content
+        self._below = bool(self.rows)
+
+    def begin(self, element: Element) -> None:
+        """A group of rows begins, or a row."""
+        if element.name == "tr":
+            self.row(element)
+
+    def row(self, element: Element) -> None:
+        """Begin a row. Cells of rows above that reach into it stand in it as empty ones."""
+        self.rows.append((element, []))
+
+    def cell(self, element: Element, blocks: tuple[Block, ...]) -> None:
+        """Add a cell to the row that is being read."""
+        if not self.rows:
+            self.row(element)
+        cells = self.rows[-1][1]
+        column = sum(cell.columns for cell in cells)
+        start = self.inline.span(element.start, element.start)
+        while self._held.get(column, 0) > 0 and column < MOST_COLUMNS:
+            self._held[column] -= 1
+            cells.append(TableCell(blocks=(), span=start))
+            column += 1
+        columns = _count(element, "colspan", MOST_COLUMNS)
+        below = _count(element, "rowspan", 1000) - 1
+        if below:
+            self._held.update({column + each: below for each in range(columns)})
+        span = self.inline.span(element.start, element.end)
+        header = element.name == "th"
+        cells.append(
+            TableCell(blocks=blocks, align=_alignment(element), columns=columns, header=header, span=span)
+        )
+
+    def finish(self, span: Span) -> tuple[list[Block], Table | None]:
+        """The table, and what stood in it outside its cells; None where it has nothing to show."""
+        rows = tuple(
+            TableRow(cells=tuple(cells), span=self.inline.span(element.start, element.end))
+            for element, cells in self.rows
+            if cells
+        )
+        if not rows:
+            loose = [*self._loose]
+            if self._caption:
+                loose.append(Prose(content=self._caption, span=span))
+            return loose, None
+        return self._loose, Table(caption=self._caption, caption_below=self._below, rows=rows, span=span)
+
+
+def _count(element: Element, attribute: str, most: int) -> int:
+    value = element.attributes.get(attribute, "").strip()
+    return (
+        min(int(value), most)
+        if value.isascii() and value.isdigit() and 0 < len(value) < 5 and int(value)
+        else 1
+    )
+
+
+def _alignment(element: Element) -> Literal["left", "center", "right"]:
+    asked = element.attributes.get("align", "").lower()
+    style = element.attributes.get("style", "").lower().replace(" ", "")
+    if asked == "center" or "text-align:center" in style:
+        return "center"
+    return "right" if asked == "right" or "text-align:right" in style else "left"

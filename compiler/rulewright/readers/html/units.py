@@ -1,0 +1,278 @@
+"""Lines become block tokens: which line begins a division or a paragraph, with which number, at which level."""
+
+from rulewright.document.nodes import Block, Image, Label, ListBlock, ListItem, Prose, Text
+from rulewright.document.plain_text import plain
+from rulewright.readers.html.levels import Heading
+from rulewright.readers.html.lines import Line
+from rulewright.readers.html.numbers import Number, follows, is_below, kinds_of, leading_number
+from rulewright.readers.html.opening import Content, split_labels, split_title, without_number
+from rulewright.readers.latex.block_tokens import BlockToken
+from rulewright.source.span import Span
+
+DEEPEST = 6
+"""Levels of paragraphs inside paragraphs."""
+
+
+class _Open:
+    """A numbered paragraph that further ones may stand in."""
+
+    __slots__ = ("kinds", "number")
+
+    def __init__(self, number: str, kinds: tuple[str, ...]) -> None:
+        self.number = number
+        self.kinds = kinds
+        """Series that it may belong to; none where its number has parts."""
+
+
+class UnitWriter:
+    """Writes the block tokens of a whole book, page after page."""
+
+    def __init__(self) -> None:
+        self.tokens: list[BlockToken] = []
+        self._open: list[_Open] = []
+        self._in_unit = False
+        self._number = ""
+        """Of the innermost division that has one."""
+
+        self._page_key: tuple[str, ...] = ()
+        self._banner = ""
+
+    def page(
+        self, lines: list[Line], headings: dict[Line, Heading], name: Content, file: str, span: Span
+    ) -> None:
+        """Write the lines of one page. `name` is what the page is called where it has no heading to begin with."""
+        self._page_key = (file,)
+        first = next((at for at, line in enumerate(lines) if line in headings), len(lines))
+        front = [line for line in lines[:first] if not line.banner]
+        pictures = [line for line in front if _is_picture(line)]
+        if self._in_unit and len(front) > len(pictures):
+            # What stands before the first heading of a later page is no part of the page before it.
+            self._division(0, "page", None, name, (), span)
+            pictures = []
+        elif self._in_unit or first < len(lines):
+            moved = frozenset(pictures)
+            lines = [line for line in lines if line not in moved]
+        else:
+            pictures = []
+        following = {
+            line: lines[at + 1 :] for at, line in enumerate(lines) if isinstance(line.block, ListBlock)
+        }
+        for line in lines:
+            heading = headings.get(line)
+            if heading is not None:
+                content = without_number(line.content, heading.size) if heading.size else line.content
+                own, title = split_labels(content)
+                self._division(heading.level, heading.command, heading.number, title, own, line.span)
+                for picture in pictures:
+                    self._block(Prose(content=picture.content, span=picture.span))
+                pictures = []
+            elif line.kind == "block":
+                self._listed(line, following.get(line, []), headings)
+            else:
+                self._text(line)
+
+    # --- units ---
+
+    def _division(
+        self,
+        level: int,
+        command: str,
+        number: str | None,
+        title: Content,
+        labels: tuple[Label, ...],
+        span: Span,
+    ) -> None:
+        payload = {
+            "level": level,
+            "command": command,
+            "starred": number is None,
+            "declared_number": number,
+            "keys": self._page_key,
+            "title": title,
+            "labels": labels,
+        }
+        self._page_key = ()
+        if number is not None:
+            self._number = number.removesuffix(".0")
+        self.tokens.append(BlockToken.make(f"D{level}", span, payload))
+        self._open = []
+        self._in_unit = True
+        self._banner = ""
+
+    def _paragraph(self, level: int, command: str, number: str | None, content: Content, span: Span) -> None:
+        title, rest = split_title(content) if number else ((), content)
+        keys = self._keys(number) if number else ()
+        payload = {
+            "level": level,
+            "command": command,
+            "declared_number": number,
+            "keys": keys,
+            "title": title,
+        }
+        self.tokens.append(BlockToken.make(f"P{level}", span, payload))
+        self._in_unit = True
+        self._banner = ""
+        if rest:
+            self._block(Prose(content=rest, span=rest[0].span.to(rest[-1].span)))
+
+    def _keys(self, number: str) -> tuple[str, ...]:
+        """The whole number of a paragraph that gives only its own part: `8.1.A` and `8.1(a)` for `A` in 8.1."""
+        parts = [unit.number for unit in self._open]
+        if "." in number or not parts:
+            return ()
+        at = next((at for at in range(len(parts) - 1, -1, -1) if not self._open[at].kinds), -1)
+        whole = [parts[at] if at >= 0 else self._number, *parts[at + 1 :]]
+        if not all(whole):
+            return ()
+        return (".".join(whole), whole[0] + "".join(f"({part})" for part in whole[1:]))
+
+    def _block(self, block: Block) -> None:
+        self.tokens.append(BlockToken.make("BLOCK", block.span, block))
+
+    def _text(self, line: Line) -> None:
+        if line.banner and line.banner == "footer" and self._in_unit:
+            # The foot of a page is no part of the last rule on it.
+            if self._banner != line.banner:
+                self._paragraph(1, line.banner, None, line.content, line.span)
+                self._open = []
+                self._banner = line.banner
+                return
+        elif not self._numbered(line.content, line.span, "p"):
+            if self._banner and not line.banner:
+                self._paragraph(1, "text", None, line.content, line.span)
+                return
+        else:
+            return
+        self._block(Prose(content=line.content, span=line.span))
+
+    def _numbered(self, content: Content, span: Span, command: str) -> bool:
+        """Write a paragraph that begins with its number; False where it begins with none."""
+        text = plain(content)
+        spaces = len(text) - len(text.lstrip())
+        number = leading_number(text[spaces:])
+        level = self._level(number, text[spaces:]) if number else None
+        if number is None or level is None:
+            return False
+        self._paragraph(level, command, number.text, without_number(content, number.size + spaces), span)
+        return True
+
+    def _level(self, number: Number, text: str) -> int | None:
+        """The level of a paragraph with this number, noted as open; None where the number counts no paragraph."""
+        rest = text[number.size :].lstrip(" \u00a0–—:-.")
+        if number.dotted:
+            if not (number.text[0].isdigit() or any(part.isdigit() for part in number.text)):
+                return None
+            if rest[:1].islower() and not number.marks:
+                return None
+            while self._open and not (
+                self._open[-1].kinds == () and is_below(number.text, self._open[-1].number)
+            ):
+                self._open.pop()
+            return self._opened(number.text, ())
+        if not number.marks:
+            return None
+        kinds = kinds_of(number)
+        for depth in range(len(self._open) - 1, -1, -1):
+            shared = tuple(kind for kind in kinds if kind in self._open[depth].kinds)
+            if shared and follows(number.text, self._open[depth].number):
+                del self._open[depth:]
+                return self._opened(number.text, shared)
+        if not follows(number.text, None):
+            return None
+        for depth, unit in enumerate(self._open):
+            if kinds[0] in unit.kinds:
+                # The series begins again: 1, 2, 1.
+                del self._open[depth:]
+                break
+        return self._opened(number.text, kinds)
+
+    def _opened(self, number: str, kinds: tuple[str, ...]) -> int:
+        del self._open[DEEPEST - 1 :]
+        self._open.append(_Open(number, kinds))
+        return len(self._open)
+
+    # --- lists ---
+
+    def _listed(self, line: Line, after: list[Line], headings: dict[Line, Heading]) -> None:
+        """Write a block; a list of units that nothing but units follows becomes paragraphs."""
+        block = line.block
+        assert block is not None
+        if self._banner and line.banner != self._banner:
+            self._paragraph(1, "text", None, (), line.span)
+        if (
+            not isinstance(block, ListBlock)
+            or line.banner
+            or not _holds_units(block)
+            or not _is_last(after, headings)
+        ):
+            self._block(block)
+            return
+        self._list_units(block)
+
+    def _list_units(self, block: ListBlock) -> None:
+        """Write the items of nested lists as paragraphs, in the order of the source."""
+        outer = min(len(self._open), DEEPEST - 1)
+        stack = list(reversed(_counted(block, outer + 1)))
+        while stack:
+            item, counted, level = stack.pop()
+            inner = item.blocks[-1] if len(item.blocks) > 1 else None
+            if not (isinstance(inner, ListBlock) and level < DEEPEST and _holds_units(inner)):
+                inner = None
+            first, *rest = item.blocks if inner is None else item.blocks[:-1]
+            assert isinstance(first, Prose)
+            number = leading_number(plain(first.content))
+            content, declared = first.content, counted
+            if number is not None and (number.marks or number.dotted):
+                content, declared = without_number(first.content, number.size), number.text
+            del self._open[level - 1 :]
+            self._open.append(_Open(declared or "", () if declared and "." in declared else ("list",)))
+            self._paragraph(level, "li", declared, content, item.span)
+            for each in rest:
+                self._block(each)
+            if inner is not None:
+                stack.extend(reversed(_counted(inner, level + 1)))
+        del self._open[outer:]
+
+
+def _counted(block: ListBlock, level: int) -> list[tuple[ListItem, str | None, int]]:
+    """Items with the numbers that a browser counts for an `<ol>`."""
+    kind = block.environment.removeprefix("ol-") if block.environment.startswith("ol") else ""
+    found: list[tuple[ListItem, str | None, int]] = []
+    for position, item in enumerate(block.items, 1):
+        letter = chr(ord("a") + position - 1) if position <= 26 else str(position)
+        by_kind = {"": None, "A": letter.upper(), "a": letter, "I": None, "i": None}
+        found.append((item, by_kind.get(kind, str(position)), level))
+    return found
+
+
+def _holds_units(block: ListBlock) -> bool:
+    """Whether every item of a list has a number in its text or a name for links."""
+    for item in block.items:
+        first = item.blocks[0] if item.blocks else None
+        if item.label or not isinstance(first, Prose):
+            return False
+        number = leading_number(plain(first.content))
+        if not isinstance(first.content[0], Label) and not (number and (number.marks or number.dotted)):
+            return False
+    return True
+
+
+def _is_last(after: list[Line], headings: dict[Line, Heading]) -> bool:
+    """Whether a heading, or nothing, comes next but further lists of units and numbered paragraphs."""
+    for line in after:
+        if line in headings or line.banner:
+            return True
+        if line.kind == "block":
+            if not isinstance(line.block, ListBlock) or not _holds_units(line.block):
+                return False
+            continue
+        number = leading_number(plain(line.content).lstrip())
+        return bool(number and (number.dotted or number.marks))
+    return True
+
+
+def _is_picture(line: Line) -> bool:
+    return line.kind == "text" and all(
+        isinstance(node, Image | Label) or (isinstance(node, Text) and not node.text.strip())
+        for node in line.content
+    )
