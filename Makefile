@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
 
-.PHONY: build test bench format lock clean
+.PHONY: build test bench seeds format lock clean
 
 build: $(VENV)/.run
 	$(BIN)/rulewright build $(BOOKS) --out generated
@@ -16,6 +16,13 @@ test: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/python tests/bench/compare.py
+
+SEEDS := ../shared/seeds
+GOLD := ../shared/gold
+
+# Check the seed documents through their formalisations against the gold records.
+seeds: $(VENV)/.run
+	$(BIN)/python -m tests.gold.seeds "$(SEEDS)" "$(GOLD)"
 
 format: $(VENV)/.test
 	$(BIN)/ruff format

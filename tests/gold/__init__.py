@@ -1,0 +1,1 @@
+"""The seeds, their formalisations, and the gold records."""

@@ -1,0 +1,182 @@
+"""`make seeds`: the seed documents as they stand, checked through the formalisations beside our books.
+
+    python -m tests.gold.seeds SEEDS GOLD
+
+SEEDS is a folder of documents, GOLD one of sentences and records as its SPEC describes. For each document that has a
+formalisation, every gold record is judged by the checks of its sentence. Prints a table, each verdict that is not the
+gold one, and the sum.
+"""
+
+import json
+import re
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from rulewright.analyse.dependencies import users_of_definitions
+from rulewright.analyse.ledger import State
+from rulewright.emit.python.load_checks import load_checks
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import compile_book
+from rulewright.runtime.checking import Report
+from rulewright.runtime.problems import RecordError
+from rulewright.runtime.verdicts import Verdict, worst
+from rulewright.sentences.sentence import Sentence
+
+from tests.gold.align import align
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+Line = dict[str, Any]
+
+
+class Seed(Struct, frozen=True, kw_only=True, eq=False):
+    """A document, its formalisation, and what of it is understood."""
+
+    path: Path
+    book: Compilation
+    sentences: Mapping[str, Sentence]
+    """The sentences of the document by gold id."""
+
+    checked: frozenset[str]
+    """Gold ids of sentences that have a check."""
+
+    checkable: tuple[str, ...]
+    """Gold ids of sentences that a record can show."""
+
+
+def slug(name: str) -> str:
+    """The name of the formalisation of a document: `5 Sequence of play` is in `5-sequence-of-play`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def formalisation_of(document: Path) -> Path | None:
+    """The folder among those of our books that formalises a document of this name."""
+    found = sorted((ROOT / "rules_src").glob(f"*/formalisations/{slug(document.stem)}"))
+    return found[0] if found else None
+
+
+def load_seed(document: Path, gold: Sequence[Line]) -> Seed | None:
+    """Compile a document with its formalisation; None where it has none."""
+    folder = formalisation_of(document)
+    if folder is None:
+        return None
+    book = compile_book(open_book(document, folder))
+    rows = [row for row in gold if row["seed"] == document.name]
+    sentences = [each for found in book.sentences.values() for each in found]
+    aligned = align({row["id"]: row["text"] for row in rows}, sentences, book.config, document.suffix)
+    ruled = {(rule.unit, rule.sentence) for rule in book.rules.rules}
+    return Seed(
+        path=document,
+        book=book,
+        sentences=aligned,
+        checked=frozenset(name for name, each in aligned.items() if (each.unit_id, each.text) in ruled),
+        checkable=tuple(row["id"] for row in rows if row["checkable"] == "yes"),
+    )
+
+
+def judge(seed: Seed, lines: Sequence[Line]) -> Iterator[tuple[Line, str | None]]:
+    """Each gold record with what is wrong about our verdict on it, or None where it is right."""
+    checks = load_checks(emit_checks(seed.book)).CHECKS
+    users = users_of_definitions(seed.book.rules.rules)
+    with tempfile.TemporaryDirectory() as folder:
+        for line in lines:
+            path = Path(folder) / "record.json"
+            path.write_text(json.dumps(line["record"]), "utf-8")
+            try:
+                report: Report = checks.check(path)
+            except RecordError as error:
+                yield line, f"the record cannot be judged: {error.lines()[0]}"
+                continue
+            yield line, _compare(seed, line, report, users)
+
+
+def _compare(seed: Seed, line: Line, report: Report, users: Mapping[str, tuple[str, ...]]) -> str | None:
+    ids = [line["sentence"], *([line["through"]] if line.get("through") else [])]
+    wanted: set[str] = set()
+    for name in ids:
+        sentence = seed.sentences.get(name)
+        rules = [
+            rule
+            for rule in seed.book.rules.rules
+            if sentence is not None and rule.unit == sentence.unit_id and rule.sentence == sentence.text
+        ]
+        for rule in rules:
+            wanted.update(users.get(rule.id, (rule.id,)))
+        if wanted:
+            break
+    results = [result for result in report.results if result.check.rule in wanted]
+    if not results:
+        return "no check"
+    found = worst(result.verdict for result in results)
+    expected = Verdict(line["verdict"])
+    missing = {fact for result in results for instance in result.instances for fact in instance.missing}
+    if _right(found, expected, line["role"], missing, line.get("missing", ())):
+        return None
+    culprits = ", ".join(result.check.rule for result in results if result.verdict is found)
+    return f"{found.value}, not {expected.value} ({culprits})" + (f", missing {sorted(missing)[:4]}" if missing else "")
+
+
+def _right(found: Verdict, expected: Verdict, role: str, missing: set[str], wanted: Sequence[str]) -> bool:
+    good = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
+    if expected in good:
+        return found in good and not (role == "obeys" and found is not Verdict.SATISFIED)
+    if found is not expected:
+        return False
+    return expected is not Verdict.UNDECIDED or not wanted or _names_one(missing, wanted)
+
+
+def _names_one(missing: set[str], wanted: Sequence[str]) -> bool:
+    """Whether a missing fact is one of those wanted; a kind stands for its members that are not listed."""
+    return any(fact == want or fact.startswith(f"{want}.") or fact == want.split(".")[0] for fact in missing for want in wanted)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the table, what is wrong, and the sum; 0 when every verdict is the gold one."""
+    seeds_folder, gold_folder = map(Path, arguments[:2])
+    only = arguments[2] if len(arguments) > 2 else ""
+    gold = [json.loads(line) for line in (gold_folder / "sentences.jsonl").read_text("utf-8").splitlines() if line]
+    records: dict[str, list[Line]] = defaultdict(list)
+    for path in sorted((gold_folder / "records").glob("*.jsonl")):
+        for text in path.read_text("utf-8").splitlines():
+            if text.strip():
+                line = json.loads(text)
+                records[line["sentence"].split(".")[0]].append(line)
+    right = total = 0
+    rows: list[str] = []
+    wrong: list[str] = []
+    for document in sorted(path for path in seeds_folder.iterdir() if path.is_file() and only in path.name):
+        seed = load_seed(document, gold)
+        if seed is None:
+            rows.append(f"| {document.name} | no formalisation | | |")
+            continue
+        prefix = next(iter(seed.sentences), "?").split(".")[0]
+        lines = records.get(prefix, [])
+        good = 0
+        for line, problem in judge(seed, lines):
+            good += problem is None
+            if problem is not None:
+                wrong.append(f"{line['id']}: {problem}")
+        covered = sum(name in seed.checked for name in seed.checkable)
+        stale = sum(entry.state is State.STALE for entry in seed.book.ledger)
+        rows.append(
+            f"| {document.name} | {covered} of {len(seed.checkable)} | {good} of {len(lines)} | {stale} |"
+        )
+        lacking = [name for name in seed.checkable if name not in seed.checked]
+        if lacking:
+            wrong.append(f"{document.name}: no check for {', '.join(lacking)}")
+        right, total = right + good, total + len(lines)
+    print("| document | checkable sentences with a check | verdicts right | stale |\n|---|---|---|---|")
+    print("\n".join(rows))
+    print("\n".join(wrong))
+    print(f"{right} of {total} verdicts right")
+    return int(right != total)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
