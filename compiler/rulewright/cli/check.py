@@ -59,21 +59,19 @@ def command(
         raise click.UsageError("name one BOOK, then its records")
     if records:
         raise click.exceptions.Exit(
-            _check_records(_open(books[0], formalisation), records, output_format, allow_undecided)
+            _check_records(books[0], formalisation, records, output_format, allow_undecided)
         )
     raise click.exceptions.Exit(
-        max(_check_own(_open(book, formalisation), output_format, verbose) for book in books)
+        max(_check_own(book, formalisation, output_format, verbose) for book in books)
     )
 
 
 def _open(path: Path, formalisation: Path | None) -> "Compilation":
-    from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
     from rulewright.source.diagnostics import Diagnostic, InputError
 
     book = compile_book(open_book(path, formalisation))
-    report(book, quiet=True)
     if not book.has_vocabulary:
         hint = (
             f"`rulewright build {path}` makes the rulebook; for checks make a folder with rulebook.toml, vocabulary.toml "
@@ -86,76 +84,81 @@ def _open(path: Path, formalisation: Path | None) -> "Compilation":
 
 
 def _check_records(
-    book: "Compilation", records: Sequence[Path], output_format: str, allow_undecided: bool
+    path: Path,
+    formalisation: Path | None,
+    records: Sequence[Path],
+    output_format: str,
+    allow_undecided: bool,
 ) -> int:
     from rulewright.pipeline.judge import judge_records
     from rulewright.runtime.verdicts import Verdict
 
+    book = _open(path, formalisation)
+    failed = _report(book, path)
     judged = list(judge_records(book, records))
     _print(book, judged, output_format)
     bad = {Verdict.VIOLATED, Verdict.CONFLICT} | (set() if allow_undecided else {Verdict.UNDECIDED})
     if any(each.report is None for each in judged):
         return 2
-    return int(any(each.report is not None and each.report.verdict in bad for each in judged))
+    return int(failed or any(each.report is not None and each.report.verdict in bad for each in judged))
 
 
-def _check_own(book: "Compilation", output_format: str, verbose: bool) -> int:
+def _check_own(path: Path, formalisation: Path | None, output_format: str, verbose: bool) -> int:
+    from rulewright.cli.formats.verdicts_text import own_verdicts_text
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
 
+    book = _open(path, formalisation)
     expectations = read_expectations(book)
+    failed = _report(book, path)
     judged = list(judge_records(book, own_records(book)))
+    surprised = list(surprises(book, judged, expectations))
     if output_format != "text":
         _print(book, judged, output_format)
-        return int(any(True for _ in surprises(book, judged, expectations)))
-    surprised = list(surprises(book, judged, expectations))
-    astonishing = {each.expectation.record for each in surprised}
-    units = book.resolved.by_id
-    for expectation in expectations:
-        unit = units.get(expectation.paragraph)
-        if verbose and expectation.record not in astonishing:
-            citation = unit.citation if unit is not None else expectation.paragraph
-            click.echo(f"{expectation.record}: {expectation.verdict} by {citation}: {expectation.why}")
-    for each in surprised:
-        expected = f"expected {each.expectation.verdict} of {each.expectation.paragraph}"
-        click.echo(f"{each.expectation.record}: {each.found}; {expected} ({each.expectation.why})")
-    right = len(expectations) - len(
-        {each.expectation.record for each in surprised if each.expectation.verdict != "?"}
-    )
-    click.echo(
-        f"{book.config.title or book.config.book}: {right} of {len(expectations)} records give the expected verdict"
-    )
-    return int(bool(surprised))
+    else:
+        for line in own_verdicts_text(book, expectations, surprised, verbose):
+            click.echo(line)
+    return int(failed or bool(surprised))
+
+
+def _report(book: "Compilation", path: Path) -> bool:
+    """Say what is wrong with the book itself; whether a good verdict would say nothing of the records."""
+    from rulewright.cli.formats.verdicts_text import nothing_accepted
+    from rulewright.cli.report import report
+
+    failed = report(book, quiet=True)
+    nothing = nothing_accepted(book, str(path))
+    if nothing is not None:
+        click.echo(nothing, err=True)
+    return failed or nothing is not None
 
 
 def _print(book: "Compilation", judged: Sequence["JudgedRecord"], output_format: str) -> None:
-    from rulewright.runtime.report import report_text
-
     if output_format == "json":
         import json
 
         click.echo(json.dumps([_as_json(each) for each in judged], ensure_ascii=False, indent=2))
-        return
-    if output_format == "sarif":
+    elif output_format == "sarif":
         from rulewright.cli.formats.verdicts_sarif import verdicts_sarif
 
         click.echo(verdicts_sarif(book, judged))
-        return
-    if output_format == "junit":
+    elif output_format == "junit":
         from rulewright.cli.formats.verdicts_junit import verdicts_junit
 
         click.echo(verdicts_junit(judged))
-        return
-    for each in judged:
-        if each.report is not None:
-            click.echo(report_text(each.report))
-        for problem in each.problems:
-            click.echo(problem, err=True)
+    else:
+        from rulewright.cli.formats.verdicts_text import verdicts_text
+
+        text = verdicts_text(judged)
+        if text:
+            click.echo(text)
+    for problem in (problem for each in judged for problem in each.problems):
+        click.echo(problem, err=True)
 
 
 def _as_json(each: "JudgedRecord") -> dict[str, Any]:
     from rulewright.runtime.report import report_json
 
     if each.report is None:
-        return {"record": str(each.path), "problems": list(each.problems)}
+        return {"record": str(each.path), "verdict": None, "results": [], "problems": list(each.problems)}
     return report_json(each.report)

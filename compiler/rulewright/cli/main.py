@@ -1,6 +1,7 @@
 """The `rulewright` command and its subcommands, each imported only when it is called."""
 
 import importlib
+import io
 import sys
 
 import click
@@ -62,6 +63,7 @@ def main() -> int:
     """Run the command line; the exit status."""
     from rulewright.source.diagnostics import InputError
 
+    _print_anything()
     try:
         status = cli.main(standalone_mode=False)
     except click.exceptions.Exit as exit_:
@@ -81,3 +83,9 @@ def main() -> int:
         sys.stderr.close()
         return 0
     return status if isinstance(status, int) else 0
+
+
+def _print_anything() -> None:
+    """A character that the terminal or the file cannot hold is escaped; it must not stop a command halfway."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")

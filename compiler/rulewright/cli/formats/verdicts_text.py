@@ -1,0 +1,87 @@
+"""Verdicts for people: on records that were given, and on a book's own records against what is expected of them."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.expectations import Expectation
+from rulewright.pipeline.judge import JudgedRecord, Surprise
+from rulewright.rules.attach import Standing
+from rulewright.runtime.report import report_text
+from rulewright.runtime.verdicts import Verdict
+
+SURPRISES_SHOWN = 40
+"""More than these say the same again; the first ones are where to look."""
+
+
+def verdicts_text(judged: Sequence[JudgedRecord]) -> str:
+    """What was found of each record that could be judged."""
+    return "\n".join(report_text(each.report) for each in judged if each.report is not None)
+
+
+def nothing_accepted(book: Compilation, path: str) -> str | None:
+    """What to do where no reading runs, since then no record can break a rule; None where one does."""
+    attached = book.attachments.attached
+    if any(each.standing is Standing.FRESH for each in attached):
+        return None
+    if not book.readings:
+        return f"{path} has no readings, so nothing is checked; write them as *.rules (docs/rule-language.md)"
+    waiting = sum(each.standing is Standing.PROPOSED for each in attached)
+    return (
+        f"no reading of {path} is accepted, so nothing is checked; {waiting} wait to be looked at: "
+        f"rulewright accept {path}"
+    )
+
+
+def own_verdicts_text(
+    book: Compilation,
+    expectations: Sequence[Expectation],
+    surprised: Sequence[Surprise],
+    verbose: bool = False,
+) -> Iterator[str]:
+    """Lines: of each paragraph how many verdicts are as expected, then the surprises, then the sum."""
+    astonishing = {each.expectation.record for each in surprised}
+    expected = [each for each in expectations if each.record not in astonishing]
+    yield book.config.title or book.config.book
+    yield from _by_paragraph(book, expected)
+    if verbose:
+        for each in expected:
+            yield f"{each.record}: {each.verdict} by {_citation(book, each.paragraph)}: {each.why}"
+    for surprise in surprised[:SURPRISES_SHOWN]:
+        yield _surprise(surprise)
+    if len(surprised) > SURPRISES_SHOWN:
+        yield f"… and {len(surprised) - SURPRISES_SHOWN} more"
+    yield (
+        f"{book.config.title or book.config.book}: "
+        f"{len(expected)} of {len(expectations)} records give the expected verdict"
+    )
+
+
+def _by_paragraph(book: Compilation, expected: Sequence[Expectation]) -> Iterator[str]:
+    """One line for each paragraph, in the order of the book."""
+    counts: dict[str, Counter[str]] = {}
+    for each in expected:
+        counts.setdefault(each.paragraph, Counter())[each.verdict] += 1
+    order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
+    shown = sorted(counts, key=lambda paragraph: order.get(paragraph, len(order)))
+    width = max((len(_citation(book, paragraph)) for paragraph in shown), default=0)
+    for paragraph in shown:
+        verdicts = [
+            f"{counts[paragraph][verdict.value]} {verdict.value}"
+            for verdict in Verdict
+            if verdict.value in counts[paragraph]
+        ]
+        yield f"  {_citation(book, paragraph):<{width}}  {', '.join(verdicts)}  ({paragraph})"
+
+
+def _citation(book: Compilation, paragraph: str) -> str:
+    unit = book.resolved.by_id.get(paragraph)
+    return unit.citation if unit is not None else paragraph
+
+
+def _surprise(surprise: Surprise) -> str:
+    expectation = surprise.expectation
+    if not expectation.paragraph:
+        return f"{expectation.record}: {surprise.found}"
+    why = f" ({expectation.why})" if expectation.why else ""
+    return f"{expectation.record}: {surprise.found}; expected {expectation.verdict} of {expectation.paragraph}{why}"
