@@ -19,6 +19,9 @@ class Language(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_field
     closed_class: frozenset[str]
     modals: frozenset[str]
     noun_endings: tuple[tuple[str, str], ...]
+    lemmatiser: str = ""
+    """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""
+
     numeral_joiners: tuple[str, ...]
     numerals: dict[str, int]
     multipliers: dict[str, int]

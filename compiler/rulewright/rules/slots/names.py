@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rulewright.sentences.language import Language
+from rulewright.sentences.lemmas import lemma
 from rulewright.sentences.sentence import Atom
 from rulewright.vocabulary.types import Vocabulary
 
@@ -39,13 +40,14 @@ class NameIndex:
         self._phrases: dict[tuple[str, ...], dict[Meaning, None]] = defaultdict(dict)
         self._macros: dict[str, dict[Meaning, None]] = defaultdict(dict)
         self._longest = 1
+        self._lemmatiser = language.lemmatiser
         for meaning, names, nominal in _entries(vocabulary):
             for name in names:
                 if name.startswith("\\"):
                     self._macros[name][meaning] = None
                     continue
                 for form in language.noun_forms(name) if nominal else (name,):
-                    words = tuple(_WORD.findall(form.lower()))
+                    words = tuple(lemma(word, language.lemmatiser) for word in _WORD.findall(form))
                     if words:
                         self._phrases[words][meaning] = None
                         self._longest = max(self._longest, len(words))
@@ -57,7 +59,9 @@ class NameIndex:
         """
         found: list[Match] = []
         atom_at = {atom.start: atom for atom in atoms}
-        words = [(match.start(), match.end(), match.group().lower()) for match in _WORD.finditer(text)]
+        words = [
+            (match.start(), match.end(), lemma(match.group(), self._lemmatiser)) for match in _WORD.finditer(text)
+        ]
         index = 0
         while index < len(words):
             start = words[index][0]

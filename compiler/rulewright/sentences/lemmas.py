@@ -1,0 +1,21 @@
+"""Dictionary forms of words, for languages that compare words by them."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+
+@cache
+def _analyser(module: str) -> Any:
+    # Dictionaries are large: they are loaded when a book of such a language is read, and not before.
+    return import_module(module).MorphAnalyzer()
+
+
+@cache
+def lemma(word: str, lemmatiser: str) -> str:
+    """The dictionary form of a word, by the analyser of that name; the word itself in lower case without one."""
+    lowered = word.lower()
+    if not lemmatiser:
+        return lowered
+    form: str = _analyser(lemmatiser).parse(lowered)[0].normal_form
+    return form.replace("ё", "е")
