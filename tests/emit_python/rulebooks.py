@@ -189,15 +189,18 @@ def record(
     before: dict[str, dict[str, Any]],
     *events: dict[str, Any],
     after: dict[str, dict[str, Any]] | None = None,
+    begins: str | None = None,
     **keys: Any,
 ) -> dict[str, Any]:
-    """A record; events are numbered."""
+    """A record; events are numbered, and `begins` is its `from`."""
     made: dict[str, Any] = {
         "book": "village",
         "before": {"entities": before},
         "events": [{"n": number, **event} for number, event in enumerate(events, start=1)],
         **keys,
     }
+    if begins is not None:
+        made["from"] = begins
     if after is not None:
         made["after"] = {"entities": after}
     return made

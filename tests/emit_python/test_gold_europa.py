@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from gold import GOLD, agrees, gold_records, gold_vocabulary
-from rulebooks import Made, make
+
+from tests.emit_python.gold import GOLD, agrees, gold_records, gold_vocabulary
+from tests.emit_python.rulebooks import Made, make
 
 EFFECTS = {
     "remove": ("theme.in_play := false if from = 'game'", "theme.at := theme.owner if from = 'map'"),

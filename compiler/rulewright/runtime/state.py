@@ -78,7 +78,8 @@ class History:
     def disagreements(self) -> tuple[str, ...]:
         """Where the state after play is not what the acts are declared to do, in words."""
         return tuple(
-            f"{name}.{attribute} is {shown_value(value)} in `after`, but the events give {shown_value(was.value)}"
+            f"{name}.{attribute} is {shown_value(value)} in `after`, "
+            f"but the events give {shown_value(was.value)}"
             for (name, attribute), (was, value) in self.unexplained.items()
             if was.known
         )
