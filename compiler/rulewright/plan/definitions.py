@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.planned import Alternative, PlannedAdjective, PlannedDefinition
-from rulewright.plan.typing import ANY, CODE, Type, Typing, signatures
+from rulewright.plan.term_types import ANY, Type
+from rulewright.plan.typing import CODE, Typing, signatures
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity

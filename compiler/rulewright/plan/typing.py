@@ -1,19 +1,17 @@
 """What type a term has, and which rules speak of things that the vocabulary does not know."""
 
-import difflib
 from collections.abc import Iterable, Mapping
 
-from msgspec import Struct
-
+from rulewright.plan.acts import event_attributes, roles_of
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.renaming import variables_of
+from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
-from rulewright.vocabulary.types import AttributeType, Verb, Vocabulary
+from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 CODE = "RW-rule"
-PLAIN = frozenset({"bool", "int", "string", "enum"})
 MAX_DEPTH = 60
 """Deepest nesting of a rule that is judged; generated Python must stay within what Python can parse."""
 
@@ -22,51 +20,6 @@ MAX_VARIABLES = 12
 
 TIMES = ("actor", "step", "n")
 """What every act has besides its roles and attributes."""
-
-
-class Type(Struct, frozen=True):
-    """The types that a term may have; empty where nothing is known."""
-
-    names: frozenset[str] = frozenset()
-    values: frozenset[str] = frozenset()
-    """Of an enum."""
-
-    text: str | None = None
-    """Of a constant string, which may be an enum value or the id of an entity."""
-
-    verb: str | None = None
-    """Of a variable that stands for an act."""
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds among the types."""
-        return self.names - PLAIN
-
-
-ANY = Type()
-Scope = dict[str, Type]
-
-
-class Signature(Struct, frozen=True):
-    """What is known of a definition before its body is looked at."""
-
-    arity: int
-    condition: bool
-
-
-def type_from(declared: AttributeType) -> Type:
-    """The type of an attribute; a list has the type of its items."""
-    types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
-    return Type(frozenset(each.removeprefix("list of ") for each in types), frozenset(declared.values))
-
-
-def nearest(name: str, among: Iterable[str]) -> str | None:
-    """`did you mean X?`, or the candidates where they are few."""
-    names = sorted(set(among))
-    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
-    if close:
-        return f'did you mean "{close[0]}"?'
-    return "known are " + ", ".join(names) if 0 < len(names) <= 12 else None
 
 
 def signatures(rules: Iterable[PlacedRule]) -> dict[str, Signature]:
@@ -329,7 +282,7 @@ class Typing:
         if operator in ("<", "<=", ">", ">="):
             for side in (left, right):
                 if side.text is not None or (side.names and "int" not in side.names):
-                    self.complain(f'"{operator}" compares numbers', f"this is a {_spoken(side)}")
+                    self.complain(f'"{operator}" compares numbers', f"this is a {spoken(side)}")
         else:
             self.agree(left, right, "the left side")
 
@@ -346,7 +299,7 @@ class Typing:
             }
             kinds = any(self.may_be(a, b) for a in one.kinds for b in other.kinds)
             if not (plain or kinds):
-                self.complain(f"{what} is a {_spoken(one)}, never a {_spoken(other)}")
+                self.complain(f"{what} is a {spoken(one)}, never a {spoken(other)}")
 
     def constant(self, type_: Type, text: str) -> None:
         """A constant string beside a term of this type."""
@@ -358,11 +311,11 @@ class Typing:
                 hint = nearest(text, self.vocabulary.individuals)
                 self.complain(f"no individual of the vocabulary has the id '{text}'", hint, Severity.WARNING)
             elif not any(self.may_be(individual.kind, kind) for kind in type_.kinds):
-                self.complain(f"'{text}' is a {individual.kind}, never a {_spoken(type_)}")
+                self.complain(f"'{text}' is a {individual.kind}, never a {spoken(type_)}")
         elif type_.values:
             self.complain(f"'{text}' is none of the values", nearest(text, type_.values))
         else:
-            self.complain(f"'{text}' is never a {_spoken(type_)}")
+            self.complain(f"'{text}' is never a {spoken(type_)}")
 
     # --- terms ------------------------------------------------------------------------------------------
 
@@ -411,7 +364,7 @@ class Typing:
         for each in terms:
             type_ = self.term(each, scope)
             if type_.text is not None or (type_.names and "int" not in type_.names):
-                self.complain("one calculates with numbers", f"this is a {_spoken(type_)}")
+                self.complain("one calculates with numbers", f"this is a {spoken(type_)}")
         return Type(frozenset({"int"}))
 
     def joined(self, types: list[Type]) -> Type:
@@ -445,7 +398,7 @@ class Typing:
         if name == "kind":
             return Type(frozenset({"enum"}), frozenset(self.vocabulary.kinds))
         if of.names and not of.kinds:
-            self.complain(f'a {_spoken(of)} has no attribute "{name}"')
+            self.complain(f'a {spoken(of)} has no attribute "{name}"')
             return ANY
         kinds = of.kinds or frozenset(self.vocabulary.kinds)
         declared = self.declared(kinds, name)
@@ -473,38 +426,3 @@ class Typing:
             if attribute is not None:
                 found.append(attribute)
         return found
-
-
-def ancestry(vocabulary: Vocabulary, verb: str) -> list[Verb]:
-    """The verb and what it is a kind of, nearest first."""
-    found: list[Verb] = []
-    current: str | None = verb
-    while current in vocabulary.verbs and vocabulary.verbs[current] not in found:
-        found.append(vocabulary.verbs[current])
-        current = vocabulary.verbs[current].is_a
-    return found
-
-
-def roles_of(vocabulary: Vocabulary, verb: str) -> dict[str, tuple[str, ...]]:
-    """The roles of a verb, its own and the inherited ones, with the types of what fills them."""
-    roles: dict[str, tuple[str, ...]] = {}
-    for entry in ancestry(vocabulary, verb):
-        for role, types in entry.roles.items():
-            roles.setdefault(role, types if isinstance(types, tuple) else (types,))
-    return roles
-
-
-def event_attributes(vocabulary: Vocabulary, verb: str) -> dict[str, AttributeType]:
-    """The attributes of the acts of a verb, its own and the inherited ones."""
-    attributes: dict[str, AttributeType] = {}
-    for entry in ancestry(vocabulary, verb):
-        for name, attribute in entry.attributes.items():
-            attributes.setdefault(name, attribute)
-    return attributes
-
-
-def _spoken(type_: Type) -> str:
-    names = {"bool": "truth value", "int": "number", "enum": "word", "string": "text"}
-    if type_.text is not None:
-        return "text"
-    return " or ".join(sorted(names.get(each, each) for each in type_.names)) or "thing"

@@ -1,5 +1,6 @@
 """Which variables of two rules stand for the same thing."""
 
+from rulewright.plan.acts import roles_of
 from rulewright.plan.governed import Governed, overlap
 from rulewright.rules import ir
 from rulewright.vocabulary.types import Vocabulary
@@ -12,22 +13,9 @@ def variable_kinds(
     kinds: dict[str, str | None] = {each.variable: each.kind for each in rule.subjects}
     for argument in trigger.arguments if trigger is not None else ():
         if isinstance(argument.term, ir.Variable) and kinds.get(argument.term.name) is None:
-            types = _role_types(vocabulary, trigger.verb if trigger else "", argument.role)
+            types = roles_of(vocabulary, trigger.verb if trigger else "").get(argument.role, ())
             kinds[argument.term.name] = argument.kind or (types[0] if len(types) == 1 else None)
     return kinds
-
-
-def _role_types(vocabulary: Vocabulary, verb: str, role: str) -> tuple[str, ...]:
-    seen: set[str] = set()
-    current: str | None = verb
-    while current in vocabulary.verbs and current not in seen:
-        seen.add(current)
-        entry = vocabulary.verbs[current]
-        if role in entry.roles:
-            types = entry.roles[role]
-            return types if isinstance(types, tuple) else (types,)
-        current = entry.is_a
-    return ()
 
 
 def unify(

@@ -6,8 +6,8 @@ from rulewright.emit.python.names import identifier
 from rulewright.emit.python.nodes import assign, call, function, generator, literal, method, name
 from rulewright.emit.python.scope import Scope, end, moment
 from rulewright.emit.python.writing import Writer
+from rulewright.plan.acts import ancestry
 from rulewright.plan.planned import Applicability, Check, PlannedAdjective, PlannedDefinition
-from rulewright.plan.typing import ancestry
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulewright.config.book_config import BookConfig
-from rulewright.plan.typing import event_attributes, roles_of
+from rulewright.plan.acts import event_attributes, roles_of
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 Schema = dict[str, Any]
