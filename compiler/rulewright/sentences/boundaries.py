@@ -47,6 +47,8 @@ def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> b
     if word is None:
         return False
     bare = word[1].lower().rstrip(".")
+    if bare in language.pointers and rest[:1].isdigit():
+        return True
     if len(bare) == 1 and bare.isalpha() and word[1].isupper():
         return True
     if bare not in language.abbreviations:

@@ -16,6 +16,7 @@ class Language(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_field
 
     abbreviations: frozenset[str]
     final_abbreviations: frozenset[str]
+    pointers: frozenset[str]
     closed_class: frozenset[str]
     modals: frozenset[str]
     noun_endings: tuple[tuple[str, str], ...]
