@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.readers.numbered_text.contents import contents_lines
 from rulewright.readers.numbered_text.lines import Line
@@ -24,6 +25,7 @@ _SCORES = {
 }  # fmt: skip
 _ENOUGH = 2
 _LOOK_AHEAD = 80
+_NEAR, _FAR = 3, 99
 
 
 class PlacedUnit(Struct, frozen=True, kw_only=True):
@@ -127,6 +129,8 @@ class Classifier:
             return False
         rest = self._text[line.rest : line.end]
         alone = self._title_alone(index, line, rest)
+        if self._scheme.hundreds and number.shape == "9." and (alone or int(number.parts[0]) >= 100):
+            number = replace(number, relative=False)
         place = self.stack.place(number, alone, line.hashes)
         if place.relation is Relation.NONE or not self._plausible(index, line, number, place, rest, alone):
             return False
@@ -146,12 +150,7 @@ class Classifier:
             return False
         if line.hashes:
             return True
-        if (
-            number.relative
-            and place.relation is not Relation.NEXT
-            and place.depth
-            and not number.shape.startswith("(")
-        ):
+        if number.relative and place.relation is not Relation.NEXT and not self._is_near(number, place):
             return False
         if line.bare and not (self._after_blank and alone and place.relation is Relation.NEXT):
             return False
@@ -168,6 +167,13 @@ class Classifier:
         if first and not number.keyword and self._measure.match(rest):
             score -= 3
         return score >= _ENOUGH
+
+    @staticmethod
+    def _is_near(number: Number, place: Place) -> bool:
+        """Whether a number that counts within its unit is at most a few behind the one before it."""
+        if place.relation is not Relation.AHEAD or place.previous is None:
+            return place.depth == 0 or number.shape.startswith("(")
+        return (follows(number.parts[-1], place.previous[-1].strip("()")) or _FAR) <= _NEAR
 
     def _boundary_score(self, line: Line, number: Number) -> int:
         previous = self._previous
@@ -198,7 +204,7 @@ class Classifier:
         return any(follows(part, number.parts[-1]) == 1 for _, part in places[start : start + _LOOK_AHEAD])
 
     def _title_alone(self, index: int, line: Line, rest: str) -> bool:
-        if line.hashes:
+        if line.hashes or (not rest and line.number is not None and line.number.keyword):
             return True
         if not title_like(rest):
             return False

@@ -10,7 +10,7 @@ from rulewright.readers.numbered_text.lines import Line
 _PAGE = re.compile(r"[\s.…·_-]*(?:\s\d{1,4}|[.…]{2,}\s*\d{0,4})?\s*$")
 _SIGNS = re.compile(r"[\W_]+")
 _SHORTEST = 3
-_COMPARED = 40
+_SHORT = 60
 
 
 def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -> frozenset[int]:
@@ -19,15 +19,13 @@ def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -
     A run counts when at least three numbered titles in it come again behind it with the same number and title, and
     hardly anything else stands in between.
     """
-    titles = [_key(text, line) for line in lines]
+    titles = _Keys(text, lines)
     later: dict[tuple[str, ...], list[int]] = defaultdict(list)
     unnumbered: dict[str, list[int]] = defaultdict(list)
     for index, line in enumerate(lines):
-        if (line.number is not None and not line.number.relative) or (
-            line.number is not None and line.number.shape == "9."
-        ):
+        if line.number is not None and (not line.number.relative or line.number.shape == "9."):
             later[line.number.parts].append(index)
-        elif not line.blank and len(titles[index]) <= _COMPARED:
+        elif not line.blank and line.end - line.rest <= _SHORT:
             unnumbered[titles[index]].append(index)
     again = [_comes_again(index, lines, titles, later, unnumbered) for index in range(len(lines))]
     found: set[int] = set()
@@ -49,7 +47,7 @@ def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -
                 members.append(end)
             else:
                 strangers += 1
-                if len(titles[end]) > 2 * _COMPARED:
+                if lines[end].end - lines[end].rest > 2 * _SHORT:
                     break
             end += 1
         if entries >= _SHORTEST:
@@ -58,6 +56,20 @@ def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -
             index = members[-1]
         index += 1
     return frozenset(i for i in found if not lines[i].blank and not lines[i].layout)
+
+
+class _Keys:
+    """Titles of lines by their index, for comparing: letters and digits in one case, without page numbers."""
+
+    def __init__(self, text: str, lines: Sequence[Line]) -> None:
+        self._text = text
+        self._lines = lines
+        self._made: dict[int, str] = {}
+
+    def __getitem__(self, index: int) -> str:
+        if index not in self._made:
+            self._made[index] = _key(self._text, self._lines[index])
+        return self._made[index]
 
 
 def _key(text: str, line: Line) -> str:
@@ -70,23 +82,26 @@ def _key(text: str, line: Line) -> str:
 def _comes_again(
     index: int,
     lines: Sequence[Line],
-    titles: Sequence[str],
+    titles: _Keys,
     later: dict[tuple[str, ...], list[int]],
     unnumbered: dict[str, list[int]],
 ) -> int | None:
-    line, title = lines[index], titles[index]
-    if not title or len(title) > 100:
+    line = lines[index]
+    if line.blank or line.end - line.rest > 2 * _SHORT:
         return None
-    places = later[line.number.parts] if line.number is not None else unnumbered.get(title, [])
-    for place in places[bisect_right(places, index) : bisect_right(places, index) + 4]:
-        if titles[place].startswith(title):
-            return place
-    return None
+    if line.number is not None:
+        places = later[line.number.parts]
+    elif line.end - line.rest <= _SHORT:
+        places = unnumbered.get(titles[index], [])
+    else:
+        return None
+    behind = bisect_right(places, index)
+    if behind == len(places) or not titles[index]:
+        return None
+    return next((p for p in places[behind : behind + 4] if titles[p].startswith(titles[index])), None)
 
 
-def _heading_above(
-    lines: Sequence[Line], titles: Sequence[str], index: int, headings: frozenset[str]
-) -> list[int]:
+def _heading_above(lines: Sequence[Line], titles: _Keys, index: int, headings: frozenset[str]) -> list[int]:
     above = index - 1
     while above >= 0 and lines[above].blank:
         above -= 1

@@ -121,7 +121,7 @@ class NumberedStack:
             return Place(Relation.AGAIN, depth, path, last)
         at = len(parent.path) if path[: len(parent.path)] == parent.path else 0
         if last is None:
-            first = len(path) == at + 1 and ({0, 1} & set(counts(path[at])) or depth == 0)
+            first = len(path) == at + 1 and (depth == 0 or self._is_first(path[at]))
             return Place(Relation.NEXT if first else Relation.FAR, depth, path, None)
         while at < min(len(path), len(last)) - 1 and path[at] == last[at]:
             at += 1
@@ -130,13 +130,11 @@ class NumberedStack:
             return Place(Relation.BACK, depth, path, last)
         if len(path) > at + 1 or (depth == 0 and step > 3):
             return Place(Relation.FAR, depth, path, last)
-        return Place(self._stepped(step, last[at]), depth, path, last)
+        return Place(Relation.NEXT if step == 1 else Relation.AHEAD, depth, path, last)
 
-    def _stepped(self, step: int, before: str) -> Relation:
-        if len(before) == 1 and before.isalpha():
-            while step > 1 and chr(ord(before) + 1) in self._scheme.skipped:
-                before, step = chr(ord(before) + 1), step - 1
-        return Relation.NEXT if step == 1 else Relation.AHEAD
+    def _is_first(self, part: str) -> bool:
+        values = set(counts(part))
+        return bool({0, 1} & values) or (self._scheme.hundreds and part.isdecimal() and int(part) % 100 < 2)
 
     def _keyword(self, number: Number) -> Place:
         depth = len(self.entries)
@@ -170,7 +168,7 @@ class NumberedStack:
             return Place(Relation.AGAIN, depth, path, previous)
         if step is None:
             return Place(Relation.BACK, depth, path, previous)
-        return Place(self._stepped(step, self.entries[depth].part), depth, path, previous)
+        return Place(Relation.NEXT if step == 1 else Relation.AHEAD, depth, path, previous)
 
     def _relative(self, number: Number, title_alone: bool, hashes: int) -> Place:
         part = number.parts[-1]

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -47,14 +48,35 @@ class Number(Struct, frozen=True):
 
 def latin(text: str) -> str:
     """`text` with Cyrillic letters that look like Latin ones replaced, in NFC."""
+    if text.isascii():
+        return text
     return unicodedata.normalize("NFC", text).translate(_LOOK_ALIKES)
 
 
-def mixes_scripts(written: str) -> bool:
-    """Whether a number holds Cyrillic letters that look like Latin ones."""
-    return bool(_CYRILLIC.search(written)) and latin(written) != written
+class Script(Struct, frozen=True):
+    """Which letters a number has: of either script, and those that the other script has no look-alike of."""
+
+    latin: bool = False
+    cyrillic: bool = False
+    sure_latin: bool = False
+    sure_cyrillic: bool = False
 
 
+def script_of(written: str) -> Script:
+    """The scripts of the letters of a number. Roman numerals are Latin in any language and do not count."""
+    letters = [part for part in _PART.findall(written) if not part.isdecimal()]
+    text = "".join(part for part in letters if len(part) == 1 or roman_value(part) is None)
+    latin_ones = [c for c in text if c.isascii()]
+    cyrillic = _CYRILLIC.findall(text)
+    return Script(
+        bool(latin_ones),
+        bool(cyrillic),
+        any(c not in _LATIN_LETTERS for c in latin_ones),
+        any(c not in _CYRILLIC_LETTERS for c in cyrillic),
+    )
+
+
+@lru_cache(maxsize=1 << 16)
 def parts_of(written: str) -> tuple[str, ...]:
     """The parts of a number, `("12", "2", "B", "iii")`; leading zeros and a last part 0 are left out."""
     parts = tuple(p.lstrip("0") or "0" if p.isdecimal() else p for p in _PART.findall(latin(written)))

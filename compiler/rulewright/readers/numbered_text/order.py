@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows, latin, mixes_scripts
+from rulewright.readers.numbered_text.numbers import Number, Script, follows, script_of
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
@@ -25,11 +25,12 @@ class Numbered(Struct, frozen=True, kw_only=True):
 
 
 def check_order(units: Sequence[Numbered], scheme: NumberingScheme) -> list[Diagnostic]:
-    """RW201 to RW204 and RW809 for the units of a text, in order."""
+    """RW201 to RW204 for the units of a text, in order, and RW809 where letters of two scripts are mixed."""
     first: dict[Path, Numbered] = {}
     for unit in units:
         first.setdefault(unit.place.path, unit)
-    return [d for unit in units for d in _check(unit, first, scheme)]
+    found = [d for unit in units for d in _check(unit, first, scheme)]
+    return found + check_scripts(units)
 
 
 def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme) -> Iterable[Diagnostic]:
@@ -43,14 +44,6 @@ def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme)
             severity=Severity.WARNING,
         )
         return
-    if mixes_scripts(written):
-        yield Diagnostic(
-            code="RW809",
-            message=f'The number "{written}" holds Cyrillic letters that look like Latin ones',
-            span=unit.span,
-            hint=f'Write "{latin(written)}" in Latin letters, or keep to Cyrillic ones that cannot be confused',
-            severity=Severity.WARNING,
-        )
     before = first.get(unit.place.previous) if unit.place.previous else None
     if relation is Relation.AGAIN:
         yield _with(
@@ -71,6 +64,42 @@ def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme)
         yield from _misplaced(unit, above, first)
     elif relation is not Relation.AGAIN:
         yield from _gap(unit, before, first, scheme)
+
+
+def check_scripts(units: Sequence[Numbered]) -> list[Diagnostic]:
+    """RW809 for numbers whose letters are of another script than those of most numbers of the text.
+
+    A letter that no other script has (б, g) decides; letters that look alike (а, a) count only where all do.
+    """
+    scripts = [script_of(unit.number.written) if not unit.number.keyword else Script() for unit in units]
+    sure_cyrillic = sum(script.sure_cyrillic for script in scripts)
+    sure_latin = sum(script.sure_latin for script in scripts)
+    cyrillic = sum(script.cyrillic for script in scripts)
+    latin_letters = sum(script.latin for script in scripts)
+    if not cyrillic or not latin_letters:
+        return []
+    in_cyrillic = (sure_cyrillic, cyrillic) > (sure_latin, latin_letters)
+    return [
+        look_alike(unit.number.written, unit.span, "Latin" if in_cyrillic else "Cyrillic")
+        for unit, script in zip(units, scripts, strict=True)
+        if (
+            script.latin and not script.sure_latin
+            if in_cyrillic
+            else script.cyrillic and not script.sure_cyrillic
+        )
+    ]
+
+
+def look_alike(written: str, span: Span, script: str) -> Diagnostic:
+    """The complaint that a number is written with letters of the wrong `script`."""
+    other = "Cyrillic" if script == "Latin" else "Latin"
+    return Diagnostic(
+        code="RW809",
+        message=f'"{written}" is written with {script} letters that look like {other} ones',
+        span=span,
+        hint=f"Type it again in {other} letters: searching for what one sees finds nothing now",
+        severity=Severity.WARNING,
+    )
 
 
 def _misplaced(unit: Numbered, above: Path, first: dict[Path, Numbered]) -> Iterable[Diagnostic]:
@@ -101,6 +130,9 @@ def _gap(
         return
     step = follows(part, before.number.parts[-1])
     if unit.place.relation not in (Relation.AHEAD, Relation.FAR) or step is None or step < 2:
+        return
+    between = [chr(code) for code in range(ord(before.number.parts[-1][0]) + 1, ord(part[0]))]
+    if between and len(part) == 1 and set(between) <= set(scheme.skipped):
         return
     if part.isdecimal() and all(
         (*path[:-1], str(int(part) - back)) in first for back in range(1, min(step, 50))

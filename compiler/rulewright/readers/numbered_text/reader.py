@@ -112,13 +112,8 @@ def _read_lines(source: SourceText, config: BookConfig) -> _File:
     classifier = Classifier(text, lines, words, scheme, frozenset(config.numbering.scheme.forms))
     blocks, units = parse_lines(classifier.run())
     parts = [unit.placed.number.parts[-1] for unit in units if unit.placed.number is not None]
-    skipped = skipped_letters(parts)
-    if skipped:
-        # Letters that the text leaves out on purpose make no gap: place the units again, knowing them.
-        scheme = replace(scheme, skipped=skipped)
-        classifier = Classifier(text, lines, words, scheme, frozenset(config.numbering.scheme.forms))
-        blocks, units = parse_lines(classifier.run())
-    return _File(source, words, replace(scheme, levels=_levels(units)), lines, blocks, name_units(units))
+    scheme = replace(scheme, skipped=skipped_letters(parts), levels=_levels(units))
+    return _File(source, words, scheme, lines, blocks, name_units(units))
 
 
 def _first_scheme(lines: Sequence[Line], config: BookConfig) -> NumberingScheme:
@@ -185,7 +180,7 @@ def _write(
     for what, count in counted.items():
         if count:
             exclusions[what] = exclusions.get(what, 0) + count
-    return front, nest(built), check_order(numbered, each.scheme)
+    return front, nest(built), check_order(numbered, each.scheme) + writer.diagnostics
 
 
 def _front_matter(file: str, blocks: list[Block]) -> Division:

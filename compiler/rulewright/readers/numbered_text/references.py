@@ -32,8 +32,8 @@ class Found(Struct, frozen=True):
     outside: bool = False
     """Whether it leads to a part of the book that this text does not hold."""
 
-    as_written: str = ""
-    """The number in the source where it mixes scripts; empty otherwise."""
+    look_alike: bool = False
+    """Whether the source writes the number with letters of another script than the unit itself has."""
 
 
 class KnownNumbers(Struct, frozen=True):
@@ -118,23 +118,12 @@ class ReferenceFinder:
             start, end = match.start(), match.end()
             if nested and last is not None and path in self._known.names:
                 start, last = last.start, None
-                nested_found = Found(start, end, target)
-                yield_found: Found = nested_found
-            else:
-                yield_found = Found(
-                    start,
-                    end,
-                    target,
-                    self._outside(path),
-                    written
-                    if latin(written) != written
-                    and path in self._known.names
-                    and self._mixed(written, target)
-                    else "",
-                )
+            here = Found(
+                start, end, target, self._outside(path), target != written and latin(target) == latin(written)
+            )
             if last is not None:
                 yield last
-            last, last_path = yield_found, path
+            last, last_path = here, path
             last_kind = kind or (last_kind if joined else "")
             taken = end
             while ranged := _RANGE.match(text, taken):
@@ -149,9 +138,6 @@ class ReferenceFinder:
                 last_path, taken = path, ranged.end()
         if last is not None:
             yield last
-
-    def _mixed(self, written: str, target: str) -> bool:
-        return target != written
 
     def _path(self, written: str, kind: str, within: Path, around: Path) -> Path:
         parts = parts_of(written)

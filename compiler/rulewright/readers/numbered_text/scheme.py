@@ -51,6 +51,7 @@ def hundreds_of(numbers: Iterable[Number]) -> bool:
     """Whether single numbers such as 1, 100, 101, 2, 200 group by their hundreds."""
     small: set[int] = set()
     large: list[int] = []
+    between = 0
     for number in numbers:
         head = number.parts[0] if number.parts else ""
         if not head.isdecimal() or number.keyword:
@@ -60,8 +61,11 @@ def hundreds_of(numbers: Iterable[Number]) -> bool:
             small.add(value)
         elif 100 <= value < 1000:
             large.append(value)
+        elif value >= 10:
+            between += 1
     grouped = sum(value // 100 in small for value in large)
-    return len(set(large)) >= 3 and grouped >= 0.8 * len(large)
+    # A text that counts 98, 99, 100 has numbers of two digits as well.
+    return len(set(large)) >= 3 and grouped >= 0.8 * len(large) and between <= 0.02 * len(large)
 
 
 def digits_of(numbers: Iterable[Number]) -> bool:

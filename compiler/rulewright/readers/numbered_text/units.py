@@ -11,7 +11,7 @@ from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit
 from rulewright.readers.numbered_text.classify import PlacedUnit, title_like
 from rulewright.readers.numbered_text.nesting import BuiltUnit
 from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows, latin
+from rulewright.readers.numbered_text.numbers import Number, follows
 from rulewright.readers.numbered_text.order import Numbered
 from rulewright.readers.numbered_text.references import KnownNumbers
 from rulewright.readers.numbered_text.running import Running
@@ -63,7 +63,7 @@ def _key(raw: RawUnit, parent: NamedUnit | None) -> str:
     number = raw.placed.number
     if number is None:
         return ""
-    written = latin(number.written) if not number.keyword else number.written
+    written = number.written
     if parent is None or not parent.key or not (number.relative or number.keyword):
         return written
     if number.keyword:

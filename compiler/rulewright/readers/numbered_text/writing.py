@@ -9,10 +9,12 @@ from rulewright.readers.numbered_text.blocks import RawBlock
 from rulewright.readers.numbered_text.inline import REFERENCE, InlineBuilder
 from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.numbered_stack import Path
+from rulewright.readers.numbered_text.order import look_alike
 from rulewright.readers.numbered_text.references import Found, ReferenceFinder
 from rulewright.readers.numbered_text.running import Hyphens, Running
 from rulewright.readers.numbered_text.titles import divisions
 from rulewright.readers.numbered_text.words import Words
+from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
 
 _TERM = re.compile(r"(?:\*\*|__)?(?P<term>[^\s:–—][^:–—]{0,60}?)(?:\*\*|__)?(?::|\s[–—-])(?:\*\*|__)?(?=\s)")
@@ -37,6 +39,8 @@ class BlockWriter:
         self._finder = finder
         self._inline = inline
         self._hyphens = hyphens
+        self.diagnostics: list[Diagnostic] = []
+        """References in letters of the wrong script."""
 
     def running(self, lines: Sequence[Line], start: int | None = None) -> Running:
         """Lines as running text; the first from `start`, or from behind its number or bullet."""
@@ -48,7 +52,14 @@ class BlockWriter:
 
     def found(self, running: Running, around: Path) -> list[Found]:
         """The references of a text that stands in the unit with the path `around`."""
-        return self._finder.find(running.text, around)
+        found = self._finder.find(running.text, around)
+        for each in found:
+            if each.look_alike:
+                span = Span(self._file, running.origin(each.start), running.end(each.end))
+                written = running.text[each.start : each.end]
+                script = "Latin" if written.isascii() else "Cyrillic"
+                self.diagnostics.append(look_alike(written, span, script))
+        return found
 
     def inlines(self, running: Running, start: int, end: int, found: Sequence[Found]) -> tuple[Inline, ...]:
         """The nodes of a stretch of running text."""
