@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
 
-.PHONY: build test bench seeds format lock clean
+.PHONY: build test bench seeds pictures format lock clean
 
 build: $(VENV)/.run
 	$(BIN)/rulewright build $(BOOKS) --out generated
@@ -23,6 +23,10 @@ GOLD := ../shared/gold
 # Check the seed documents through their formalisations against the gold records.
 seeds: $(VENV)/.run
 	$(BIN)/python -m tests.gold.seeds "$(SEEDS)" "$(GOLD)"
+
+# Take the screenshots of README and docs anew.
+pictures: $(VENV)/.test
+	$(BIN)/python tests/browser/take_pictures.py
 
 format: $(VENV)/.test
 	$(BIN)/ruff format
