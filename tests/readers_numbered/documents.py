@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 NOUNS = "fleet corps depot port leader garrison province treaty cavalry envoy harbour battery market colony pawn".split()
-VERBS = "moves enters leaves captures supports relieves builds inspects escorts repairs blocks follows".split()
-TAILS = "before the next segment;at the end of the round;without further cost;unless the dice forbid it;1.5 times as fast;on 12.06.1805;for $5.2 in coin;by 2-1 odds".split(";")
+VERBS = (
+    "moves enters leaves captures supports relieves builds inspects escorts repairs blocks follows".split()
+)
+TAILS = "before the next segment;at the end of the round;without further cost;unless the dice forbid it;1.5 times as fast;on 12.06.1805;for $5.2 in coin;by 2-1 odds".split(
+    ";"
+)
 RU_NOUNS = "отряд гавань посол рынок колония башня повозка гарнизон".split()
 RU_VERBS = "движется занимает покидает чинит охраняет строит".split()
 
@@ -79,9 +83,15 @@ def wargame(seed: int, size: int) -> Made:
         writer.parts.append("This part is about the " + writer.random.choice(NOUNS) + ".")
         for section in range(1, writer.random.randint(3, 12)):
             mark = "*" if writer.random.random() < 0.2 else ""
-            writer.add(f"{chapter}.{section}", f"{chapter}.{section} {mark}THE {_title(writer).upper()} STEP: {writer.text()}")
+            writer.add(
+                f"{chapter}.{section}",
+                f"{chapter}.{section} {mark}THE {_title(writer).upper()} STEP: {writer.text()}",
+            )
             for rule in range(1, writer.random.randint(2, 8)):
-                writer.add(f"{chapter}.{section}.{rule}", f"{chapter}.{section}.{rule} {_title(writer).upper()}: {writer.text()}")
+                writer.add(
+                    f"{chapter}.{section}.{rule}",
+                    f"{chapter}.{section}.{rule} {_title(writer).upper()}: {writer.text()}",
+                )
     return writer.finish()
 
 
@@ -103,7 +113,10 @@ def lettered(seed: int, size: int) -> Made:
         chapter += 1
         writer.add(f"{chapter}", f"## {chapter} {_title(writer)}")
         for section in range(1, writer.random.randint(3, 9)):
-            writer.add(f"{chapter}.{section}", f"**{chapter}.{section}** **{_title(writer)}.** {writer.text('as in rule {}')}")
+            writer.add(
+                f"{chapter}.{section}",
+                f"**{chapter}.{section}** **{_title(writer)}.** {writer.text('as in rule {}')}",
+            )
             for letter in "ABCDEFGHIJ"[: writer.random.randint(0, 10)]:
                 writer.add(f"{chapter}.{section}.{letter}", f"{chapter}.{section}.{letter} {writer.text()}")
                 for roman in "i ii iii iv v vi vii".split()[: writer.random.randint(0, 7)]:
@@ -131,10 +144,14 @@ def comprehensive(seed: int, size: int) -> Made:
             for rule in range(1, writer.random.randint(2, 12)):
                 writer.add(f"{head}.{rule}", f"{head}.{rule}. {writer.text('(see rule {})')}")
                 for letter in "abcdefghijkmnpq"[: writer.random.choice([0, 0, 3, 15])]:
-                    writer.add(f"{head}.{rule}{letter}", f"{head}.{rule}{letter} {writer.text('(see rule {})')}")
+                    writer.add(
+                        f"{head}.{rule}{letter}", f"{head}.{rule}{letter} {writer.text('(see rule {})')}"
+                    )
                 if writer.random.random() < 0.2:
                     writer.parts.append(f"Example: {writer.sentence()}")
-    glossary = "\n\n".join(f"{noun.capitalize()}\n1. {writer.sentence()}\n2. {writer.sentence()}" for noun in NOUNS)
+    glossary = "\n\n".join(
+        f"{noun.capitalize()}\n1. {writer.sentence()}\n2. {writer.sentence()}" for noun in NOUNS
+    )
     writer.made.numbers.append("")
     writer.parts.append("Glossary\n\n" + glossary)
     contents.append("Glossary")

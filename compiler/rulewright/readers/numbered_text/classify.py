@@ -96,7 +96,7 @@ class Classifier:
             return
         if line.number is not None and self._unit(index, line):
             return
-        title = self._text[line.rest : line.end]
+        title = self._text[line.body : line.end]
         if self._is_heading(index, line, title):
             self._close()
             self._glossary = fold(title) in self._glossary_words
@@ -111,7 +111,7 @@ class Classifier:
         elif (match := self._aside.match(self._text, line.start, line.end)) and self._boundary(line):
             self._close()
             self._add("ASIDE", line, (line, match["word"], match.end()))
-            self._block, self._waiting, self._after_title = "text", match.end() >= line.end, False
+            self._block, self._waiting, self._after_title = "aside", match.end() >= line.end, False
         elif self._goes_on(line):
             self._add("MORE", line, line)
             self._waiting = self._after_title = False
@@ -206,11 +206,16 @@ class Classifier:
     def _title_alone(self, index: int, line: Line, rest: str) -> bool:
         if line.hashes or (not rest and line.number is not None and line.number.keyword):
             return True
-        if not title_like(rest):
+        if not title_like(rest) or ": " in rest or self._lead.search(rest) or self._joiner.search(rest):
             return False
         following = self._lines[index + 1] if index + 1 < len(self._lines) else None
-        if following is None or following.blank or following.layout or following.number is not None:
+        if following is None or following.blank or following.layout:
             return True
+        if following.number is not None:
+            # A sentence goes on in items that begin in lower case.
+            return not (
+                following.number.relative and self._text[following.rest : following.rest + 1].islower()
+            )
         # A title above its text without a blank line is short, and the text begins like a sentence.
         begin = self._text[following.start : following.start + 1]
         width = self._scheme.wrap or 70
@@ -253,7 +258,7 @@ class Classifier:
         previous = self._previous
         if previous is None or self._block in ("contents", "terms"):
             return False
-        if self._waiting and self._block == "text":
+        if self._block == "aside" and (self._waiting or not self._after_blank):
             return True
         if self._after_blank or not self._block or self._after_title:
             return False

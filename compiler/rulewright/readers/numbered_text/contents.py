@@ -16,8 +16,8 @@ _SHORT = 60
 def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -> frozenset[int]:
     """Indices of the lines that stand in a list of contents; `headings` are the folded words above one.
 
-    A run counts when at least three numbered titles in it come again behind it with the same number and title, and
-    hardly anything else stands in between.
+    A run counts when at least three numbered titles in it (one, below a heading for contents) come again behind it
+    with the same number and title, and hardly anything else stands in between.
     """
     titles = _Keys(text, lines)
     later: dict[tuple[str, ...], list[int]] = defaultdict(list)
@@ -50,9 +50,9 @@ def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -
                 if lines[end].end - lines[end].rest > 2 * _SHORT:
                     break
             end += 1
-        if entries >= _SHORTEST:
-            found.update(range(index, members[-1] + 1))
-            found.update(_heading_above(lines, titles, index, headings))
+        above = _heading_above(lines, titles, index, headings)
+        if entries >= (1 if above else _SHORTEST):
+            found.update(range(index, members[-1] + 1), above)
             index = members[-1]
         index += 1
     return frozenset(i for i in found if not lines[i].blank and not lines[i].layout)

@@ -40,8 +40,11 @@ class Line(Struct, frozen=True, kw_only=True):
     bare: bool = False
     """Whether the number has neither parts, brackets nor a stop, so that it may be any number (`5 Title`)."""
 
+    body: int
+    """Where the text begins behind the bullet or the hashes, its number included."""
+
     rest: int
-    """Where the text begins behind number or bullet."""
+    """Where the text begins behind number, bullet and hashes."""
 
     layout: bool = False
     """Whether it is a rule of dashes or the like, without words."""
@@ -77,9 +80,9 @@ class LineScanner:
         if raw[:1] == "\ufeff":
             indent = max(indent, 1)
         if indent >= end:
-            return Line(start=at + indent, end=at + indent, rest=at + indent)
+            return Line(start=at + indent, end=at + indent, body=at + indent, rest=at + indent)
         if _RULE_LINE.match(raw):
-            return Line(start=at + indent, end=at + end, rest=at + indent, layout=True)
+            return Line(start=at + indent, end=at + end, body=at + indent, rest=at + indent, layout=True)
         position, hashes, bullet, dress = indent, 0, "", ""
         if raw[position] == "#" and (match := _HASHES.match(raw, position, end)):
             hashes, position = len(match[1]), match.end()
@@ -96,12 +99,13 @@ class LineScanner:
                 indent=indent,
                 hashes=hashes,
                 bullet=bullet,
+                body=at + after_bullet,
                 rest=at + after_bullet,
             )
         number, rest, bare = found
         return Line(
             start=at + indent, end=at + end, indent=indent, hashes=hashes, dress=dress, bullet=bullet,
-            number=number, rest=at + rest, bare=bare,
+            number=number, body=at + after_bullet, rest=at + rest, bare=bare,
         )  # fmt: skip
 
     def _number(self, raw: str, position: int, end: int) -> tuple[Number, int, bool] | None:

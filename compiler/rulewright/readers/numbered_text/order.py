@@ -50,7 +50,7 @@ def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme)
             "RW203", f"The number {written} is given twice", unit, "Give one of the two another number",
             first[path], "It is first given here", Severity.ERROR,
         )  # fmt: skip
-    elif relation is Relation.BACK and before is not None:
+    elif relation is Relation.BACK and before is not None and not _is_misplaced(unit, first):
         yield _with(
             "RW202", f"{written} stands behind {before.number.written}", unit,
             "Move it to its place, or correct its number", before, "This stands before it", Severity.ERROR,
@@ -100,6 +100,11 @@ def look_alike(written: str, span: Span, script: str) -> Diagnostic:
         hint=f"Type it again in {other} letters: searching for what one sees finds nothing now",
         severity=Severity.WARNING,
     )
+
+
+def _is_misplaced(unit: Numbered, first: dict[Path, Numbered]) -> bool:
+    path, above = unit.place.path, unit.place.path[:-1]
+    return len(path) > len(unit.parent) + 1 and above in first and not unit.number.relative
 
 
 def _misplaced(unit: Numbered, above: Path, first: dict[Path, Numbered]) -> Iterable[Diagnostic]:

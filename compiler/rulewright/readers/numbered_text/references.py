@@ -92,7 +92,7 @@ class ReferenceFinder:
     def _numbers(self, text: str, around: Path) -> Iterator[Found]:
         last: Found | None = None
         last_path: Path = ()
-        last_kind = ""
+        last_kind, last_begin = "", 0
         taken = -1
         for match in _TOKEN.finditer(text):
             if match.start() < taken:
@@ -117,7 +117,7 @@ class ReferenceFinder:
             target = self._target(written, path)
             start, end = match.start(), match.end()
             if nested and last is not None and path in self._known.names:
-                start, last = last.start, None
+                start, last = (last_begin, None) if kind else (last.start, None)
             here = Found(
                 start, end, target, self._outside(path), target != written and latin(target) == latin(written)
             )
@@ -125,6 +125,9 @@ class ReferenceFinder:
                 yield last
             last, last_path = here, path
             last_kind = kind or (last_kind if joined else "")
+            if not nested:
+                offset = max(0, match.start() - _BEHIND)
+                last_begin = offset + kind_match.start("kind") if kind_match else start
             taken = end
             while ranged := _RANGE.match(text, taken):
                 yield last

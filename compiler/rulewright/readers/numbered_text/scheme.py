@@ -65,7 +65,7 @@ def hundreds_of(numbers: Iterable[Number]) -> bool:
             between += 1
     grouped = sum(value // 100 in small for value in large)
     # A text that counts 98, 99, 100 has numbers of two digits as well.
-    return len(set(large)) >= 3 and grouped >= 0.8 * len(large) and between <= 0.02 * len(large)
+    return bool(large) and grouped >= 0.8 * len(large) and between <= 0.02 * len(large)
 
 
 def digits_of(numbers: Iterable[Number]) -> bool:

@@ -31,7 +31,7 @@ class TitleStyle:
     """Which run-in titles a text uses besides those in capitals, judged by how most of its units begin."""
 
     def __init__(self, beginnings: Iterable[str]) -> None:
-        texts = [text for text in beginnings if len(text) > 20]
+        texts = [text for text in beginnings if len(text) > 12]
         self.colon = _common(texts, _COLON_TITLE)
         self.point = _common(texts, _POINT_TITLE)
 

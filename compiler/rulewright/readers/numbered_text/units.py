@@ -165,7 +165,9 @@ class UnitBuilder:
     @staticmethod
     def _begin(unit: NamedUnit) -> int:
         line = unit.raw.lines[0]
-        return line.start if unit.supplied else line.rest
+        if unit.supplied:
+            return line.start
+        return line.rest if unit.raw.placed.number is not None else line.body
 
     def build(self) -> tuple[list[BuiltUnit], list[Numbered]]:
         """Every unit with its nodes, and what the checks of order need of those with numbers."""

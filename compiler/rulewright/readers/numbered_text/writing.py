@@ -124,7 +124,7 @@ class BlockWriter:
                 close()
             if not opened or indent > opened[-1][0] + 1:
                 opened.append((indent, []))
-            opened[-1][1].append((lines, self._running_prose(lines, lines[0].rest, around)))
+            opened[-1][1].append((lines, self._running_prose(lines, lines[0].body, around)))
         while len(opened) > 1:
             close()
         return self._made_list(opened[0][1])
@@ -134,9 +134,8 @@ class BlockWriter:
         for lines, inside in items:
             span = Span(self._file, lines[0].start, lines[-1].end)
             made.append(ListItem(blocks=tuple(inside), span=span.to(inside[-1].span) if inside else span))
-        bullet = items[0][0][0].bullet
         return ListBlock(
-            style="bullets", environment=bullet, items=tuple(made), span=made[0].span.to(made[-1].span)
+            style="bullets", environment="itemize", items=tuple(made), span=made[0].span.to(made[-1].span)
         )
 
     def _contents(self, members: Sequence[tuple[Line, ...]]) -> ListBlock:
