@@ -22,20 +22,21 @@ from .latex_words import words_of
 
 def tree_words(book: Book) -> list[str]:
     """Every word of the tree in order. Broken mark-up is no word: a `Malformed` node holds nothing else."""
-    return words_of("\n".join(_flat(content) for content in book_contents(book)))
+    return words_of("\n".join(flat(content) for content in book_contents(book)))
 
 
-def _flat(content: tuple[Inline, ...]) -> str:
+def flat(content: tuple[Inline, ...]) -> str:
+    """The text of one run of inline nodes."""
     parts: list[str] = []
     for node in content:
         if isinstance(node, Text | MacroText | Math):
             parts.append(node.text)
         elif isinstance(node, Styled | Reference):
-            parts.append(_flat(node.content))
+            parts.append(flat(node.content))
         elif isinstance(node, Footnote):
-            parts.append(f" {_flat(node.content)} ")
+            parts.append(f" {flat(node.content)} ")
         elif isinstance(node, UnknownMacro):
-            parts.append(" ".join([node.name, *map(_flat, node.arguments)]))
+            parts.append(" ".join([node.name, *map(flat, node.arguments)]))
         elif isinstance(node, LineBreak):
             parts.append("\n")
         elif isinstance(node, Malformed):

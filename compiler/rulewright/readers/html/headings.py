@@ -33,6 +33,8 @@ def looks_like_heading(element: Element, content: tuple[Inline, ...]) -> bool:
     rest = text[number.size :].strip(" \u00a0–—:-") if number else text
     if not rest or not re.search(r"[^\W\d_]", rest):
         return False
+    if re.search(r"[.!?;]\s+[^\W\d_]", rest):
+        return False
     strong = _is_strong(content)
     if _END.search(rest):
         # "5.1 Phase." in bold on a line of its own

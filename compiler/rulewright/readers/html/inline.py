@@ -5,7 +5,7 @@ from typing import Literal, cast
 
 from rulewright.document.nodes import Image, Inline, Label, LineBreak, Reference, Styled, Text
 from rulewright.readers.html.characters import pieces, text_of
-from rulewright.readers.html.elements import CONTROLS, EMBEDDED, SCRIPTS, STYLES, Data, Element, Item
+from rulewright.readers.html.elements import BLOCKS, CONTROLS, EMBEDDED, SCRIPTS, STYLES, Data, Element, Item
 from rulewright.readers.html.links import Links
 from rulewright.readers.html.navigation import Furniture
 from rulewright.readers.latex.report import Report
@@ -58,6 +58,7 @@ class InlineReader:
                 if not frames:
                     break
                 frames[-1].nodes.extend(self.finished(frame))
+                spaced = self.apart(frame.element, frames[-1].nodes, spaced, at_end=True)
                 continue
             item = frame.queue.pop()
             if isinstance(item, Data):
@@ -75,9 +76,7 @@ class InlineReader:
                 self.image(item, frame.nodes)
                 spaced = spaced and not frame.nodes
             else:
-                if item.has_block and not spaced:
-                    frame.nodes.append(Text(text=" ", span=self.span(item.start, item.start)))
-                    spaced = True
+                spaced = self.apart(item, frame.nodes, spaced, at_end=False)
                 frames.append(_Frame(item, item.children))
         nodes = self.waiting + frame.nodes
         self.waiting = []
@@ -86,6 +85,14 @@ class InlineReader:
             if any(not isinstance(node, Label) for node in nodes):
                 nodes = self.wrapped(element, nodes)
         return tuple(nodes)
+
+    def apart(self, element: Element | None, nodes: list[Inline], spaced: bool, *, at_end: bool) -> bool:
+        """Part the words of a block that stands in a line from those beside it by a space."""
+        if spaced or element is None or element.name not in BLOCKS:
+            return spaced
+        at = element.end if at_end else element.start
+        nodes.append(Text(text=" ", span=self.span(at, at)))
+        return True
 
     def wrapped(self, element: Element, nodes: list[Inline]) -> list[Inline]:
         """A line inside a style or a link that holds several."""

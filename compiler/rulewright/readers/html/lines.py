@@ -23,6 +23,7 @@ from rulewright.readers.html.asides import AsideRole, aside_role
 from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, STYLES, Data, Element, Item
 from rulewright.readers.html.headings import looks_like_heading
 from rulewright.readers.html.inline import InlineReader
+from rulewright.readers.html.opening import unwrapped
 from rulewright.readers.html.references import mark_references
 from rulewright.readers.html.tables import TableRows, is_layout
 from rulewright.source.span import Span
@@ -116,6 +117,8 @@ class LineReader:
             self.open_table_part(element, frame)
             return
         leaf = not element.has_block or name in HEADINGS
+        if element in self.inline.furniture.banners:
+            leaf = False
         role = aside_role(element, self.config) if name not in HEADINGS else None
         # What stands apart from the rules in a list item or a cell is part of that item.
         if role is not None and not any(each.kind == "aside" for each in self.frames):
@@ -156,7 +159,7 @@ class LineReader:
         self.wait_for(element)
         inner = self.push("flow", element, frame.out)
         if element in self.inline.furniture.banners:
-            self.banner = element.name
+            self.banner = self.inline.furniture.banners[element]
         if element.name in STYLES or (
             element.name == "a" and element.closed and "href" in element.attributes
         ):
@@ -230,7 +233,7 @@ class LineReader:
         place = span or self.inline.span(element.start, element.end)
         heading = element.name in HEADINGS or looks_like_heading(element, content)
         if heading and frame.kind == "aside" and not frame.out and not frame.title:
-            frame.title = _unwrapped(content)
+            frame.title = unwrapped(content)
         elif heading:
             style = element.name if element.name in HEADINGS else f"{element.name}.{element.classes}"
             frame.out.append(
@@ -335,18 +338,11 @@ def blocks_of(lines: Sequence[Line]) -> tuple[Block, ...]:
         if line.block is not None:
             blocks.append(line.block)
         elif line.kind == "heading":
-            strong = Styled(style="strong", content=_unwrapped(line.content), span=line.span)
+            strong = Styled(style="strong", content=unwrapped(line.content), span=line.span)
             blocks.append(Prose(content=(strong,), span=line.span))
         else:
             blocks.append(Prose(content=line.content, span=line.span))
     return tuple(blocks)
-
-
-def _unwrapped(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
-    """A heading without the bold type that made it one."""
-    if len(content) == 1 and isinstance(content[0], Styled) and content[0].style == "strong":
-        return content[0].content
-    return content
 
 
 def _is_type(element: Element) -> bool:

@@ -30,8 +30,8 @@ class Furniture:
 
     def __init__(self) -> None:
         self.dropped: set[Element] = set()
-        self.banners: set[Element] = set()
-        """Headers and footers of whole pages that are read once."""
+        self.banners: dict[Element, str] = {}
+        """Headers and footers of whole pages, by which of the two they are."""
 
 
 def find_furniture(pages: list[Page], report: Report) -> Furniture:
@@ -84,9 +84,9 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
     addresses = [read_address(link.attributes["href"], page.file, files) for link in links]
     to_pages = [link for link in addresses if _leads_away(link, page.file)]
     named = bool(_NAMES.search(element.classes + element.attributes.get("id", "").lower()))
-    if len(to_pages) == len(links) and len(links) >= FEWEST_LINKS:
+    if len(to_pages) == len(links) and (named or len(links) >= FEWEST_LINKS):
         return True
-    if element.name in ("p", "div", "center") and len(to_pages) >= 1:
+    if element.name in ("p", "div", "center", "table") and to_pages:
         words = [text_of(page.source.text, list(link.children), 80) for link in links]
         if all(_NAVIGATION_WORDS.fullmatch(word) for word in words):
             return True
@@ -117,7 +117,7 @@ def _only_links(element: Element, source: str) -> list[Element]:
         elif item.name not in HEADINGS and item.name not in ("script", "style"):
             stack.extend(reversed(item.children))
     # Between links stand only marks; a plain entry is the page itself.
-    return links if plain == 0 or (plain == 1 and len(links) >= FEWEST_LINKS) else []
+    return links if plain <= 1 else []
 
 
 def _leads_away(link: Link, page: str) -> bool:
@@ -214,13 +214,13 @@ def _lines(page: Page, dropped: set[Element]) -> list[tuple[Element, str]]:
 def _in_banner(element: Element) -> bool:
     around: Element | None = element
     while around is not None:
-        if around.name in ("header", "footer"):
+        if _banner_name(around):
             return True
         around = around.parent
     return False
 
 
-def _banners(page: Page, dropped: set[Element]) -> list[Element]:
+def _banners(page: Page, dropped: set[Element]) -> dict[Element, str]:
     """`<header>` and `<footer>` of the page itself, where its own title stands elsewhere."""
     found: list[Element] = []
     ranks: list[str] = []
@@ -230,18 +230,30 @@ def _banners(page: Page, dropped: set[Element]) -> list[Element]:
         outer = stack.pop()
         if not isinstance(outer, Element) or outer in dropped:
             continue
-        if outer.name in ("header", "footer") and not _in_article(outer):
+        if _banner_name(outer) and not _in_article(outer):
             found.append(outer)
             continue
         if outer.name in HEADINGS:
             ranks.append(outer.name)
         stack.extend(reversed(outer.children))
-    banners = []
+    banners: dict[Element, str] = {}
     for banner in found:
         inside = [item.name for item in within(banner) if isinstance(item, Element) and item.name in HEADINGS]
-        if banner.name == "footer" or not inside or (ranks and min(ranks) <= min(inside)):
-            banners.append(banner)
+        if _banner_name(banner) == "footer" or not inside or (ranks and min(ranks) <= min(inside)):
+            banners[banner] = _banner_name(banner)
     return banners
+
+
+def _banner_name(element: Element) -> str:
+    """`header` or `footer` for one of the page, by its element or its class."""
+    if element.name in ("header", "footer"):
+        return element.name
+    if element.name not in ("div", "p", "table", "center"):
+        return ""
+    words = {*element.classes.split(), element.attributes.get("id", "").lower()}
+    if words & {"footer", "page-footer", "pagefooter", "copyright", "pied"}:
+        return "footer"
+    return "header" if words & {"header", "page-header", "pageheader", "banner"} else ""
 
 
 def _in_article(element: Element) -> bool:

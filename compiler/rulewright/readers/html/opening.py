@@ -66,6 +66,13 @@ def without_number(content: Content, size: int) -> Content:
     return drop_front(content, size, _MARKS)
 
 
+def unwrapped(content: Content) -> Content:
+    """A heading without the bold type that made it one."""
+    if len(content) == 1 and isinstance(content[0], Styled) and content[0].style == "strong":
+        return content[0].content
+    return content
+
+
 def split_labels(content: Content) -> tuple[tuple[Label, ...], Content]:
     """The labels at the begin of a line, and the rest."""
     at = 0

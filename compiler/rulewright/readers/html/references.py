@@ -1,6 +1,7 @@
 """References without a link: numbers that are only typed, and places where a reference was lost."""
 
 import re
+from bisect import bisect_left, bisect_right
 
 from rulewright.document.nodes import Inline, Reference, Styled, Text
 from rulewright.document.plain_text import plain
@@ -89,22 +90,26 @@ def _part(span: Span, start: int, end: int) -> Span:
 
 def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
     """Report "see ." and "( )": a word that points, and nothing that it points to."""
-    text = ""
+    parts: list[str] = []
+    size = 0
     places: list[tuple[int, Text]] = []
     links: list[tuple[int, Reference]] = []
     for node in content:
         if isinstance(node, Text):
-            places.append((len(text), node))
-            text += node.text
+            places.append((size, node))
+            parts.append(node.text)
         elif isinstance(node, Reference):
-            links.append((len(text), node))
-            text += plain((node,)) or "\x00"
+            links.append((size, node))
+            parts.append(plain((node,)) or "\x00")
         else:
-            text += plain((node,)) or " "
+            parts.append(plain((node,)) or " ")
+        size += len(parts[-1])
+    text = "".join(parts)
+    starts = [at for at, _ in links]
     for found in _CUT.finditer(text):
-        link = next(
-            (node for at, node in links if at - found.end() >= 0 and not text[found.end() : at].strip()), None
-        )
+        behind = bisect_left(starts, found.end())
+        close = behind < len(links) and not text[found.end() : starts[behind]].strip()
+        link = links[behind][1] if close else None
         gap, mark = found.group("gap"), found.group("mark")
         follows = link is not None and mark != ")"
         if mark is not None and not gap and not (follows and mark == "."):
@@ -132,9 +137,12 @@ def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
 
 def _offset(places: list[tuple[int, Text]], at: int) -> Span | None:
     """The place of one character."""
-    for start, node in places:
-        if start <= at < start + len(node.text):
-            if len(node.text) == node.span.end - node.span.start:
-                return Span(node.span.file, node.span.start + at - start, node.span.start + at - start + 1)
-            return node.span
-    return None
+    behind = bisect_right(places, at, key=lambda place: place[0])
+    if not behind:
+        return None
+    start, node = places[behind - 1]
+    if at >= start + len(node.text):
+        return None
+    if len(node.text) == node.span.end - node.span.start:
+        return Span(node.span.file, node.span.start + at - start, node.span.start + at - start + 1)
+    return node.span

@@ -39,6 +39,9 @@ class TableRows:
         self._caption: tuple[Inline, ...] = ()
         self._below = False
         self._loose: list[Block] = []
+        self._width = 0
+        """Columns that the cells of the row so far take."""
+
         self._held: dict[int, int] = {}
         """Columns that a cell of a row above still takes, with the rows that it takes."""
 
@@ -62,6 +65,7 @@ class TableRows:
 
     def row(self, element: Element) -> None:
         """Begin a row. Cells of rows above that reach into it stand in it as empty ones."""
+        self._width = 0
         self.rows.append((element, []))
 
     def cell(self, element: Element, blocks: tuple[Block, ...]) -> None:
@@ -69,13 +73,15 @@ class TableRows:
         if not self.rows:
             self.row(element)
         cells = self.rows[-1][1]
-        column = sum(cell.columns for cell in cells)
+        column = self._width
         start = self.inline.span(element.start, element.start)
         while self._held.get(column, 0) > 0 and column < MOST_COLUMNS:
             self._held[column] -= 1
             cells.append(TableCell(blocks=(), span=start))
             column += 1
+            self._width += 1
         columns = _count(element, "colspan", MOST_COLUMNS)
+        self._width += columns
         below = _count(element, "rowspan", 1000) - 1
         if below:
             self._held.update({column + each: below for each in range(columns)})

@@ -5,7 +5,7 @@ from rulewright.document.plain_text import plain
 from rulewright.readers.html.levels import Heading
 from rulewright.readers.html.lines import Line
 from rulewright.readers.html.numbers import Number, follows, is_below, kinds_of, leading_number
-from rulewright.readers.html.opening import Content, split_labels, split_title, without_number
+from rulewright.readers.html.opening import Content, split_labels, split_title, unwrapped, without_number
 from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.source.span import Span
 
@@ -62,6 +62,7 @@ class UnitWriter:
             if heading is not None:
                 content = without_number(line.content, heading.size) if heading.size else line.content
                 own, title = split_labels(content)
+                title = unwrapped(title)
                 self._division(heading.level, heading.command, heading.number, title, own, line.span)
                 for picture in pictures:
                     self._block(Prose(content=picture.content, span=picture.span))
