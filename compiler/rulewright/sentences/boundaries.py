@@ -43,12 +43,14 @@ def _begins_atom(text: str, at: int, atoms: tuple[tuple[int, int], ...]) -> bool
 def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> bool:
     if not mark.startswith(".") or mark.startswith(".."):
         return False
-    word = _WORD_BEFORE.search(before)
+    word = _WORD_BEFORE.search(before.rstrip())
     if word is None:
         return False
     bare = word[1].lower().rstrip(".")
     if bare in language.pointers and rest[:1].isdigit():
         return True
+    if before[-1:].isspace():
+        return False
     if len(bare) == 1 and bare.isalpha() and word[1].isupper():
         return True
     if bare not in language.abbreviations:
