@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
+
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.writer import write_files
-
 from tests.emit_html.samples import ledger, sample, vocabulary
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"

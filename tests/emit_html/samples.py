@@ -32,7 +32,6 @@ from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.types import Individual, Kind, Term, Vocabulary
-
 from tests.resolve.trees import HERE, aparag, bparag, division, prose, ref, text
 
 STYLES = get_args(Styled.__annotations__["style"])

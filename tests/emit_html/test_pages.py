@@ -7,12 +7,12 @@ from urllib.parse import unquote
 import pytest
 from justhtml import JustHTML, StrictModeError
 from lxml import html as lxml_html
+
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book, Styled, Text
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.html.theme import accent_css
 from rulewright.vocabulary.types import Vocabulary
-
 from tests.emit_html.samples import ledger, sample, vocabulary
 from tests.resolve.trees import HERE, aparag, book, division, prose, resolved
 

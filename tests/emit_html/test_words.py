@@ -3,13 +3,13 @@
 from pathlib import Path, PurePosixPath
 
 import pytest
+
 from rulewright.config.load import config_for_file
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.readers.latex.reader import read_latex
 from rulewright.resolve.resolve_book import resolve
 from rulewright.source.files import BookFolder
 from rulewright.vocabulary.types import Vocabulary
-
 from tests.oracle.html_words import html_words
 from tests.oracle.tree_words import tree_words
 

@@ -3,6 +3,7 @@
 from pathlib import Path, PurePosixPath
 
 import pytest
+
 from rulewright.emit.writer import MANIFEST, write_files
 from rulewright.source.diagnostics import InputError
 
@@ -12,7 +13,8 @@ def at(path: str) -> PurePosixPath:
 
 
 def test_it_writes_what_changed_and_removes_only_what_it_wrote(tmp_path: Path) -> None:
-    first = write_files({at("a.html"): "a", at("deep/b.html"): b"b"}, tmp_path)
+    pages: dict[PurePosixPath, str | bytes] = {at("a.html"): "a", at("deep/b.html"): b"b"}
+    first = write_files(pages, tmp_path)
     assert {str(path) for path in first.written} == {"a.html", "deep/b.html", str(MANIFEST)}
     (tmp_path / "mine.txt").write_text("keep")
     second = write_files({at("a.html"): "a"}, tmp_path)

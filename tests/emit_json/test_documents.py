@@ -6,10 +6,10 @@ from typing import Any
 
 import jsonschema
 import msgspec
+
 from rulewright.emit.json.emit_json import emit_json
 from rulewright.emit.schema import json_schemas
 from rulewright.source.diagnostics import Diagnostic
-
 from tests.emit_html.samples import ledger, sample
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.analyse.ledger import State
 from rulewright.emit.python.load_checks import load_checks
@@ -28,7 +29,6 @@ from rulewright.runtime.checking import Report
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst
 from rulewright.sentences.sentence import Sentence
-
 from tests.gold.align import align
 
 ROOT = Path(__file__).resolve().parent.parent.parent

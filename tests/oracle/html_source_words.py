@@ -30,8 +30,6 @@ def html_source_words(text: str) -> Scan:
 
 
 class _Scan(HTMLParser):
-    CDATA_CONTENT_ELEMENTS = ("script", "style")
-
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []

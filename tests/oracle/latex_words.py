@@ -281,9 +281,8 @@ class _Scanner:
                 self.at += 1
                 self.groups.append("note")
         elif name in _LENGTHS:
-            self.at = (
-                re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in)?|").match(self.text, self.at).end()
-            )  # type: ignore[union-attr]
+            length = re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in)?|").match(self.text, self.at)
+            self.at = length.end() if length is not None else self.at
             self.excluded["layout lengths"] += 1
         elif name in _ACCENTS:
             self.accent(name)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from rulewright.config.book_config import BookConfig
 from rulewright.readers.latex import read_latex
 from rulewright.resolve.resolve_book import identity_entries, resolve
@@ -138,7 +139,8 @@ def test_a_reading_whose_paragraph_is_gone_is_reported(lock: Lock) -> None:
     kept = "\n".join(line for line in BOOK.splitlines() if "Exception:" not in line)
     attachments, _, _ = _attach(kept, lock)
     assert _standings(attachments) == ["fresh"] * 3
-    assert ['there is no paragraph "exception" in the book'] == [each.message for each in attachments.diagnostics]
+    messages = [each.message for each in attachments.diagnostics]
+    assert messages == ['there is no paragraph "exception" in the book']
 
 
 PARAGRAPHS = BOOK.strip().splitlines()

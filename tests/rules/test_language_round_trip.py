@@ -1,7 +1,10 @@
 """Printing and parsing the rule language give back the same IR, for every IR that Hypothesis can draw."""
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition, parse_readings, parse_term
 from rulewright.rules.language.print import print_condition, print_reading, print_term
@@ -98,7 +101,7 @@ conditions: st.SearchStrategy[ir.Condition] = st.deferred(
         st.builds(ir.Quantified, st.just("every"), _selections(simple), simple),
     )
 )
-headers = {
+headers: dict[str, st.SearchStrategy[Any]] = {
     "steps": steps,
     "options": steps,
     "default": st.booleans(),
@@ -109,14 +112,14 @@ headers = {
 def rules(draw: st.DrawFn) -> ir.Rule:
     """A rule of any modality."""
     modality = draw(st.sampled_from(list(ir.Modality)))
-    header = {name: draw(strategy) for name, strategy in headers.items()}
+    header: dict[str, Any] = {name: draw(strategy) for name, strategy in headers.items()}
     defeats = draw(st.lists(prose, max_size=2).map(tuple))
     header |= {"defeats": defeats, "exception": bool(defeats) or draw(st.booleans())}
     if modality is ir.Modality.DEFINITION:
         parameters = draw(
             st.lists(st.builds(ir.Parameter, variables, st.none() | names), max_size=2).map(tuple)
         )
-        meaning = {"term": draw(terms)} if draw(st.booleans()) else {"condition": draw(conditions)}
+        meaning: dict[str, Any] = {"term": draw(terms)} if draw(st.booleans()) else {"condition": draw(conditions)}
         return ir.Rule(modality=modality, then=ir.Define(draw(names), parameters, **meaning), **header)
     if modality is ir.Modality.ORDER:
         order = st.one_of(

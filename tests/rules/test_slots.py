@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from rulewright.rules.ir import Slot, SlotType
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate
 from rulewright.rules.slots.names import NameIndex

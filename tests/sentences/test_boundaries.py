@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rulewright.sentences.boundaries import sentence_ends
 from rulewright.sentences.language import language
 
