@@ -26,7 +26,7 @@ slots = st.builds(ir.Slot, names, st.sampled_from(list(ir.SlotType)), prose, pro
 constants = st.builds(ir.Constant, st.one_of(st.booleans(), st.integers(-999, 999), prose, st.none()))
 paths = st.recursive(
     st.one_of(st.builds(ir.Variable, variables), st.builds(ir.Name, names)),
-    lambda inner: st.builds(ir.AttributeOf, inner, names),
+    lambda inner: st.builds(ir.AttributeOf, st.one_of(inner, st.builds(ir.Constant, prose)), names),
     max_leaves=3,
 )
 

@@ -272,6 +272,9 @@ class IrBuilder(Transformer[Token, Any]):
     def attribute(self, of: ir.Term, name: Token) -> ir.AttributeOf:
         return ir.AttributeOf(of, str(name))
 
+    def attribute_of_named(self, entity: Token, name: Token) -> ir.AttributeOf:
+        return ir.AttributeOf(ir.Constant(unquote(entity)), str(name))
+
     def list_(self, *items: Any) -> ir.ListOf:
         return ir.ListOf(_present(items))
 

@@ -11,7 +11,8 @@ from rulewright.sentences.lemmas import lemma
 from rulewright.sentences.sentence import Atom
 from rulewright.vocabulary.types import Vocabulary
 
-_WORD = re.compile(r"\w+(?:[-’']\w+)*")
+_WORD = re.compile(r"""\w+(?:[-’']\w+)*|[^\w\s.,;:!?%()\[\]{}/\\'"‘’“”„«»‐-―…·-]""")
+"""A word, or a symbol that a name may consist of, such as `$` on a counter."""
 
 
 class Meaning(Struct, frozen=True):
