@@ -62,7 +62,7 @@ def command(
             _check_records(books[0], formalisation, records, output_format, allow_undecided)
         )
     raise click.exceptions.Exit(
-        max(_check_own(book, formalisation, output_format, verbose) for book in books)
+        max([_check_own(book, formalisation, output_format, verbose) for book in books])
     )
 
 
@@ -104,11 +104,21 @@ def _check_records(
 
 
 def _check_own(path: Path, formalisation: Path | None, output_format: str, verbose: bool) -> int:
+    from rulewright.cli.report import print_input_error
+    from rulewright.source.diagnostics import InputError
+
+    try:
+        return _judge_own(_open(path, formalisation), path, output_format, verbose)
+    except InputError as error:
+        print_input_error(error)
+        return 2
+
+
+def _judge_own(book: "Compilation", path: Path, output_format: str, verbose: bool) -> int:
     from rulewright.cli.formats.verdicts_text import own_verdicts_text
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
 
-    book = _open(path, formalisation)
     expectations = read_expectations(book)
     failed = _report(book, path)
     judged = list(judge_records(book, own_records(book)))

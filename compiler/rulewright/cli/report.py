@@ -1,22 +1,44 @@
 """How commands say what happened: diagnostics to stderr, exit status from their severity."""
 
 import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulewright.cli.formats import print_diagnostics
-from rulewright.source.diagnostics import InputError, Severity
+from rulewright.lint.codes import numbered
+from rulewright.source.diagnostics import Diagnostic, InputError, Severity
+from rulewright.source.text import SourceText
 
 if TYPE_CHECKING:
     from rulewright.pipeline.compilation import Compilation
 
+SAME_SHOWN = 30
+"""Diagnostics of one code that are printed; one slip can make thousands, and `rulewright lint` lists them all."""
+
 
 def print_input_error(error: InputError) -> None:
     """Say on stderr why an input cannot be used."""
-    print_diagnostics(error.diagnostics, {}, "full", sys.stderr)
+    _print(error.diagnostics, error.sources, error.folder)
 
 
 def report(book: "Compilation", quiet: bool = False) -> bool:
     """Print a book's diagnostics on stderr, informations only unless `quiet`; whether there is an error."""
     chosen = [each for each in book.diagnostics if not (quiet and each.severity is Severity.INFO)]
-    print_diagnostics(chosen, book.sources, "full", sys.stderr, folder=book.root)
+    _print(chosen, book.sources, book.root)
     return any(each.severity is Severity.ERROR for each in chosen)
+
+
+def _print(diagnostics: Sequence[Diagnostic], sources: Mapping[str, SourceText], folder: Path | None) -> None:
+    """Print on stderr the first diagnostics of each code, and how many more there are."""
+    seen: Counter[str] = Counter()
+    shown = []
+    for each in diagnostics:
+        seen[each.code] += 1
+        if seen[each.code] <= SAME_SHOWN:
+            shown.append(each)
+    print_diagnostics(shown, sources, "full", sys.stderr, folder=folder)
+    for code, count in seen.items():
+        if count > SAME_SHOWN:
+            print(f"… and {count - SAME_SHOWN} more of {numbered(code)}\n", file=sys.stderr)

@@ -26,7 +26,8 @@ def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]
         raise InputError((source,))
     try:
         values = tomllib.loads(source.text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        # Beside what is no TOML, numbers of thousands of digits raise ValueError.
         raise InputError((_broken_toml(source, str(error)),)) from None
     try:
         config = msgspec.convert(values, BookConfig)

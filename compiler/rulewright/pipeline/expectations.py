@@ -53,7 +53,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
             continue
         try:
             tables = tomllib.loads(source.text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             book.diagnostics.append(_complaint(source.file, f"not valid TOML: {error}", 0))
             continue
         for name, table in tables.items():

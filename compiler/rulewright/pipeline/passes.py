@@ -170,9 +170,24 @@ PASSES: tuple[Pass, ...] = (
 
 def compile_book(book: Compilation) -> Compilation:
     """Run every pass. Raises `InputError` for input that cannot be used at all."""
-    for step in PASSES:
-        step(book)
+    try:
+        for step in PASSES:
+            step(book)
+    except InputError as error:
+        _find_places(book, error)
+        raise
     return book
+
+
+def _find_places(book: Compilation, error: InputError) -> None:
+    """The texts of the files that an error speaks of, which may be those that could not be used."""
+    for diagnostic in error.diagnostics:
+        file = diagnostic.span.file if diagnostic.span is not None else None
+        if file is not None and file not in book.sources:
+            source = (book.formalisation or book.folder).read(file)
+            if not isinstance(source, Diagnostic):
+                book.sources[file] = source
+    error.sources, error.folder = book.sources, book.root
 
 
 # --- rules ----------------------------------------------------------------------------------------------
@@ -218,7 +233,9 @@ def _with_built_ins(vocabulary: Vocabulary) -> Vocabulary:
     }
     verbs = {name: replace(verb, is_a=verb.is_a or ANY_ACT) for name, verb in vocabulary.verbs.items()}
     return replace(
-        vocabulary, adjectives={**nouns, **vocabulary.adjectives}, verbs={ANY_ACT: Verb(gloss="any act"), **verbs}
+        vocabulary,
+        adjectives={**nouns, **vocabulary.adjectives},
+        verbs={ANY_ACT: Verb(gloss="any act"), **verbs},
     )
 
 

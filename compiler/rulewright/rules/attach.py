@@ -171,7 +171,7 @@ class _Attacher:
         unit = self._book.by_id.get(name) or self._book.by_label.get(name)
         if unit is None:
             known = [*self._book.by_id, *self._book.by_label]
-            near = difflib.get_close_matches(name, known, n=3)
+            near = difflib.get_close_matches(name, list(dict.fromkeys(known)), n=3)
             self._complain(
                 located,
                 f'there is no paragraph "{name}" in the book',

@@ -1,10 +1,13 @@
 """What is wrong with an input, as values: where, what, and what to do about it."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from pathlib import Path
 
 from msgspec import Struct
 
 from rulewright.source.span import Span
+from rulewright.source.text import SourceText
 
 
 class Severity(StrEnum):
@@ -51,3 +54,8 @@ class InputError(Exception):
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         super().__init__("; ".join(d.message for d in diagnostics))
         self.diagnostics = diagnostics
+        self.sources: Mapping[str, SourceText] = {}
+        """The files that the diagnostics speak of, so that a command can show the lines."""
+
+        self.folder: Path | None = None
+        """Where these files lie."""

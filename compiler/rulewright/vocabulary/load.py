@@ -23,7 +23,7 @@ def load_vocabulary(source: SourceText) -> tuple[Vocabulary | None, tuple[Diagno
     """
     try:
         data = tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # of TOML, or of numbers of thousands of digits
         return None, (_at_toml_error(source, str(error)),)
     except RecursionError:
         return None, (_at(source, 0, "the file nests too deep"),)

@@ -16,6 +16,9 @@ from rulewright.source.span import Span
 MAX_NESTING = 40
 """Deepest nesting of brackets in a reading; deeper ones are reported and not read."""
 
+MAX_DEPTH = 100
+"""Deepest nesting of the parts of a reading, counted in nodes and lists of nodes."""
+
 
 class Effect(Struct, frozen=True):
     """`theme.at := goal if from = 'game'`: what an act does to the state."""
@@ -86,9 +89,31 @@ def _parse(text: str, start: str, file: str, offset: int) -> Any:
             f"brackets nest deeper than {MAX_NESTING}", file, offset + depth_at, offset + depth_at + 1
         )
     try:
-        return _parser().parse(text, start=start)
+        result = _parser().parse(text, start=start)
     except UnexpectedInput as error:
         return _unexpected(error, text, file, offset)
+    except ValueError as error:  # a number of thousands of digits, which Python does not convert
+        return _complaint(f"cannot be read: {error}", file, offset, offset + len(text.rstrip()))
+    if _nests_deeper(result, MAX_DEPTH):
+        message = f"parts nest deeper than {MAX_DEPTH}, such as a long chain of `not` or `+`"
+        return _complaint(message, file, offset, offset + len(text.split("\n", 1)[0]))
+    return result
+
+
+def _nests_deeper(result: object, limit: int) -> bool:
+    """Whether a parsed reading is deeper than the stages behind can walk. Without recursion itself."""
+    level: list[object] = [result]
+    for _ in range(limit):
+        below: list[object] = []
+        for each in level:
+            if isinstance(each, Struct):
+                below.extend(getattr(each, name) for name in each.__struct_fields__)
+            elif isinstance(each, tuple | list):
+                below.extend(each)
+        if not below:
+            return False
+        level = below
+    return True
 
 
 def _unexpected(error: UnexpectedInput, text: str, file: str, offset: int) -> Diagnostic:

@@ -56,7 +56,7 @@ def _by_grammar(slot_type: SlotType, text: str, language_code: str) -> SlotValue
     value: Any
     try:
         value = _parser(language_code).parse(digits.lower(), start=str(slot_type))
-    except (UnexpectedInput, VisitError):
+    except (UnexpectedInput, VisitError, ValueError):
         return SlotProblem(f'"{text}" cannot be read as a {_SPOKEN[slot_type]}')
     return value if isinstance(value, SlotValue) else SlotProblem(f'"{text}" cannot be read')
 
