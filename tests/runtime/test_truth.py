@@ -140,3 +140,13 @@ def test_aggregates() -> None:
     assert arithmetic.least(iter(pairs)).value == 3
     assert arithmetic.greatest(iter([])).value is None
     assert arithmetic.total(iter([*pairs, (truth(None), constant(1))])).missing == ("x is missing",)
+
+
+def test_functions_of_lists() -> None:
+    powers, dice = constant(("france", "spain")), constant((5, 6))
+    assert arithmetic.position(constant("spain"), powers).value == 2
+    assert arithmetic.position(constant("venice"), powers) == Datum(None)
+    assert (arithmetic.size_of(powers).value, arithmetic.total_of(dice).value) == (2, 11)
+    assert (arithmetic.size_of(constant(7)).value, arithmetic.total_of(powers).value) == (None, None)
+    assert arithmetic.total_of(constant(())).value == 0
+    assert arithmetic.size_of(unknown("dice")).missing == arithmetic.total_of(unknown("dice")).missing == ("dice",)

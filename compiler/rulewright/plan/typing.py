@@ -341,6 +341,12 @@ class Typing:
                 return self.term(inner, scope)
             case ir.Arithmetic(_, left, right):
                 return self.numbers((left, right), scope)
+            case ir.Function("position", (item, among)):
+                self.agree(self.term(item, scope), self.term(among, scope), "the item")
+                return Type(frozenset({"int"}))
+            case ir.Function("size_of", (among,)):
+                self.term(among, scope)
+                return Type(frozenset({"int"}))
             case ir.Function(_, arguments):
                 return self.numbers(arguments, scope)
             case ir.ValueOf(name, arguments):

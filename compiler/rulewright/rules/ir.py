@@ -105,7 +105,8 @@ class Arithmetic(Ir, frozen=True, tag="arithmetic"):
 
 
 class Function(Ir, frozen=True, tag="function"):
-    """A built-in: `floor`, `ceiling`, `minimum`, `maximum`, `absolute`, `percent` (of, amount)."""
+    """A built-in: `floor`, `ceiling`, `minimum`, `maximum`, `absolute`, `percent` (of, amount), and of lists
+    `position` (item, list), `size_of`, `total_of`."""
 
     name: str
     arguments: "tuple[Term, ...]"

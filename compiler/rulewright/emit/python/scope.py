@@ -49,6 +49,8 @@ RUNTIME_NAMES: dict[str, str] = {
             "maximum",
             "percent",
             "position",
+            "size_of",
+            "total_of",
             "count",
             "total",
             "greatest",
