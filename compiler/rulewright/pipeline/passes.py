@@ -19,10 +19,11 @@ from rulewright.readers.select import read_files
 from rulewright.resolve.resolve_book import resolve
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attach import Attachment, Standing, attach
-from rulewright.rules.ir import Condition
+from rulewright.rules.ir import Aggregate, At, Condition, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
+from rulewright.rules.traverse import walk
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
 from rulewright.vocabulary.load import load_vocabulary
@@ -257,13 +258,28 @@ def _effects(book: Compilation) -> dict[str, tuple[Effect, ...]]:
     for name, verb in book.vocabulary.verbs.items():
         effects: list[Effect] = []
         for text in verb.effects:
-            effect = parse_effect(text, VOCABULARY_FILE)
+            effect = _simple(parse_effect(text, VOCABULARY_FILE))
             if isinstance(effect, Diagnostic):
                 book.diagnostics.append(_in_vocabulary(book, text, f"an effect of {name!r}", effect))
             else:
                 effects.append(effect)
         parsed[name] = tuple(effects)
     return parsed
+
+
+def _simple(effect: Effect | Diagnostic) -> Effect | Diagnostic:
+    """The effect, if it reads nothing but the act and attributes: what acts do is replayed before anything is judged."""
+    if isinstance(effect, Diagnostic):
+        return effect
+    parts = (effect.target, effect.value, *((effect.condition,) if effect.condition is not None else ()))
+    for part in parts:
+        for node, _ in walk(part):
+            if isinstance(node, Aggregate | Quantified | Happened | Holds | ValueOf | At):
+                return Diagnostic(
+                    code="RW-vocabulary",
+                    message="an effect may read the act and attributes, and nothing else",
+                )
+    return effect
 
 
 def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic) -> Diagnostic:
