@@ -1,6 +1,7 @@
 """Running text becomes inline nodes: references, Markdown emphasis, and the words between."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from rulewright.document.nodes import Inline, Reference, Styled, Text
@@ -67,7 +68,10 @@ class InlineBuilder:
 
     def _plain(self, running: Running, start: int, end: int, found: Sequence[Found]) -> Iterator[Inline]:
         at = start
-        for reference in found:
+        for index in range(bisect_left(found, start, key=lambda each: each.start), len(found)):
+            reference = found[index]
+            if reference.start >= end:
+                break
             if reference.start < at or reference.end > end:
                 continue
             yield from self._text(running, at, reference.start)

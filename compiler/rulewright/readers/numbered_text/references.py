@@ -1,6 +1,7 @@
 """References in running text: `(see 8.5.4)`, `rule 704.5k`, `4.3.1-.4`, `Article II, Section 2`, `см. п. 3.1е`."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ _RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[a-zа-я])(?!\
 _SEE = re.compile(r"[(\[]\s*$|--\s*$|[–—]\s*$")
 _SENTENCE_END = re.compile(r"[.!?](?=\s+[A-ZА-ЯЁ]|\s*$)")
 _BEHIND = 48
+_SENTENCE = 1000
+"""How far brackets are looked for."""
 
 
 class Found(Struct, frozen=True):
@@ -234,9 +237,11 @@ class ReferenceFinder:
         for match in self._promise.finditer(text):
             end = match.end()
             after = text[end : end + _BEHIND]
-            if any(
-                0 <= start - end <= 24 and _NOTHING_LOST.fullmatch(text[end:start].strip())
-                for start in starts
+            at = bisect_left(starts, end)
+            if (
+                at < len(starts)
+                and starts[at] - end <= 24
+                and _NOTHING_LOST.fullmatch(text[end : starts[at]].strip())
             ):
                 continue
             aside = bool(_SEE.search(text, max(0, match.start() - 4), match.start()))
@@ -245,7 +250,7 @@ class ReferenceFinder:
                 cut = aside or (
                     text[match.start()].islower()
                     and match.start() > 0
-                    and text[: match.start()].rstrip()[-1:] in "(-–—,"
+                    and text[max(0, match.start() - 4) : match.start()].rstrip()[-1:] in "(-–—,"
                 )
             elif rest[0] in ").;,:]":
                 cut = aside or after[0] == " "
@@ -264,11 +269,11 @@ _NOTHING_LOST = re.compile(r"[^.;:()]*[(\[§]?")
 
 def _unclosed(text: str, start: int, end: int) -> bool:
     """Whether the bracket around a place is not closed before another opens or the sentence ends."""
-    opened = text.rfind("(", 0, start + 1)
+    opened = text.rfind("(", max(0, start - _SENTENCE), start + 1)
     if opened < 0 or ")" in text[opened:start]:
         return False
-    stop = _SENTENCE_END.search(text, end)
-    limit = stop.start() if stop else len(text)
+    stop = _SENTENCE_END.search(text, end, end + _SENTENCE)
+    limit = stop.start() if stop else end + _SENTENCE
     closing, opening = text.find(")", end, limit), text.find("(", end, limit)
     return closing < 0 or 0 <= opening < closing
 

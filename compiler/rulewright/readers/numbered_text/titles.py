@@ -5,9 +5,12 @@ from collections.abc import Iterable
 
 MARKERS = "*†‡§¶#+^"
 _MARKS = rf"[{re.escape(MARKERS)}]{{0,3}}"
-_CAPS_WORD = r"[\"'“”‘’«»(\[]*(?:[A-ZА-ЯЁ\d][A-ZА-ЯЁ\d'’./&-]*)[\"'“”‘’«»)\],]*"
-_CAPS = rf"(?:{_CAPS_WORD}[ ]?(?:[&/–—-][ ])?){{1,14}}"
-_CAPS_TITLE = re.compile(rf"{_MARKS}[ ]?(?=[^:]*[A-ZА-ЯЁ]{{2}}){_CAPS}(?::|\.(?=\s+[A-ZА-ЯЁ\"“«(]))(?=\s|$)")
+_CAPS_WORD = r"[\"“”‘«»(\[]*[A-ZА-ЯЁ\d][A-ZА-ЯЁ\d'’./&-]*[\"“”»)\],]*"
+# One space between two words: with a choice there, a long word in capitals could be cut in many ways.
+_CAPS = rf"{_CAPS_WORD}(?:[ ](?:[&/–—-][ ])?{_CAPS_WORD}){{0,13}}"
+_CAPS_TITLE = re.compile(
+    rf"{_MARKS}[ ]?(?=[^:]{{0,80}}[A-ZА-ЯЁ]{{2}}){_CAPS}(?::|\.(?=\s+[A-ZА-ЯЁ\"“«(]))(?=\s|$)"
+)
 _COLON_TITLE = re.compile(rf"{_MARKS}[ ]?[^\W\d_][^.:;!?]{{1,79}}:(?=\s+[\"'“«(]?[A-ZА-ЯЁ])")
 _BOLD_TITLE = re.compile(r"(?:\*\*|__)[^*_]{1,100}(?:[.:](?:\*\*|__)|(?:\*\*|__)[.:])(?=\s|$)")
 _TITLE_WORD = r"[A-ZА-ЯЁ][\w'’-]*"
@@ -16,7 +19,7 @@ _POINT_TITLE = re.compile(
     rf"{_MARKS}[ ]?{_TITLE_WORD}(?:[ -](?:{_TITLE_WORD}|{_SMALL})){{0,6}}\.(?=\s+[A-ZА-ЯЁ\"“«(])"
 )
 _SUB_CAPS = re.compile(
-    rf"(?:(?<=[.!?;)”\"»:]\s)|(?<=[.!?]))(?:[*†‡]:|{_MARKS}(?=[A-ZА-ЯЁ]{{3}})(?:[A-ZА-ЯЁ][A-ZА-ЯЁ'’/&-]*[ ]?){{1,12}}:)(?=\s)"
+    rf"(?:(?<=[.!?;)”\"»:]\s)|(?<=[.!?]))(?:[*†‡]:|{_MARKS}(?=[A-ZА-ЯЁ]{{3}})[A-ZА-ЯЁ][A-ZА-ЯЁ'’/&-]*(?:[ ][A-ZА-ЯЁ][A-ZА-ЯЁ'’/&-]*){{0,11}}:)(?=\s)"
 )
 _SUB_TITLE = re.compile(
     rf"(?<=[.!?]\s){_MARKS}{_TITLE_WORD}(?:[ ](?:{_TITLE_WORD}|{_SMALL})){{2,8}}:(?=\s+[A-ZА-ЯЁ\"“«(])"
@@ -25,6 +28,7 @@ _CUT_TITLE = re.compile(
     rf"(?:,\s(?:and|or|и|или)\s)(?P<title>{_TITLE_WORD}(?:[ ](?:{_TITLE_WORD}|{_SMALL})){{2,8}}:)(?=\s+[A-ZА-ЯЁ])"
 )
 _SHARE = 0.5
+_LONGEST = 300
 
 
 class TitleStyle:
@@ -37,6 +41,7 @@ class TitleStyle:
 
     def end_of_title(self, text: str) -> int:
         """Where the run-in title of a unit ends, its colon or stop included; 0 where it has none."""
+        text = text[:_LONGEST]
         patterns = [_BOLD_TITLE, _CAPS_TITLE]
         patterns += [_COLON_TITLE] if self.colon else []
         patterns += [_POINT_TITLE] if self.point else []
