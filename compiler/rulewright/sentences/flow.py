@@ -91,8 +91,10 @@ class Flow:
         folded = " ".join(text.split())
         if not folded:
             return
+        self._space_wanted = self._space_wanted or text[0].isspace()
         start = self._append(folded, Piece(0, node.span))
         self.atoms.append(Atom(start, start + len(folded), key, reference))
+        self._space_wanted = text[-1].isspace()
 
     def _append(self, text: str, piece: Piece) -> int:
         if self._space_wanted and self._length:
