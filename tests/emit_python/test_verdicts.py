@@ -166,6 +166,16 @@ reading "a" quantity in noon for each family F (F.coins > 10) then initial F.coi
     assert verdict(made, record(town(), after={"Red": {**TOWN["Red"], "coins": 18}})) == "satisfied"
 
 
+def test_what_the_state_after_leaves_out_of_an_entity_is_unknown() -> None:
+    made = make('reading "a" obligation for each family F then final F.coins >= 3')
+    untold = {key: value for key, value in TOWN["Red"].items() if key != "coins"}
+    result = only(made, record(town(), after={"Red": untold}))
+    assert result.verdict.value == "undecided"
+    assert {fact for each in result.instances for fact in each.missing} == {"after.Red.coins"}
+    pay = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2, "gift": False})
+    assert verdict(made, record(town(), pay, after={"Red": untold})) == "satisfied"
+
+
 def test_the_state_after_overrides_the_replay_and_disagreement_is_reported() -> None:
     made = make('reading "a" obligation for each family F then final F.coins >= 3')
     pay = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2, "gift": False})
