@@ -24,7 +24,7 @@ from rulewright.document.nodes import (
 WORD = re.compile(r"[^\W_]+")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad][ \t]*\n[ \t>]*([^\W\d_])")
 _INNER = re.compile(r"(?<=[^\W\d_])[-\u00ad](?=[^\W\d_])")
-_ADDRESS = re.compile(r"(\[[^\[\]\n]{1,200}\])\([^()\s]{1,300}\)")
+_ADDRESS = re.compile(r"(?<!\w)(\[[^\[\]]{1,200}\])\([^()\s]{1,300}\)(?!\w)")
 
 
 def source_words(text: str, markdown: bool) -> list[str]:
@@ -69,12 +69,17 @@ def tree_words(book: Book, supplied: Iterable[str] = ()) -> list[str]:
 
 def _flat(content: tuple[Inline, ...]) -> str:
     parts: list[str] = []
-    stack: list[Inline] = list(reversed(content))
+    stack: list[Inline | str] = list(reversed(content))
     while stack:
         node = stack.pop()
-        if isinstance(node, Text):
+        if isinstance(node, str):
+            parts.append(node)
+        elif isinstance(node, Text):
             parts.append(node.text)
+        elif isinstance(node, Styled):
+            # The signs that make the style part words in the source.
+            stack += [" ", *reversed(node.content), " "]
         else:
-            assert isinstance(node, Styled | Reference)
+            assert isinstance(node, Reference)
             stack += reversed(node.content)
     return "".join(parts)

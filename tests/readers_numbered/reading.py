@@ -61,7 +61,7 @@ def outline(book: Book) -> str:
 def _unit(unit: Division | Paragraph) -> list[str]:
     words = ["#" * (unit.level + 1) if isinstance(unit, Division) else "-" * unit.level]
     words.append(unit.declared_number or "(no number)")
-    words += [f"= {key}" for key in unit.keys]
+    words += [f"= {key}" for key in unit.keys if key != unit.declared_number]
     words += [f"({option} only)" for option in unit.options]
     if unit.title:
         words.append(f"[{inline(unit.title)}]")

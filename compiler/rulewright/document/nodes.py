@@ -206,7 +206,8 @@ class Paragraph(Node, frozen=True, kw_only=True, eq=False, tag="paragraph"):
     """The number that the source itself gives (numbered text, HTML); None where it is counted."""
 
     keys: tuple[str, ...] = ()
-    """Names by which references find it besides its number: `5.1(a)` for what prints as `(a)`. They make no ids."""
+    """Names by which references find it besides its number, the full number first: `5.1(a)` for what prints as
+    `(a)`. They make no ids."""
 
     options: tuple[str, ...] = ()
     """Options (campaign, expansion) that a mark in front of its title puts it under; an undeclared mark itself."""

@@ -142,7 +142,11 @@ def number_units(
             citation = counters.citation(counter, "." if isinstance(node, Division) else " ")
         if node.declared_number is not None:
             number = node.declared_number
-            citation = _declared_citation(node, numbers[parent] if parent is not None else None)
+            citation = (
+                node.keys[0]
+                if node.keys
+                else _declared_citation(node, numbers[parent] if parent is not None else None)
+            )
         numbers[node] = UnitNumber(
             kind=counter.name if counter else _kind(node),
             number=number,

@@ -206,11 +206,11 @@ class UnitBuilder:
         end = max(raw.lines[-1].end, blocks[-1].span.end if blocks else 0)
         # Complaints about a unit point at its number and title, or at its first line.
         opening_end = title[-1].span.end if title else raw.lines[0].end
-        keys = [unit.key] if number is not None and unit.key != number.written else []
+        keys = (unit.key,) if number is not None else ()
         return BuiltUnit(
             depth=unit.depth,
             number=number.written if number is not None else None,
-            keys=tuple(keys),
+            keys=keys,
             options=self._options(running.text) if title_end else (),
             heading=alone,
             title=title,
