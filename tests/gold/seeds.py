@@ -98,6 +98,7 @@ def judge(seed: Seed, lines: Sequence[Line]) -> Iterator[tuple[Line, str | None]
 
 def _compare(seed: Seed, line: Line, report: Report, users: Mapping[str, tuple[str, ...]]) -> str | None:
     ids = [line["sentence"], *([line["through"]] if line.get("through") else [])]
+    judged = {result.check.rule for result in report.results}
     wanted: set[str] = set()
     for name in ids:
         sentence = seed.sentences.get(name)
@@ -106,8 +107,11 @@ def _compare(seed: Seed, line: Line, report: Report, users: Mapping[str, tuple[s
             for rule in seed.book.rules.rules
             if sentence is not None and rule.unit == sentence.unit_id and rule.sentence == sentence.text
         ]
-        for rule in rules:
-            wanted.update(users.get(rule.id, (rule.id,)))
+        # A record judges its own sentence: a definition speaks through other rules only where its sentence has none.
+        wanted.update(rule.id for rule in rules if rule.id in judged)
+        if not wanted:
+            for rule in rules:
+                wanted.update(users.get(rule.id, (rule.id,)))
         if wanted:
             break
     results = [result for result in report.results if result.check.rule in wanted]
