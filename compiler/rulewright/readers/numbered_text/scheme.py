@@ -83,7 +83,7 @@ def digits_of(numbers: Iterable[Number]) -> bool:
             elif len(one) == 1 and len(other) == 2:
                 rises += other.startswith(one)
         before = parts
-    return falls >= 2 and rises >= 2
+    return falls >= 1 and rises >= 2
 
 
 def skipped_letters(parts: Iterable[str]) -> tuple[str, ...]:
