@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.emit_python.rulebooks import Made, act, make, record
+from tests.emit_python.rulebooks import VILLAGE, Made, act, make, record
 
 TOWN: dict[str, dict[str, Any]] = {
     "Ann": {"kind": "smith", "family": "Red", "at": "Mill", "ill": False, "age": 30},
@@ -189,6 +190,20 @@ def test_an_effect_on_an_unknown_condition_makes_the_fact_unknown() -> None:
     made = make("reading \"a\" obligation for each family F (F = 'Blue') then final F.coins = 5")
     pay = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2})
     assert only(made, record(town(), pay)).instances[0].missing == ("event 1.gift",)
+
+
+def test_an_act_may_change_a_fact_to_what_only_the_state_after_play_tells() -> None:
+    effects = ("source.coins := unknown", "goal.coins := unknown if gift = false")
+    verbs = {**VILLAGE.verbs, "pay": replace(VILLAGE.verbs["pay"], effects=effects)}
+    made = make(
+        'reading "a" obligation for each family F then final F.coins >= 3', replace(VILLAGE, verbs=verbs)
+    )
+    pay = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2, "gift": True})
+    result = only(made, record(town(), pay))
+    assert {fact for each in result.instances for fact in each.missing} == {"Red.coins"}
+    told = record(town(), pay, after={"Red": TOWN["Red"]})
+    assert verdict(made, told) == "satisfied"
+    assert made.check(told).disagreements == ()
 
 
 def test_counts_sums_and_extremes() -> None:

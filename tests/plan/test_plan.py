@@ -10,6 +10,7 @@ from rulewright.plan.typing import MAX_DEPTH, MAX_VARIABLES
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.source.diagnostics import Diagnostic, Severity
+from rulewright.vocabulary.types import Verb
 from tests.emit_python.rulebooks import VILLAGE, book_rules
 
 
@@ -296,3 +297,15 @@ def test_orders_become_rules_about_each_act() -> None:
     assert isinstance(lowered.then, ir.Not)
     assert isinstance(lowered.then.condition, ir.Happened)
     assert lowered.then.condition.event.steps == ("noon",)
+
+
+def test_the_items_of_a_role_that_lists_are_bound_one_by_one() -> None:
+    verbs = {**VILLAGE.verbs, "feast": Verb(roles={"guests": "list of person"})}
+    text = """
+reading "a" obligation when feast(guests: person P) as F then P.ill = false and P in F.guests and size_of(F.guests) > 1
+reading "b" obligation when feast(guests: house H) then H.rooms > 1
+"""
+    _, diagnostics = plan(book_rules(text, replace(VILLAGE, verbs=verbs)))
+    assert [each.message for each in errors(diagnostics)] == [
+        "rule b#1: the guests of feast is never a house"
+    ]

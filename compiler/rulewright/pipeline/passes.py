@@ -271,8 +271,8 @@ def _simple(effect: Effect | Diagnostic) -> Effect | Diagnostic:
     """The effect, if it reads nothing but the act and attributes: what acts do is replayed before anything is judged."""
     if isinstance(effect, Diagnostic):
         return effect
-    parts = (effect.target, effect.value, *((effect.condition,) if effect.condition is not None else ()))
-    for part in parts:
+    parts = (effect.target, effect.value, effect.condition)
+    for part in (each for each in parts if each is not None):
         for node, _ in walk(part):
             if isinstance(node, Aggregate | Quantified | Happened | Holds | ValueOf | At):
                 return Diagnostic(

@@ -14,11 +14,15 @@ def ancestry(vocabulary: Vocabulary, verb: str) -> list[Verb]:
 
 
 def roles_of(vocabulary: Vocabulary, verb: str) -> dict[str, tuple[str, ...]]:
-    """The roles of a verb, its own and the inherited ones, with the types of what fills them."""
+    """The roles of a verb, its own and the inherited ones, with the types of what fills them.
+
+    A role may be filled by one thing or by several, so that a list has the type of its items.
+    """
     roles: dict[str, tuple[str, ...]] = {}
     for entry in ancestry(vocabulary, verb):
         for role, types in entry.roles.items():
-            roles.setdefault(role, types if isinstance(types, tuple) else (types,))
+            declared = types if isinstance(types, tuple) else (types,)
+            roles.setdefault(role, tuple(each.removeprefix("list of ") for each in declared))
     return roles
 
 

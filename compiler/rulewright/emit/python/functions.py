@@ -290,13 +290,13 @@ def effects_function(verb: str, effects: tuple[Effect, ...], writer: Writer) -> 
         if effect.condition is not None:
             truths.append(writer.condition(effect.condition, scope))
         condition = writer.conjunction(truths)
-        change = writer.run(
-            "Change",
-            writer.term(effect.target.of, scope),
-            literal(effect.target.attribute),
-            writer.term(effect.value, scope),
-            condition,
+        entity, attribute = writer.term(effect.target.of, scope), literal(effect.target.attribute)
+        value = (
+            writer.term(effect.value, scope)
+            if effect.value is not None
+            else writer.run("untold", entity, attribute)
         )
+        change = writer.run("Change", entity, attribute, value, condition)
         body.append(_yield(change))
     writer.used |= {"State", "Act", "Change"}
     parameters = [("state", "State"), ("act", "Act")]
@@ -308,7 +308,7 @@ def _optional(effect: Effect, verb: str, writer: Writer) -> list[str]:
     optional = {role for entry in ancestry(writer.vocabulary, verb) for role in entry.optional}
     used = [
         node.name
-        for part in (effect.target, effect.value)
+        for part in (effect.target, *([effect.value] if effect.value is not None else []))
         for node, _ in walk(part)
         if isinstance(node, ir.Name)
     ]

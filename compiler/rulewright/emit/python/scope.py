@@ -33,6 +33,7 @@ RUNTIME_NAMES: dict[str, str] = {
             "at_least",
             "member",
             "first_of",
+            "untold",
         ),
         "truth",
     ),

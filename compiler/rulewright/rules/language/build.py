@@ -86,7 +86,7 @@ class IrBuilder(Transformer[Token, Any]):
         return term
 
     def effect(self, target: Any, value: Any, condition: Any) -> tuple[Any, Any, Any]:
-        return target, value, condition
+        return target, None if isinstance(value, Token) else value, condition
 
     def reading(self, unit: Token, opening: Token | None, *body: Any) -> LocatedReading:
         opened = unquote(opening) if opening is not None else ""

@@ -24,7 +24,9 @@ class Effect(Struct, frozen=True):
     """`theme.at := goal if from = 'game'`: what an act does to the state."""
 
     target: AttributeOf
-    value: Term
+    value: Term | None
+    """None where the act changes it to what only the state after play tells (`theme.side := unknown`)."""
+
     condition: Condition | None = None
 
 
