@@ -20,6 +20,9 @@ from rulewright.sentences.flow import Flow, ReferenceText
 from rulewright.sentences.language import Language, language
 from rulewright.sentences.sentence import Atom, Piece, Sentence
 
+CONTENTS = "contents"
+"""Environment of a list that repeats the headings of the book: it states nothing."""
+
 FRONT = ""
 """Unit id of what stands before the first heading or paragraph."""
 
@@ -71,7 +74,7 @@ def _flows(blocks: Sequence[Block], reference_text: ReferenceText) -> Iterator[t
                         pending.pop()
                         _add_items(flow, following)
                 yield flow, aside
-            case ListBlock():
+            case ListBlock() if block.environment != CONTENTS:
                 pending.extend((item, aside) for item in reversed(block.items))
             case ListItem():
                 pending.extend((inner, aside) for inner in reversed(block.blocks))
@@ -79,7 +82,7 @@ def _flows(blocks: Sequence[Block], reference_text: ReferenceText) -> Iterator[t
                 pending.extend((inner, block.role) for inner in reversed(block.blocks))
             case Environment():
                 pending.extend((inner, aside) for inner in reversed(block.blocks))
-            case Table():
+            case _:
                 pass
 
 
