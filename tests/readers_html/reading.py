@@ -46,7 +46,9 @@ def words(result: ReadResult) -> list[str]:
             unit_runs = list(runs(unit.blocks))
         else:
             # What a browser would count for an `<ol>` stands nowhere in the source.
-            written = re.sub(r"<[^>]*>", "", result.sources[unit.span.file].slice(unit.span)).lstrip("([ \n")
+            written = result.sources[unit.span.file].slice(unit.span)
+            written = re.sub(r"</?(?!a\b|b\b|i\b|span|script)\w[^>]*>", " ", written)
+            written = re.sub(r"(?s)<script.*?</script>|<!--.*?-->|<[^>]*>", "", written).lstrip("([ \n\xa0")
             number = unit.declared_number or ""
             pieces.append(number if re.match(rf"{re.escape(number)}(?!\w)", written) else "")
             unit_runs = list(runs((unit,)))

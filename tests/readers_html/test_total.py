@@ -1,6 +1,5 @@
 """Reading is total: whatever the pages, a tree and diagnostics, in bounded time, and nothing that runs."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -121,7 +120,12 @@ def test_nothing_that_runs_reaches_the_tree() -> None:
             for value in (getattr(node, name, "") for name in ("text", "target", "source", "key")):
                 assert "evil" not in value and "\0" not in value
             assert not isinstance(node, Reference)
-    keys = [node.key for content in book_contents(result.book) for node in walk(content) if isinstance(node, Label)]
+    keys = [
+        node.key
+        for content in book_contents(result.book)
+        for node in walk(content)
+        if isinstance(node, Label)
+    ]
     assert keys == ["a\ufffdb"]
     assert result.exclusions["event handlers"] == 3
     assert result.exclusions["script links"] == 4

@@ -48,8 +48,8 @@ def _inline(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 
 INLINE = st.recursive(SENTENCE, _inline, max_leaves=5)
 TAGGED = st.sampled_from(
-    ["<p>{}", "<p>{}</p>", "<div>{}</div>", "<h2>{}</h2>", "<p id=k1>{}</p>", "<p class=titre>{}</p>", "{}<hr>"]
-    + ["<p align=center>{}", "<h3 id='k 2'>{}</h3>", "<center>{}</center>", "<pre>{}</pre>", "<h1>{}</h1>"]
+    "<p>{}|<p>{}</p>|<div>{}</div>|<h2>{}</h2>|<p id=k1>{}</p>|<p class=titre>{}</p>|{}<hr>|<p align=center>{}"
+    "|<h3 id='k 2'>{}</h3>|<center>{}</center>|<pre>{}</pre>|<h1>{}</h1>".split("|")
 )
 
 

@@ -77,6 +77,7 @@ class _Builder:
         block = name in BLOCKS
         if block:
             self.end_before_block(name, tag.start)
+            self.end_styles(tag.start)
         elif name == "a":
             self.end_link(tag.start)
         if name == "option":
@@ -112,6 +113,25 @@ class _Builder:
         if name in HEADINGS and self.stack[-1].name in HEADINGS:
             self.pop_to(len(self.stack) - 1, at)
         self.imply_ends(name, at)
+
+    def end_styles(self, at: int) -> None:
+        """End styles and links that hold text and are still open where a block starts: their end was forgotten.
+
+        One that holds blocks only is meant to stand around them.
+        """
+        while len(self.stack) > 1 and self.stack[-1].name not in BLOCKS:
+            for child in reversed(self.stack[-1].children):
+                if isinstance(child, Data):
+                    if not self.source.text[child.start : child.end].strip():
+                        continue
+                elif child.has_block or child.name in BLOCKS:
+                    return
+                elif not child.children:
+                    continue
+                break
+            else:
+                return
+            self.pop_to(len(self.stack) - 1, at)
 
     def imply_ends(self, name: str, at: int) -> None:
         ended, barrier = _IMPLIED_ENDS.get(name, (None, None))

@@ -74,7 +74,7 @@ STYLES = {
 }
 """Elements that are text in another type."""
 
-SCRIPTS = {"script": "scripts", "style": "styles", "template": "templates"}
+SCRIPTS = {"script": "scripts", "style": "styles", "template": "templates", "title": "titles of pages"}
 """Elements that are no text, by the name under which they are counted."""
 
 EMBEDDED = frozenset(

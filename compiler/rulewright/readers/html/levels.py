@@ -27,8 +27,8 @@ class Heading(Struct, frozen=True, kw_only=True):
     """Characters that the number takes in the line, with its marks."""
 
 
-def find_headings(pages: list[tuple[str, list[Line]]]) -> dict[Line, Heading]:
-    """The headings of a book. `pages` are its files, each with its lines.
+def find_headings(pages: list[tuple[str, list[Line]]], chapters: frozenset[str]) -> dict[Line, Heading]:
+    """The headings of a book. `pages` are its files, each with its lines; `chapters` have numbers with parts.
 
     The parts of a number say how deep a heading lies. One without a number lies as deep as most numbered ones that are
     set as it is, else below the last heading of higher rank.
@@ -42,7 +42,7 @@ def find_headings(pages: list[tuple[str, list[Line]]]) -> dict[Line, Heading]:
         for line in lines:
             if line.kind != "heading" or line.banner:
                 continue
-            number = heading_number(plain(line.content), file, last)
+            number = heading_number(plain(line.content), file, last, chapters)
             numbers[line] = number
             if number is None or not number.text[0].isdigit():
                 continue
@@ -91,10 +91,11 @@ def _size(line: Line, number: Number) -> int:
     return number.size + len(text) - len(text.lstrip())
 
 
-def heading_number(text: str, file: str, last: str | None) -> Number | None:
+def heading_number(text: str, file: str, last: str | None, chapters: frozenset[str]) -> Number | None:
     """The number at the begin of a heading; None for a figure that belongs to its words ("13 Colonies").
 
-    A bare figure is a number where its page is named by it, or where it comes next after `last`.
+    A bare figure is a number where its page is named by it, where it comes next after `last`, or where other numbers
+    have it as their first part.
     """
     number = leading_number(text.lstrip())
     if number is None:
@@ -104,6 +105,11 @@ def heading_number(text: str, file: str, last: str | None) -> Number | None:
     if not number.text[0].isdigit():
         return number if number.marks else None
     page = re.match(r"\d+", posixpath.basename(file))
-    if number.marks or (page and page.group().lstrip("0") == number.text) or follows(number.text, last):
+    if (
+        number.marks
+        or number.text in chapters
+        or (page and page.group().lstrip("0") == number.text)
+        or follows(number.text, last)
+    ):
         return number
     return None

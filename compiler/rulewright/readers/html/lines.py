@@ -235,7 +235,7 @@ class LineReader:
         if heading and frame.kind == "aside" and not frame.out and not frame.title:
             frame.title = unwrapped(content)
         elif heading:
-            style = element.name if element.name in HEADINGS else f"{element.name}.{element.classes}"
+            style = element.name if element.name in HEADINGS else _style(element)
             frame.out.append(
                 Line(kind="heading", span=place, content=content, style=style, banner=self.banner)
             )
@@ -343,6 +343,12 @@ def blocks_of(lines: Sequence[Line]) -> tuple[Block, ...]:
         else:
             blocks.append(Prose(content=line.content, span=line.span))
     return tuple(blocks)
+
+
+def _style(element: Element) -> str:
+    """How a paragraph is set: headings that are set alike lie equally deep."""
+    attributes = element.attributes
+    return ".".join((element.name, element.classes, attributes.get("align", ""), attributes.get("style", "")))
 
 
 def _is_type(element: Element) -> bool:

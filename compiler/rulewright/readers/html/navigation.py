@@ -17,8 +17,8 @@ _NAMES = re.compile(
     r"nav|menu|toc|contents?|sommaire|inhalt|breadcrumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
 )
 _NAVIGATION_WORDS = re.compile(
-    r"(?i)[\W\d_]*(?:previous|prev|next|back|home|top|up|contents|index|table of contents|précédent|suivant|retour|sommaire"
-    r"|accueil|назад|вперёд|далее|содержание|оглавление)?(?:\W.*)?"
+    r"(?i)[\W_]+|[\W_]*(?:previous|prev|next|back|home|top|up|contents|index|table of contents|précédent|suivant|retour"
+    r"|sommaire|accueil|назад|вперёд|далее|содержание|оглавление)(?:\W.*)?"
 )
 _GROUPS = LISTS | frozenset("div p table section td tr tbody center header footer dl".split())
 _LONGEST_LINE = 60
@@ -78,14 +78,21 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
         return True
     if element.name not in _GROUPS or element.name in ("td", "tr", "tbody"):
         return False
-    links = _only_links(element, page.source.text)
+    named = bool(_NAMES.search(element.classes + element.attributes.get("id", "").lower()))
+    links = _only_links(element, page.source.text, named)
     if len(links) < 2:
         return False
     addresses = [read_address(link.attributes["href"], page.file, files) for link in links]
     to_pages = [link for link in addresses if _leads_away(link, page.file)]
-    named = bool(_NAMES.search(element.classes + element.attributes.get("id", "").lower()))
-    if len(to_pages) == len(links) and (named or len(links) >= FEWEST_LINKS):
-        return True
+    if len(to_pages) == len(links):
+        if named:
+            return True
+        # Outside lists, links to places are references: "8.1, 8.2, 8.3".
+        in_list = any(
+            isinstance(item, Element) and item.name in LISTS for item in (element, *within(element))
+        )
+        if len(links) >= FEWEST_LINKS and (in_list or not any(link.fragment for link in addresses)):
+            return True
     if element.name in ("p", "div", "center", "table") and to_pages:
         words = [text_of(page.source.text, list(link.children), 80) for link in links]
         if all(_NAVIGATION_WORDS.fullmatch(word) for word in words):
@@ -95,29 +102,30 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
     return named or _repeats_headings(links, addresses, page)
 
 
-def _only_links(element: Element, source: str) -> list[Element]:
+def _only_links(element: Element, source: str, named: bool) -> list[Element]:
     """The links of an element whose words all stand in links; none where others stand beside them.
 
-    An entry of the page itself is often no link, so that one list item in three may be plain; so may be a heading.
+    The entry of the page itself is often no link, so that one may be plain if it stands by itself; so may be a heading.
     """
     links: list[Element] = []
     plain = 0
-    stack: list[Item] = list(reversed(element.children))
+    stack: list[tuple[Item, Element]] = [(child, element) for child in reversed(element.children)]
     while stack:
-        item = stack.pop()
+        item, around = stack.pop()
         if isinstance(item, Data):
             words = re.findall(r"[^\W_]+", source[item.start : item.end])
-            if words and len(words) > 8:
-                return []
-            plain += bool(words)
+            if words:
+                plain += 1
+                beside = any(isinstance(other, Element) and other.name == "a" for other in around.children)
+                if plain > 1 or len(words) > 8 or (beside and not named):
+                    return []
         elif item.name == "a" and "href" in item.attributes:
             if len(text_of(source, list(item.children), 400).split()) > 12:
                 return []
             links.append(item)
         elif item.name not in HEADINGS and item.name not in ("script", "style"):
-            stack.extend(reversed(item.children))
-    # Between links stand only marks; a plain entry is the page itself.
-    return links if plain <= 1 else []
+            stack.extend((child, item) for child in reversed(item.children))
+    return links
 
 
 def _leads_away(link: Link, page: str) -> bool:

@@ -44,13 +44,13 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
         pages = order_by_links(pages)
     furniture = find_furniture(pages, report)
     links = Links(pages, report)
-    chapters = _chapters(pages)
+    dotted, chapters = _chapters(pages)
     read: list[tuple[Page, list[Line]]] = []
     for page in pages:
         links.page = page
         inline = InlineReader(page.source, links, furniture, report)
         read.append((page, LineReader(inline, config, chapters).read(page.root)))
-    headings = find_headings([(page.file, lines) for page, lines in read])
+    headings = find_headings([(page.file, lines) for page, lines in read], dotted)
     writer = UnitWriter()
     for page, lines in read:
         links.page = page
@@ -63,24 +63,25 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
     return ReadResult(
         book=build_tree(writer.tokens, span),
         sources=sources,
-        diagnostics=(*notes, *report.finish()),
+        diagnostics=(*notes, *_in_order(report.finish(), pages)),
         macros={},
         exclusions=report.exclusions,
     )
 
 
-def _chapters(pages: list[Page]) -> frozenset[str]:
-    """The first figures of the numbers with which lines of the book begin."""
-    found: set[str] = set()
+def _chapters(pages: list[Page]) -> tuple[frozenset[str], frozenset[str]]:
+    """The first figures of the numbers with which lines of the book begin: of those with parts, and of all."""
+    dotted: set[str] = set()
+    bare: set[str] = set()
     for page in pages:
         for element in within(page.root):
             if isinstance(element, Element) and element.name in BLOCKS and not element.has_block:
                 number = leading_number(text_of(page.source.text, list(element.children), 20))
                 if number is not None and number.dotted:
-                    found.add(number.text.partition(".")[0])
+                    dotted.add(number.text.partition(".")[0])
                 elif number is not None and element.name[0] == "h":
-                    found.add(number.text)
-    return frozenset(found)
+                    bare.add(number.text)
+    return frozenset(dotted), frozenset(dotted | bare)
 
 
 def _name(page: Page) -> tuple[Inline, ...]:
@@ -92,3 +93,11 @@ def _name(page: Page) -> tuple[Inline, ...]:
                 return (Text(text=text, span=Span(page.file, element.start, element.end)),)
     stem = re.sub(r"\.\w+$", "", page.file.rpartition("/")[2])
     return (Text(text=stem, span=Span(page.file, 0, 0)),)
+
+
+def _in_order(diagnostics: tuple[Diagnostic, ...], pages: list[Page]) -> list[Diagnostic]:
+    """Complaints in the order of the places that they are about."""
+    rank = {page.file: position for position, page in enumerate(pages)}
+    return sorted(
+        diagnostics, key=lambda each: (rank[each.span.file], each.span.start) if each.span else (-1, 0)
+    )
