@@ -12,7 +12,6 @@ from rulewright.document.nodes import (
     Paragraph,
     Prose,
     Reference,
-    Table,
 )
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.sentences.boundaries import sentence_ends
