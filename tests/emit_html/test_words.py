@@ -12,8 +12,8 @@ from rulewright.source.files import BookFolder
 from rulewright.vocabulary.types import Vocabulary
 from tests.oracle.html_words import html_words
 from tests.oracle.tree_words import tree_words
+from tests.shared_material import SHARED
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
 DOCUMENTS = sorted([*(SHARED / "seeds").glob("*.tex"), *(SHARED / "corpus" / "europa").glob("*.tex")])
 
 pytestmark = [

@@ -1,12 +1,10 @@
 """The gold material beside the project: vocabularies as ours, records by sentence."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from rulewright.vocabulary.types import AttributeType, Individual, Kind, Phase, Step, Verb, Vocabulary
-
-GOLD = Path("/work/shared/gold")
+from tests.shared_material import GOLD
 
 
 def gold_vocabulary(book: str, effects: dict[str, tuple[str, ...]] | None = None) -> Vocabulary:

@@ -10,9 +10,9 @@ from rulewright.lint.selection import selected_codes
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
 from tests.lint.linting import PREVIEW, of_compilation
+from tests.shared_material import SHARED
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = ROOT.parent / "shared"
 CHAPTERS = sorted((SHARED / "corpus").glob("*/*.tex")) + sorted((SHARED / "seeds").glob("*.tex"))
 
 

@@ -1,6 +1,5 @@
 """Read pages from memory."""
 
-import os
 import re
 from pathlib import Path
 
@@ -9,12 +8,12 @@ from rulewright.document.walk import runs, units
 from rulewright.readers.html import read_html
 from rulewright.readers.result import ReadResult
 from rulewright.source.files import BookFolder
+from tests.shared_material import SHARED
 
 from ..oracle.latex_words import words_of
 from ..oracle.tree_words import flat
 
 NOWHERE = Path(__file__).parent / "nowhere"
-SHARED = Path(os.environ.get("RULEWRIGHT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 SEEDS = sorted(SHARED.glob("seeds/*.html"))
 
 

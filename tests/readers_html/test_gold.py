@@ -11,8 +11,9 @@ from rulewright.document.plain_text import plain
 from rulewright.document.walk import units
 from rulewright.readers.html import read_html
 from rulewright.source.files import BookFolder
+from tests.shared_material import SHARED
 
-from .reading import SEEDS, SHARED
+from .reading import SEEDS
 
 GOLD = SHARED / "gold" / "sentences.jsonl"
 

@@ -10,9 +10,10 @@ from rulewright.config.load import config_for_file
 from rulewright.readers.html import read_html
 from rulewright.source.files import BookFolder
 from rulewright.source.text import SourceText
+from tests.shared_material import SHARED
 
 from ..oracle.html_source_words import html_source_words
-from .reading import SEEDS, SHARED, read, words
+from .reading import SEEDS, read, words
 
 
 @pytest.mark.shared

@@ -1,6 +1,5 @@
 """Nothing lost: the words of a source are the words of its tree, in order."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,13 @@ from rulewright.config.load import config_for_file
 from rulewright.readers.latex import read_latex
 from rulewright.source.files import BookFolder
 from rulewright.source.text import SourceText
+from tests.shared_material import SHARED
 
 from ..oracle.known import known
 from ..oracle.latex_words import latex_words
 from ..oracle.tree_words import tree_words
 from .reading import CONFIG, read
 
-SHARED = Path(os.environ.get("RULEWRIGHT_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 SOURCES = sorted([*SHARED.glob("seeds/*.tex"), *SHARED.glob("corpus/*/*.tex")])
 
 

@@ -12,8 +12,7 @@ from rulewright.document.plain_text import plain
 from rulewright.document.walk import units
 from rulewright.readers.numbered_text import NumberedResult, read_numbered_text
 from rulewright.source.files import BookFolder
-
-from .test_words import SHARED
+from tests.shared_material import SHARED
 
 SEEDS = ("empires-reinforcement.txt", "naval-movement.ru.txt")
 

@@ -1,19 +1,16 @@
 """Nothing is lost: the words of the tree are those of the source, in order, by a scan of its own."""
 
-import os
 import time
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.oracle.numbered_words import source_words, tree_words
+from tests.shared_material import SHARED
 
 from .documents import KINDS
 from .reading import read
-
-SHARED = Path(os.environ.get("RULEWRIGHT_SHARED", Path(__file__).parents[3] / "shared"))
 
 
 def assert_nothing_lost(text: str) -> None:

@@ -10,8 +10,8 @@ from rulewright.document.walk import units_below
 from rulewright.readers.latex.reader import read_latex
 from rulewright.resolve.numbering import format_count, number_units
 from rulewright.source.files import BookFolder
+from tests.shared_material import SHARED
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
 RESTARTS_BY_EVENT = {"engEvnt2"}
 """Numbered by counters that its own book redefines."""
 
