@@ -33,13 +33,20 @@ class MacroConfig(Config, frozen=True, kw_only=True):
     (`\newpage`); its arguments are not read as text."""
 
     level: int = 1
-    """Of a heading (0 chapter, 1 section, …) or of a paragraph (1 as `aparag`, 2 as `bparag`)."""
+    """Of a heading (0 chapter, 1 section, …) or of a paragraph (1 as `aparag`, 2 as `bparag`, down to 9)."""
 
     key_argument: int = 0
     """Which argument, from 1, is the target that references name; 0 for none."""
 
     title_argument: int = 0
     number_argument: int = 0
+    """Which argument is the number that the source gives the unit."""
+
+    keys_argument: int = 0
+    """Which argument holds, parted by `|`, the other names by which references find the unit."""
+
+    options_argument: int = 0
+    """Which argument holds, parted by `|`, the options that the unit stands under."""
 
 
 class EnvironmentConfig(Config, frozen=True, kw_only=True):
@@ -143,6 +150,9 @@ class BookConfig(Config, frozen=True, kw_only=True):
     macros: dict[str, MacroConfig] = field(default_factory=dict)
     environments: dict[str, EnvironmentConfig] = field(default_factory=dict)
     references: dict[str, ReferenceConfig] = field(default_factory=dict)
+    external_keys: tuple[str, ...] = ()
+    """Keys of references that lie in other books, with `*` for any characters: `chEvents:*`. They are no errors."""
+
     numbering: NumberingConfig = NumberingConfig()
     theme: ThemeConfig = ThemeConfig()
     source_url: str | None = None

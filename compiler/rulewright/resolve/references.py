@@ -1,6 +1,7 @@
 """Where references land, and what the book prints for them."""
 
 from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
 
 from msgspec import Struct
 
@@ -28,8 +29,12 @@ def resolve_references(
     units: Sequence[Unit],
     by_label: Mapping[str, Unit],
     declared: Mapping[str, ReferenceConfig],
+    external_keys: Sequence[str] = (),
 ) -> References:
-    """Every reference with the unit it names: by label, else by id, else by a number or key that the source gave."""
+    """Every reference with the unit it names: by label, else by id, else by a number or key that the source gave.
+
+    A missing target is no error where the form of the reference, or its key, is declared external.
+    """
     landing = _landings(units, by_label)
     keys = NearestKeys(landing)
     found: list[ResolvedReference] = []
@@ -42,9 +47,11 @@ def resolve_references(
             if not isinstance(node, Reference):
                 continue
             form = declared.get(node.command, _UNDECLARED)
-            target = landing.get(node.target.strip())
+            key = node.target.strip()
+            target = landing.get(key)
+            outside = target is None and (form.external or any(fnmatchcase(key, each) for each in external_keys))
             candidates: tuple[str, ...] = ()
-            if target is None and not form.external and node.target.strip():
+            if target is None and not outside and key:
                 if node.target not in candidates_of:
                     candidates_of[node.target] = keys.nearest(node.target)
                 candidates = candidates_of[node.target]
@@ -53,7 +60,7 @@ def resolve_references(
                 unit=unit,
                 target=target,
                 text=_printed(node, unit, target, form),
-                external=form.external and target is None,
+                external=outside,
                 candidates=candidates,
             )
             found.append(resolved)

@@ -62,7 +62,8 @@ def resolve(
         )
     units = tuple(by_node.values())
     by_label = {key: by_node[node] for key, node in labels.by_key.items()}
-    references = resolve_references(book, units, by_label, {**DEFAULT_REFERENCES, **config.references})
+    forms = {**DEFAULT_REFERENCES, **config.references}
+    references = resolve_references(book, units, by_label, forms, config.external_keys)
     terms = find_terms(units, vocabulary)
     children: dict[str, list[Unit]] = defaultdict(list)
     for unit in units:

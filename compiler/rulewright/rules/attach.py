@@ -211,7 +211,7 @@ class _Attacher:
             if fit.skeleton in skeletons:
                 return fit, Standing.FRESH
         opening = " ".join(located.reading.opening.split())
-        named = [fit for fit in free if opening and fit.sentence.text.startswith(opening)]
+        named = [fit for fit in free if opening and _begins(fit.sentence.text, opening)]
         if len(named) == 1:
             return named[0], Standing.STALE if accepted else Standing.PROPOSED
         if accepted:
@@ -297,6 +297,11 @@ class _Attacher:
                 related=related,
             )
         )
+
+
+def _begins(text: str, opening: str) -> bool:
+    """Whether a sentence begins with the words quoted; behind "…" they may stand anywhere in it."""
+    return opening[1:].strip() in text if opening.startswith("…") else text.startswith(opening)
 
 
 def _begin(text: str) -> str:
