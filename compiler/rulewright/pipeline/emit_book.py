@@ -15,12 +15,13 @@ from rulewright.pipeline.emit_checks import emit_checks
 def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     """Everything that `build` writes below the book's output folder, by path, one file after the other.
 
-    Pure: the same book, the same bytes. Nothing is kept, so that the files of a long book are never all in memory.
+    Pure: the same book, the same bytes. Nothing is kept, so that the files of a long book are never all in memory;
+    JSON comes first, because it takes most memory, and what the HTML edition keeps would lie beside it.
     """
-    for path, content in html_files(book.resolved, book.ledger, book.vocabulary):
-        yield PurePosixPath("html") / path, content
     phases, rules = _plan_as_data(book)
     yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics))
+    for path, content in html_files(book.resolved, book.ledger, book.vocabulary):
+        yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))
         yield from emit_checks(book).items()

@@ -1,46 +1,39 @@
-"""Tables of contents as steps through nested lists."""
+"""Tables of contents as nested lists."""
 
 from collections.abc import Iterator, Sequence
 
+from markupsafe import Markup
+
 from rulewright.document.nodes import Division
+from rulewright.emit.html.link_markup import link_words, unit_link
 from rulewright.emit.html.links import Links
-from rulewright.emit.html.views import ContentsStep, Link
+from rulewright.emit.html.markup import escaped
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
-
-def contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> tuple[ContentsStep, ...]:
-    """The divisions of `tops` and the paragraphs with titles, as deep as they go."""
-    return tuple(_steps(resolved, tops, links))
+_LIST, _END_LIST, _END_ITEM = "<ol>\n", "</ol>\n", "</li>\n"
 
 
-def unit_link(unit: Unit, links: Links) -> Link:
-    """A link that says number and title."""
-    return Link(
-        href=links.unit(unit), number=unit.number, text=unit.title or ("" if unit.number else unit.id)
-    )
+def contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Markup:
+    """The items of the list: the divisions of `tops` and the paragraphs with titles, as deep as they go."""
+    return Markup("".join(_pieces(resolved, tops, links)))
 
 
-def citation_link(unit: Unit, links: Links) -> Link:
-    """A link that says the full number, so that it can be understood anywhere in the book."""
-    return Link(
-        href=links.unit(unit), number=unit.citation, text="" if unit.citation else unit.title or unit.id
-    )
-
-
-def _steps(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Iterator[ContentsStep]:
-    stack: list[Unit | ContentsStep] = list(reversed(_listed(tops)))
+def _pieces(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Iterator[str]:
+    stack: list[Unit | str] = list(reversed(_listed(tops)))
     while stack:
         item = stack.pop()
-        if isinstance(item, ContentsStep):
+        if isinstance(item, str):
             yield item
             continue
-        level = item.kind if isinstance(item.node, Division) else "rule"
-        yield ContentsStep(kind="entry", link=unit_link(item, links), level=level)
-        below = _listed(resolved.children.get(item.id, ())) if isinstance(item.node, Division) else []
-        stack.append(ContentsStep(kind="end-entry"))
+        division = isinstance(item.node, Division)
+        link = unit_link(item, links)
+        level = escaped(item.kind if division else "rule")
+        yield f'<li class="in-{level}"><a href="{escaped(link.href)}">{link_words(link)}</a>\n'
+        below = _listed(resolved.children.get(item.id, ())) if division else []
+        stack.append(_END_ITEM)
         if below:
-            yield ContentsStep(kind="open")
-            stack.append(ContentsStep(kind="close"))
+            yield _LIST
+            stack.append(_END_LIST)
             stack.extend(reversed(below))
 
 

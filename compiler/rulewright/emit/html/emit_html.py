@@ -11,14 +11,16 @@ from markupsafe import Markup
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
-from rulewright.emit.html.contents import citation_link, contents
+from rulewright.emit.html.contents import contents
 from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
+from rulewright.emit.html.link_markup import link_words, referenced_by
 from rulewright.emit.html.links import INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
+from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.theme import accent_css
-from rulewright.emit.html.units import UnitTexts, UnitViews, ledger_by_unit
-from rulewright.emit.html.views import LetterView, Link, PageView, Step, TermView
+from rulewright.emit.html.units import UnitMarkup
+from rulewright.emit.html.views import LetterView, Link, PageView, TermView
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.vocabulary.types import Vocabulary
 
@@ -43,7 +45,6 @@ def html_files(
 class _Edition:
     def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary) -> None:
         self._resolved = resolved
-        self._readings = ledger_by_unit(ledger)
         self._texts: Catalogue = catalogue(resolved.config.language)
         self._entries = glossary(resolved, vocabulary)
         self._style = accent_css(resolved.config.theme.accent) + _static("rulebook.css")
@@ -52,7 +53,8 @@ class _Edition:
         self._chapters = _chapters(resolved)
         places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in self._entries}
         self._renderer = Renderer(resolved, self._texts, places)
-        self._unit_texts = UnitTexts(self._renderer)
+        readings = Readings(resolved, ledger, self._texts)
+        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings)
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         yield PurePosixPath(INDEX_PAGE), self._index()
@@ -91,7 +93,7 @@ class _Edition:
         return self._render(
             "chapter.html.jinja",
             view,
-            steps=self._steps(tops, links, PageSetter(links), 1 if headed else 2),
+            units=self._units.pieces(tops, 1 if headed else 2, PageSetter(links)),
             page_heading="" if headed else title,
         )
 
@@ -110,20 +112,15 @@ class _Edition:
         setter = PageSetter(links)
         front = setter.set(self._front())
         tops = [unit for _, units in self._chapters for unit in units]
-        steps = self._steps(tops, links, setter, 2)
         return self._render(
             "book.html.jinja",
             view,
             front=front,
-            steps=steps,
+            units=self._units.pieces(tops, 2, setter),
             letters=self._letters(links),
             style=Markup(self._style),
             script=Markup(self._script),
         )
-
-    def _steps(self, tops: Sequence[Unit], links: Links, setter: PageSetter, rank: int) -> Iterator[Step]:
-        views = UnitViews(self._resolved, self._readings, self._texts, links, self._unit_texts, setter)
-        return views.steps(tops, rank)
 
     def _front(self) -> Rendered:
         return self._renderer.blocks(self._resolved.book.blocks)
@@ -183,7 +180,7 @@ class _Edition:
             definition=entry.definition,
             is_kind=entry.is_kind,
             broader=Link(href=links.to(TERMS_PAGE, broader.anchor), text=broader.name) if broader else None,
-            uses=tuple(citation_link(unit, links) for unit in entry.uses),
+            uses=PageSetter(links).set(referenced_by(self._texts.interface["used_in"], entry.uses)),
         )
 
     def _render(self, template: str, page: PageView, **values: object) -> bytes:
@@ -219,6 +216,7 @@ def _environment(texts: Catalogue) -> Environment:
         keep_trailing_newline=True,
     )
     environment.globals["say"] = texts.interface
+    environment.globals["words"] = link_words
     return environment
 
 

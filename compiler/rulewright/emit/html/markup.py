@@ -4,6 +4,7 @@ The text of a unit stands on the page of its chapter and in the single file. It 
 in its own addresses and the numbers of its footnotes.
 """
 
+from collections.abc import Iterable
 from typing import NewType
 
 from markupsafe import Markup
@@ -38,6 +39,19 @@ def escaped(text: str) -> Html:
         .replace("'", "&#39;")
         .replace('"', "&#34;")
     )
+
+
+def joined(parts: Iterable[Html | Place | FootnoteHead]) -> Rendered:
+    """The same with as few parts as there can be: one piece of text from gap to gap."""
+    done: list[Html | Place | FootnoteHead] = []
+    run: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            run.append(part)
+            continue
+        done += (Html("".join(run)), part)
+        run.clear()
+    return (*done, Html("".join(run)))
 
 
 class PageSetter:

@@ -1,137 +1,102 @@
-"""Units of the book as views, in document order."""
+"""Units of the book as markup, in document order."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from urllib.parse import quote, urlsplit
+from collections.abc import Iterator, Sequence
 
-from rulewright.analyse.ledger import LedgerEntry
+from markupsafe import Markup
+
 from rulewright.document.nodes import Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.contents import citation_link
-from rulewright.emit.html.links import Links
-from rulewright.emit.html.markup import PageSetter, Rendered
+from rulewright.emit.html.link_markup import referenced_by
+from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
+from rulewright.emit.html.markup import escaped as _e
+from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
-from rulewright.emit.html.views import Link, ReadingView, SourcePlace, Step, UnitView
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 
-def ledger_by_unit(ledger: Sequence[LedgerEntry]) -> dict[str, tuple[LedgerEntry, ...]]:
-    """The sentences of each unit, in order."""
-    found: dict[str, list[LedgerEntry]] = defaultdict(list)
-    for entry in sorted(ledger, key=lambda entry: entry.index):
-        found[entry.unit_id].append(entry)
-    return {unit_id: tuple(entries) for unit_id, entries in found.items()}
+class UnitMarkup:
+    """Sets units: each is asked for by its chapter and by the single file, and laid out once.
 
-
-class UnitTexts:
-    """The rendered text of units: each is asked for by its chapter and by the single file, and rendered once."""
-
-    def __init__(self, renderer: Renderer) -> None:
-        self._renderer = renderer
-        self._headings: dict[Unit, Rendered] = {}
-        self._bodies: dict[Unit, Rendered] = {}
-
-    def heading(self, unit: Unit) -> Rendered:
-        """The title of a division; that of a paragraph is run in to its body."""
-        if isinstance(unit.node, Paragraph):
-            return ()
-        if unit not in self._headings:
-            self._headings[unit] = self._renderer.inline(unit.node.title)
-        return self._headings[unit]
-
-    def body(self, unit: Unit) -> Rendered:
-        """All that stands in a unit."""
-        if unit not in self._bodies:
-            node = unit.node
-            self._bodies[unit] = (
-                self._renderer.paragraph(node.title, node.blocks)
-                if isinstance(node, Paragraph)
-                else self._renderer.blocks(node.blocks)
-            )
-        return self._bodies[unit]
-
-
-class UnitViews:
-    """Makes the views of one page."""
+    Python lays out units, because a book has tens of thousands of them; templates lay out the pages around them.
+    """
 
     def __init__(
-        self,
-        resolved: ResolvedBook,
-        readings: Mapping[str, tuple[LedgerEntry, ...]],
-        texts: Catalogue,
-        links: Links,
-        unit_texts: UnitTexts,
-        setter: PageSetter,
+        self, resolved: ResolvedBook, texts: Catalogue, renderer: Renderer, readings: Readings
     ) -> None:
         self._resolved = resolved
+        self._say = texts.interface
+        self._renderer = renderer
         self._readings = readings
-        self._texts = texts
-        self._links = links
-        self._unit_texts = unit_texts
-        self._setter = setter
+        self._openings: dict[tuple[Unit, int], Rendered] = {}
 
-    def steps(self, tops: Sequence[Unit], top_rank: int) -> Iterator[Step]:
-        """Steps through `tops` and all units below them; a chapter's heading has the rank `top_rank`."""
-        stack: list[Unit | Step] = list(reversed(tops))
+    def pieces(self, tops: Sequence[Unit], top_rank: int, setter: PageSetter) -> Iterator[Markup]:
+        """`tops` and all units below them, piece by piece; a chapter's heading has the rank `top_rank`."""
+        stack: list[Unit | Markup] = list(reversed(tops))
         lowest = min((unit.node.level for unit in tops if isinstance(unit.node, Division)), default=0)
         while stack:
             item = stack.pop()
-            if isinstance(item, Step):
+            if isinstance(item, Markup):
                 yield item
                 continue
-            yield Step(unit=self._view(item, top_rank - lowest))
-            stack.append(Step(closes_division=isinstance(item.node, Division)))
+            yield setter.set(self._opening(item, top_rank - lowest))
+            stack.append(_END_DIVISION if isinstance(item.node, Division) else _END_RULE)
             stack.extend(reversed(self._resolved.children.get(item.id, ())))
 
-    def _view(self, unit: Unit, shift: int) -> UnitView:
+    def _opening(self, unit: Unit, shift: int) -> Rendered:
+        """A unit without the units below it and without its end."""
         node = unit.node
-        division = isinstance(node, Division)
-        return UnitView(
-            is_division=division,
-            kind=unit.kind,
-            level=max(1, min(6, node.level + shift)) if division else max(1, node.level),
-            anchor=unit.anchor,
-            number=unit.number,
-            name=unit.citation or unit.title or unit.id,
-            permalink=self._links.unit(unit),
-            heading=self._setter.set(self._unit_texts.heading(unit)),
-            body=self._setter.set(self._unit_texts.body(unit)),
-            referenced_by=self._referenced_by(unit),
-            readings=self._reading_views(unit),
-            source=self._source(unit),
+        level = max(1, min(6, node.level + shift)) if isinstance(node, Division) else max(1, node.level)
+        kept = self._openings.pop((unit, level), None)
+        if kept is not None:  # the single file is the last to ask
+            return kept
+        made = self._rule(unit, node, level) if isinstance(node, Paragraph) else self._division(unit, level)
+        self._openings[unit, level] = made = joined(made)
+        return made
+
+    def _division(self, unit: Unit, rank: int) -> Rendered:
+        return (
+            Html(
+                f'<section class="division {_e(unit.kind)}" id="{_e(unit.anchor)}">\n<h{rank} class="heading">'
+            ),
+            *self._number(unit),
+            Html(' <span class="title">'),
+            *self._renderer.inline(unit.node.title),
+            Html(f"</span></h{rank}>\n"),
+            *self._renderer.blocks(unit.node.blocks),
+            *self._about(unit),
         )
 
-    def _referenced_by(self, unit: Unit) -> tuple[Link, ...]:
-        citers = {
-            reference.unit.id: reference.unit
-            for reference in self._resolved.backlinks.get(unit.id, ())
-            if reference.unit is not None and reference.unit is not unit
-        }
-        return tuple(citation_link(citer, self._links) for citer in citers.values())
-
-    def _reading_views(self, unit: Unit) -> tuple[ReadingView, ...]:
-        entries = self._readings.get(unit.id, ())
-        return tuple(
-            ReadingView(
-                state=entry.state.value,
-                state_name=self._texts.states[entry.state.value],
-                modality=self._texts.modality(entry.modality) if entry.modality else "",
-                sentence=entry.text if len(entries) > 1 else "",
-                reading=entry.reading or "",
-                why=entry.why or "",
-                not_read=", ".join(entry.uncovered),
-            )
-            for entry in entries
+    def _rule(self, unit: Unit, node: Paragraph, level: int) -> Rendered:
+        return (
+            Html(f'<div class="rule level-{level}" id="{_e(unit.anchor)}">\n'),
+            *self._number(unit),
+            Html('\n<div class="text">\n'),
+            *self._renderer.paragraph(node.title, node.blocks),
+            Html("\n</div>"),
+            *self._about(unit),
         )
 
-    def _source(self, unit: Unit) -> SourcePlace | None:
-        source = self._resolved.sources.get(unit.node.span.file)
-        if source is None or not self._readings.get(unit.id):
-            return None
-        line = source.position(unit.node.span.start).line
-        template = self._resolved.config.source_url or ""
-        href = template.replace("{file}", quote(source.file)).replace("{line}", str(line))
-        # A link that runs code is no link to a source.
-        if urlsplit(href).scheme not in ("http", "https"):
-            href = ""
-        return SourcePlace(text=f"{source.file}:{line}", href=href)
+    def _number(self, unit: Unit) -> Rendered:
+        """The number as a link to the unit itself, called by the citation, else by the title."""
+        name = _e(f"{unit.citation or unit.title or unit.id}, {self._say['permalink']}")
+        return (
+            Html(f'<a class="number{"" if unit.number else " bare"}" href="'),
+            Place(unit.page, unit.anchor),
+            Html(f'" aria-label="{name}" data-rw="generated">{_e(unit.number or "¶")}</a>'),
+        )
+
+    def _about(self, unit: Unit) -> Rendered:
+        """Who refers to a unit, and how it is understood."""
+        backlinks = self._resolved.backlinks.get(unit.id, ())
+        citers = {link.unit.id: link.unit for link in backlinks if link.unit and link.unit is not unit}
+        return (
+            Html("\n"),
+            *referenced_by(self._say["referenced_by"], tuple(citers.values())),
+            Html("\n"),
+            self._readings.below(unit),
+            Html("\n"),
+        )
+
+
+_END_DIVISION = Markup("</section>\n")
+_END_RULE = Markup("</div>\n")

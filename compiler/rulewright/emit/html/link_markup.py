@@ -1,0 +1,41 @@
+"""Links that the book adds: what they say, and lists of them."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from rulewright.emit.html.links import Links
+from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, escaped
+from rulewright.emit.html.views import Link
+from rulewright.resolve.resolved_book import Unit
+
+
+def unit_link(unit: Unit, links: Links) -> Link:
+    """A link that says number and title."""
+    return Link(
+        href=links.unit(unit), number=unit.number, text=unit.title or ("" if unit.number else unit.id)
+    )
+
+
+def link_words(link: Link) -> Markup:
+    """What stands in a link."""
+    return Markup(_words(link.number, link.text))
+
+
+def referenced_by(label: str, units: Sequence[Unit]) -> Rendered:
+    """A line of links under `label`, each with the full number, so that it is understood anywhere in the book."""
+    if not units:
+        return ()
+    before = f'<p class="referenced-by" data-rw="generated"><span class="label">{escaped(label)}</span>\n'
+    found: list[Html | Place | FootnoteHead] = []
+    for unit in units:
+        words = _words(unit.citation, "" if unit.citation else unit.title or unit.id)
+        found += (Html(f'{before}<a href="'), Place(unit.page, unit.anchor), Html(f'">{words}</a>'))
+        before = ", "
+    return (*found, Html("</p>\n"))
+
+
+def _words(number: str, text: str) -> Html:
+    if not number:
+        return escaped(text)
+    return Html(f'<span class="n">{escaped(number)}</span>{" " if text else ""}{escaped(text)}')

@@ -1,0 +1,62 @@
+"""What the compiler makes of the sentences of a unit, for authors."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from urllib.parse import quote, urlsplit
+
+from rulewright.analyse.ledger import LedgerEntry
+from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.markup import Html, escaped
+from rulewright.resolve.resolved_book import ResolvedBook, Unit
+
+
+class Readings:
+    """Sets the entries of the ledger below the units that they are about."""
+
+    def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], texts: Catalogue) -> None:
+        self._resolved = resolved
+        self._texts = texts
+        self._entries: dict[str, list[LedgerEntry]] = defaultdict(list)
+        for entry in sorted(ledger, key=lambda entry: entry.index):
+            self._entries[entry.unit_id].append(entry)
+
+    def below(self, unit: Unit) -> Html:
+        """The sentences of a unit as they are understood; empty where it has none."""
+        entries = self._entries.get(unit.id)
+        if not entries:
+            return Html("")
+        readings = "".join([self._reading(entry, quoted=len(entries) > 1) for entry in entries])
+        return Html(f'<div class="readings" data-rw="generated">\n{readings}{self._source(unit)}</div>\n')
+
+    def _reading(self, entry: LedgerEntry, *, quoted: bool) -> str:
+        state = entry.state.value
+        verdict = f'<span class="state">{escaped(self._texts.states[state])}</span>'
+        if entry.modality:
+            name = self._texts.modality(entry.modality)
+            verdict += f' <span class="modality">{escaped(name)}</span>'
+        made = f'<div class="reading state-{escaped(state)}">\n<p class="verdict">{verdict}</p>\n'
+        if quoted and entry.text:
+            made += f'<p class="sentence">{escaped(entry.text)}</p>\n'
+        if entry.reading:
+            made += f'<pre lang="en">{escaped(entry.reading)}</pre>\n'
+        if entry.why:
+            made += f'<p class="why">{escaped(entry.why)}</p>\n'
+        if not_read := ", ".join(entry.uncovered):
+            label = escaped(self._texts.interface["not_read"])
+            made += f'<p class="why">{label}: {escaped(not_read)}</p>\n'
+        return made + "</div>\n"
+
+    def _source(self, unit: Unit) -> str:
+        """Where the unit stands in its source."""
+        source = self._resolved.sources.get(unit.node.span.file)
+        if source is None:
+            return ""
+        line = source.position(unit.node.span.start).line
+        place = escaped(f"{source.file}:{line}")
+        template = self._resolved.config.source_url
+        if template:
+            href = template.replace("{file}", quote(source.file)).replace("{line}", str(line))
+            # A link that runs code is no link to a source.
+            if urlsplit(href).scheme in ("http", "https"):
+                place = Html(f'<a href="{escaped(href)}">{place}</a>')
+        return f'<p class="source">{escaped(self._texts.interface["source"])}: {place}</p>\n'
