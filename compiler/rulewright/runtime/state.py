@@ -103,7 +103,8 @@ class History:
             value = self.after[name].attributes[attribute]
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
         if number > self.last and self._left_out(name, attribute):
-            return unknown(f"after.{name}.{attribute}")
+            # The fact by its own name, and by where it is missing: the state before play has it.
+            return unknown(f"{name}.{attribute}", f"after.{name}.{attribute}")
         changed = self._changes.get((name, attribute))
         if changed is not None:
             at = bisect_right(changed[0], number)
