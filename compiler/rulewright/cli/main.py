@@ -13,7 +13,9 @@ COMMANDS = {
     "coverage": "say how much of a book is understood, and what is not",
     "show": "show a paragraph with its readings, checks, citers and exceptions",
     "accept": "accept readings for the sentences that they read",
+    "diff": "compare two editions of a book, rule by rule",
     "explain": "print the manual page of a lint rule",
+    "convert": "write a document as LaTeX, Markdown or JSON",
 }
 
 

@@ -27,10 +27,11 @@ class MacroConfig(Config, frozen=True, kw_only=True):
     prefix: bool = False
     r"""Whether `\leaderColon` means `\leader{Colon}`: the rest of the name, from a capital on, is the argument."""
 
-    role: Literal["text", "label", "heading", "paragraph", "silent"] = "text"
+    role: Literal["text", "label", "heading", "paragraph", "end", "silent"] = "text"
     r"""`label`: sets a target and prints nothing. `heading`: begins a division (`\event{key}{II-1}{Title}`).
     `paragraph`: begins a numbered unit, as `\aparag` does. `silent`: layout that prints nothing
-    (`\newpage`); its arguments are not read as text."""
+    (`\newpage`); its arguments are not read as text. `end`: ends the innermost unit, so that a paragraph behind a
+    section need not belong to it."""
 
     level: int = 1
     """Of a heading (0 chapter, 1 section, …) or of a paragraph (1 as `aparag`, 2 as `bparag`, down to 9)."""

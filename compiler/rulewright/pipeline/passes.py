@@ -168,11 +168,14 @@ PASSES: tuple[Pass, ...] = (
     stamp_edition,
 )
 
+DOCUMENT_PASSES = PASSES[: PASSES.index(resolve_document) + 1]
+"""Up to the resolved document, for what asks nothing about sentences and rules."""
 
-def compile_book(book: Compilation) -> Compilation:
-    """Run every pass. Raises `InputError` for input that cannot be used at all."""
+
+def compile_book(book: Compilation, passes: tuple[Pass, ...] = PASSES) -> Compilation:
+    """Run the passes. Raises `InputError` for input that cannot be used at all."""
     try:
-        for step in PASSES:
+        for step in passes:
             step(book)
     except InputError as error:
         _find_places(book, error)

@@ -47,6 +47,9 @@ class BlockWriter:
         self.ended: set[int] = set()
         """Beginnings whose environment was ended early, so that their `\\end` means nothing any more."""
 
+        self.ranks: list[int] = []
+        """How deep each open unit may stand, the innermost last; a unit ends those of its own rank and deeper."""
+
         self.start = 0
         """First token of the run of text that is being collected."""
 
@@ -93,6 +96,12 @@ class BlockWriter:
         message = f"this row has {count}, its table {table.columns} columns"
         severity = Severity.ERROR if table.cells > table.columns else Severity.WARNING
         self.report.add("RW213", message, span, "mend the row, or the columns behind `\\begin`", severity)
+
+    def begin_unit(self, rank: int) -> None:
+        """Note that a unit begins, which ends those that it cannot stand in."""
+        while self.ranks and self.ranks[-1] >= rank:
+            self.ranks.pop()
+        self.ranks.append(rank)
 
     def is_in(self, kind: str) -> bool:
         """Whether the innermost open environment is of this kind."""

@@ -1,5 +1,7 @@
 """Headings and paragraph marks, with their titles, numbers and labels."""
 
+from typing import Any
+
 from rulewright.config.book_config import MacroConfig
 from rulewright.document.nodes import Inline, Label, Malformed, Text
 from rulewright.readers.latex.arguments import Arguments, declared, skip_space
@@ -9,7 +11,7 @@ from rulewright.readers.latex.macros import key_text
 from rulewright.source.span import Span
 
 DEEPEST_DIVISION = 5
-DEEPEST_PARAGRAPH = 3
+DEEPEST_PARAGRAPH = 9
 
 
 def read_paragraph(writer: BlockWriter, i: int, name: str, config: MacroConfig) -> int:
@@ -20,11 +22,13 @@ def read_paragraph(writer: BlockWriter, i: int, name: str, config: MacroConfig) 
     level = max(1, min(config.level, DEEPEST_PARAGRAPH))
     title: tuple[Inline, ...] = ()
     labels: tuple[Label, ...] = ()
+    names: dict[str, Any] = {}
     last, after = i, i + 1
     if config.args or config.optional:
         call = declared(tokens, after, _unit_end(writer, after), config.optional, config.args)
         title = _argument(writer, call, config.title_argument)
         labels = _key(writer, call, config, i)
+        names = _names(writer, call, config)
         last, after = call.after - 1, call.after
     else:
         at = skip_space(tokens, after, len(tokens))
@@ -40,7 +44,8 @@ def read_paragraph(writer: BlockWriter, i: int, name: str, config: MacroConfig) 
                     tokens.span(i, at),
                     "add the missing `]`",
                 )
-    writer.put(f"P{level}", i, last, {"level": level, "command": name, "title": (*labels, *title)})
+    writer.begin_unit(DEEPEST_DIVISION + level)
+    writer.put(f"P{level}", i, last, {"level": level, "command": name, "title": (*labels, *title), **names})
     writer.start = after
     return after
 
@@ -55,15 +60,16 @@ def read_heading(writer: BlockWriter, i: int, name: str, config: MacroConfig, st
     span = tokens.span(i, max(i, call.after - 1))
     after = call.after
     rest: list[tuple[Inline, ...]] = []
-    number = ""
+    names: dict[str, Any] = {}
     if call.missing:
         title, after = _unclosed_title(writer, i, name, call.after)
         labels: list[Label] = []
     else:
         title = _argument(writer, call, config.title_argument or len(call.found))
         labels = list(_key(writer, call, config, i))
-        number = _plain(writer, call, config.number_argument)
-        used = {config.title_argument or len(call.found), config.key_argument, config.number_argument}
+        names = _names(writer, call, config)
+        used = {config.title_argument or len(call.found), config.key_argument}
+        used |= {config.number_argument, config.keys_argument, config.options_argument}
         builtin = config.optional == 1 and config.args == 1 and config.title_argument == 2
         for position, argument in enumerate(call.found, 1):
             if position in used or argument.end <= argument.start:
@@ -80,16 +86,30 @@ def read_heading(writer: BlockWriter, i: int, name: str, config: MacroConfig, st
         "level": level,
         "command": name,
         "starred": starred,
-        "declared_number": number or None,
         "title": title,
         "labels": (*labels, *inside, *found),
+        **names,
     }
+    writer.begin_unit(level)
     writer.put(f"D{level}", i, max(i, call.after - 1), payload)
     for content in rest:
         if content:
             writer.prose(content, span)
     writer.start = after
     return after
+
+
+def read_end(writer: BlockWriter, i: int, name: str) -> int:
+    """End the innermost open unit at its mark, token `i`; the token to go on with."""
+    writer.flush(i)
+    writer.end_environments(i, name)
+    writer.start = i + 1
+    if writer.ranks:
+        writer.ranks.pop()
+        writer.put("_CLOSE", i, i)
+    else:
+        writer.report.add("RW-structure", f"`\\{name}` ends nothing", writer.tokens.span(i, i), "take it out")
+    return i + 1
 
 
 def _unit_end(writer: BlockWriter, start: int) -> int:
@@ -146,6 +166,19 @@ def _argument(writer: BlockWriter, call: Arguments, number: int) -> tuple[Inline
         return ()
     argument = call.found[number - 1]
     return writer.inline.build(argument.start, argument.end)
+
+
+def _names(writer: BlockWriter, call: Arguments, config: MacroConfig) -> dict[str, Any]:
+    """What the source itself says of a unit's number, its other names and its options."""
+    return {
+        "declared_number": _plain(writer, call, config.number_argument) or None,
+        "keys": _several(writer, call, config.keys_argument),
+        "options": _several(writer, call, config.options_argument),
+    }
+
+
+def _several(writer: BlockWriter, call: Arguments, number: int) -> tuple[str, ...]:
+    return tuple(part.strip() for part in _plain(writer, call, number).split("|") if part.strip())
 
 
 def _plain(writer: BlockWriter, call: Arguments, number: int) -> str:

@@ -87,7 +87,7 @@ def _star(builder: InlineBuilder, i: int, starred: bool) -> int:
 def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, starred: bool) -> int:
     if config.role == "label":
         return _label(builder, i, config)
-    if config.role in ("heading", "paragraph"):
+    if config.role in ("heading", "paragraph", "end"):
         return builder.malformed(
             i, i, f"`\\{name}` stands inside a group or a heading", "begin it on a line of its own"
         )

@@ -9,7 +9,7 @@ from rulewright.readers.latex.arguments import Argument, Arguments, adjacent
 from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.readers.latex.block_writer import BlockWriter, Open
 from rulewright.readers.latex.environments import MAX_OPEN, begin_environment, end_environment, read_verbatim
-from rulewright.readers.latex.headings import read_heading, read_paragraph
+from rulewright.readers.latex.headings import read_end, read_heading, read_paragraph
 from rulewright.readers.latex.rows import read_caption, read_item, read_rule, read_span, separate
 from rulewright.readers.latex.signatures import STYLE_MACROS, TABLE_RULES
 from rulewright.source.diagnostics import Severity
@@ -77,6 +77,8 @@ class Segmenter(BlockWriter):
                 return read_paragraph(self, i, name, config)
             if config.role == "heading":
                 return read_heading(self, i, name, config, starred)
+            if config.role == "end":
+                return read_end(self, i, name)
         elif name == "item":
             return read_item(self, i)
         elif name == "par":

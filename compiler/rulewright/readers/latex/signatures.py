@@ -83,7 +83,7 @@ class Signatures:
     @cached_property
     def marks(self) -> frozenset[str]:
         """Names of the macros that begin a division or a paragraph."""
-        return frozenset(name for name, m in self.macros.items() if m.role in ("heading", "paragraph"))
+        return frozenset(name for name, m in self.macros.items() if m.role in ("heading", "paragraph", "end"))
 
     @cached_property
     def verbatim(self) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""The document tree as LaTeX that reads back to the same tree."""

@@ -1,0 +1,1 @@
+"""The document tree as Markdown, for people."""
