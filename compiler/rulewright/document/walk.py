@@ -79,7 +79,7 @@ def walk(nodes: Iterable[Node]) -> Iterator[Node]:
     while stack:
         node = stack.pop()
         yield node
-        if inside := parts(node):
+        if not isinstance(node, _LEAVES) and (inside := parts(node)):
             stack.extend(reversed(inside))
 
 

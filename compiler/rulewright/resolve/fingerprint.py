@@ -7,7 +7,7 @@ from itertools import islice, pairwise
 
 from msgspec import Struct
 
-from rulewright.document.nodes import Aside, Division, Node, Paragraph
+from rulewright.document.nodes import Aside, Division, Node, Paragraph, Reference
 from rulewright.resolve.plain_text import plain_text
 
 SKETCH_SIZE = 48
@@ -47,15 +47,21 @@ class Fingerprint(Struct, frozen=True, kw_only=True):
 
 def fingerprint(node: Division | Paragraph) -> Fingerprint:
     """The fingerprint of a unit. White space, line ends, case, labels and printed numbers play no part in it."""
-    title = _words(node.title)
-    body = _words(block for block in node.blocks if not isinstance(block, Aside))
+    keys: list[str] = []
+    title = _words(node.title, keys)
+    own = tuple(block for block in node.blocks if not isinstance(block, Aside))
+    body = _words(own, keys)
+    if keys or len(own) < len(node.blocks):
+        slug = _first_words(node.title) or _first_words(node.blocks)
+    else:
+        slug = (title or body)[:SLUG_WORDS]
     if not body:
         # A design note may follow a paragraph without belonging to it; it counts only where there is nothing else.
-        body = [] if title else _words(node.blocks)
+        body = [] if title else _words(node.blocks, keys)
     return Fingerprint(
         content=_hash(" ".join(body or title)),
         heading=_hash(" ".join(title)) if title else "",
-        slug="-".join(_first_words(node.title) or _first_words(node.blocks)),
+        slug="-".join(slug),
         text=" ".join(title + body),
     )
 
@@ -78,9 +84,17 @@ def _first_words(nodes: Iterable[Node]) -> list[str]:
     return [match.group() for match in islice(_WORD.finditer(text), SLUG_WORDS)]
 
 
-def _words(nodes: Iterable[Node]) -> list[str]:
-    """Words in lower case; a reference counts as the key it names, whatever number that has today."""
-    text = plain_text(nodes, lambda reference: None if reference.content else f" {reference.target} ")
+def _words(nodes: Iterable[Node], keys: list[str]) -> list[str]:
+    """Words in lower case; a reference counts as the key it names, whatever number that has today.
+
+    The keys of all references are added to `keys`.
+    """
+
+    def printed(reference: Reference) -> str | None:
+        keys.append(reference.target)
+        return None if reference.content else f" {reference.target} "
+
+    text = plain_text(nodes, printed)
     return _WORD.findall(text.casefold())
 
 

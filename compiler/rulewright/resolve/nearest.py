@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from itertools import count
 from typing import NamedTuple
 
 CUTOFF = 0.6
@@ -24,11 +25,14 @@ class NearestKeys:
     """
 
     def __init__(self, keys: Iterable[str]) -> None:
-        self._bits: dict[str, int] = defaultdict(lambda: len(self._bits))
+        self._bits: dict[tuple[str, int], int] = {}
+        """The bits of so many of a letter."""
+
+        self._next_bit = count()
         self._given = keys
         self._by_length: dict[int, list[_Key]] = {}
 
-    def nearest(self, wanted: str, count: int = 3) -> tuple[str, ...]:
+    def nearest(self, wanted: str, most: int = 3) -> tuple[str, ...]:
         """The keys most like `wanted`, best first; one that differs only in case comes before all."""
         if not self._by_length:
             self._by_length = self._prepared()
@@ -37,12 +41,12 @@ class NearestKeys:
         matcher.set_seq2(folded)
         best: list[tuple[float, str, str]] = []
         for bound, key in self._in_reach(folded):
-            if len(best) == count and bound < best[-1][0]:
+            if len(best) == most and bound < best[-1][0]:
                 break
             matcher.set_seq1(key.folded)
             ratio = matcher.ratio()
             if ratio >= CUTOFF:
-                best = sorted([*best, (ratio, key.folded, key.text)], reverse=True)[:count]
+                best = sorted([*best, (ratio, key.folded, key.text)], reverse=True)[:most]
         return tuple(text for _, _, text in best)
 
     def _prepared(self) -> dict[int, list[_Key]]:
@@ -53,12 +57,19 @@ class NearestKeys:
         return by_length
 
     def _letters(self, text: str) -> int:
-        counted: dict[str, int] = defaultdict(int)
         letters = 0
-        for letter in text:
-            counted[letter] += 1
-            letters |= 1 << self._bits[f"{letter}{counted[letter]}"]
+        for letter in set(text):
+            times = text.count(letter)
+            letters |= self._bits.get((letter, times)) or self._new_bits(letter, times)
         return letters
+
+    def _new_bits(self, letter: str, times: int) -> int:
+        bits = 0
+        for time in range(1, times + 1):
+            if (letter, time) not in self._bits:
+                self._bits[letter, time] = bits | 1 << next(self._next_bit)
+            bits = self._bits[letter, time]
+        return bits
 
     def _in_reach(self, folded: str) -> list[tuple[float, _Key]]:
         """Keys whose ratio may reach the cutoff, each with the most that it may be, the most promising first."""
@@ -68,9 +79,7 @@ class NearestKeys:
             together = (length + len(folded)) or 1
             if 2 * min(length, len(folded)) / together < CUTOFF:
                 continue
-            for key in keys:
-                bound = 2 * (key[0] & wanted).bit_count() / together
-                if bound >= CUTOFF:
-                    found.append((bound, key))
+            bounds = [2 * (letters & wanted).bit_count() / together for letters, _, _ in keys]
+            found += [(bound, key) for bound, key in zip(bounds, keys, strict=True) if bound >= CUTOFF]
         found.sort(key=lambda pair: -pair[0])
         return found

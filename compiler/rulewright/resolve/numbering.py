@@ -1,6 +1,7 @@
 """Numbers of divisions and paragraphs, counted as TeX counts them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -28,6 +29,7 @@ class UnitNumber(Struct, frozen=True, kw_only=True):
     """The value of every declared counter at this unit, by name."""
 
 
+@lru_cache(maxsize=1 << 12)
 def format_count(value: int, style: str) -> str:
     """The count in one of the styles arabic, Roman, roman, Alpha (A … Z, AA, AB …) and alpha; "" for zero."""
     if value <= 0:
@@ -66,6 +68,9 @@ class Counters:
         self.by_command = {counter.command: counter for counter in config.counters}
         self.values = dict.fromkeys(self.by_name, 0)
         self._declared: dict[str, str] = {}
+        self._known_levels: dict[str, list[tuple[str, CounterConfig]]] = {}
+        """Levels since the last step: a number, its citation and what stands around it ask for the same."""
+
         self._restarted_by: dict[str, list[str]] = {name: [] for name in self.by_name}
         for counter in config.counters:
             for cause in {counter.within, *counter.reset} - {None}:
@@ -73,6 +78,7 @@ class Counters:
 
     def step(self, counter: CounterConfig, declared: str | None) -> None:
         """Count one on, and start every counter again that depends on this one, directly or not."""
+        self._known_levels.clear()
         self.values[counter.name] += 1
         self._declared.pop(counter.name, None)
         if declared is not None:
@@ -100,7 +106,11 @@ class Counters:
         return f"{front}{separator}{number}" if front and number else front or number
 
     def _levels(self, counter: CounterConfig) -> list[tuple[str, CounterConfig]]:
+        known = self._known_levels.get(counter.name)
+        if known is not None:
+            return known
         levels: list[tuple[str, CounterConfig]] = []
+        self._known_levels[counter.name] = levels
         current: CounterConfig | None = counter
         while current is not None and all(current is not level for _, level in levels):
             declared = self._declared.get(current.name)

@@ -23,6 +23,8 @@ from rulewright.document.nodes import (
 )
 from rulewright.document.walk import parts
 
+_WORDS = (Text, MacroText, Math)
+
 # Between these a reader sees a gap, so that the last word of one never joins the first of the next.
 _APART = (Prose, ListBlock, ListItem, Table, TableCell, TableRow, Aside, Environment, Footnote)
 
@@ -38,29 +40,29 @@ def plain_text(nodes: Iterable[Node], printed: Printed = lambda _: None) -> str:
     stack.reverse()
     while stack:
         node = stack.pop()
-        match node:
-            case Text() | MacroText() | Math():
-                pieces.append(node.text)
-            case str():
-                pieces.append(node)
-            case Malformed():
-                pieces.append(node.source)
-            case LineBreak():
-                pieces.append(" ")
-            case UnknownMacro():
-                pieces.append("\\" + node.name)
-                for argument in reversed(node.arguments):
-                    stack.extend(("}", *reversed(argument), "{"))
-            case Reference():
-                text = printed(node)
-                if text is None and node.content:
-                    stack.extend(reversed(node.content))
-                else:
-                    pieces.append(node.target if text is None else text)
-            case _:
-                apart = isinstance(node, _APART)
-                if apart:
-                    pieces.append(" ")
-                    stack.append(" ")
-                stack.extend(reversed(parts(node)))
+        # By far the most are of the first two sorts.
+        if isinstance(node, _WORDS):
+            pieces.append(node.text)
+        elif isinstance(node, str):
+            pieces.append(node)
+        elif isinstance(node, _APART):
+            pieces.append(" ")
+            stack.append(" ")
+            stack.extend(reversed(parts(node)))
+        elif isinstance(node, Reference):
+            text = printed(node)
+            if text is None and node.content:
+                stack.extend(reversed(node.content))
+            else:
+                pieces.append(node.target if text is None else text)
+        elif isinstance(node, Malformed):
+            pieces.append(node.source)
+        elif isinstance(node, LineBreak):
+            pieces.append(" ")
+        elif isinstance(node, UnknownMacro):
+            pieces.append("\\" + node.name)
+            for argument in reversed(node.arguments):
+                stack.extend(("}", *reversed(argument), "{"))
+        else:
+            stack.extend(reversed(parts(node)))
     return " ".join("".join(pieces).split())
