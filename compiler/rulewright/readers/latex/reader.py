@@ -22,6 +22,9 @@ def read_latex(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
     first = files[0] if files else ""
     source = expander.sources.get(first)
     book = build_tree(blocks, Span(first, 0, len(source.text) if source else 0))
+    # Errors inside pylatexenc stay in cycles with the frames below them: what these hold is let go by hand.
+    blocks.clear()
+    tokens.clear()
     notes = tuple(note for note in folder.notes if note.file in expander.sources)
     return ReadResult(
         book=book,

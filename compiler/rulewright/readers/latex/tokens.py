@@ -78,6 +78,11 @@ class Tokens:
         """The tokens from `first` to `last` as they stood in the source."""
         return "".join(self.texts[first : last + 1])
 
+    def clear(self) -> None:
+        """Let all tokens go."""
+        for each in (self.kinds, self.texts, self.starts, self.ends, self.origins, self.match):
+            each.clear()
+
     def drop_front(self, i: int, count: int) -> None:
         """Take `count` characters off the front of a text token, because the macro before it used them."""
         self.texts[i] = self.texts[i][count:]
