@@ -17,6 +17,7 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.sentences.sentence import Atom, Piece
+from rulewright.source.span import Span
 
 ReferenceText = Callable[[Reference], str]
 
@@ -83,7 +84,8 @@ class Flow:
             self._space_wanted = True
         self._append(
             folded,
-            Piece(0, node.span, literal=len(node.text) == node.span.end - node.span.start == len(folded)),
+            node.span,
+            literal=len(node.text) == node.span.end - node.span.start == len(folded),
         )
         self._space_wanted = node.text[-1].isspace() or node.text[-1] == "\u00a0"
 
@@ -92,17 +94,17 @@ class Flow:
         if not folded:
             return
         self._space_wanted = self._space_wanted or text[0].isspace()
-        start = self._append(folded, Piece(0, node.span))
+        start = self._append(folded, node.span)
         self.atoms.append(Atom(start, start + len(folded), key, reference))
         self._space_wanted = text[-1].isspace()
 
-    def _append(self, text: str, piece: Piece) -> int:
+    def _append(self, text: str, span: Span, literal: bool = False) -> int:
         if self._space_wanted and self._length:
             self._parts.append(" ")
             self._length += 1
         self._space_wanted = False
         start = self._length
-        self.pieces.append(Piece(start, piece.span, piece.literal))
+        self.pieces.append(Piece(start, span, literal))
         self._parts.append(text)
         self._length += len(text)
         return start

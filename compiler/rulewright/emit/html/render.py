@@ -46,6 +46,7 @@ _STYLES = {
 _PARAGRAPH, _END_PARAGRAPH = Html("<p>"), Html("</p>\n")
 _END_LINK = Html("</a>")
 _END_SPAN = Html("</span>")
+_BRACE, _END_BRACE = Html("{"), Html('<span data-rw="generated">}</span>')
 
 
 class Renderer:
@@ -56,6 +57,8 @@ class Renderer:
         self._texts = texts
         self._term_places = term_places
         self._open_links = 0
+        self._unknown: dict[str, Html] = {}
+        """Openings of unknown macros, of which there may be thousands under a few names."""
 
     def inline(self, nodes: Sequence[Inline]) -> Rendered:
         """Inline nodes, for a place where only text may stand."""
@@ -177,11 +180,14 @@ class Renderer:
         return (_lost("missing", reason, made), *words, _END_SPAN)
 
     def _unknown_macro(self, node: UnknownMacro) -> Sequence[Part]:
-        start = f'<span class="unknown" title="{escaped(self._texts.interface["unknown_macro"])}">'
-        name = f'<code><span data-rw="generated">\\</span>{escaped(node.name)}</code>'
-        found: list[Part] = [Html(start + name)]
+        opening = self._unknown.get(node.name)
+        if opening is None:
+            start = f'<span class="unknown" title="{escaped(self._texts.interface["unknown_macro"])}">'
+            name = f'<code><span data-rw="generated">\\</span>{escaped(node.name)}</code>'
+            opening = self._unknown[node.name] = Html(start + name)
+        found: list[Part] = [opening]
         for argument in node.arguments:
-            found += [Html("{"), *argument, Html('<span data-rw="generated">}</span>')]
+            found += [_BRACE, *argument, _END_BRACE]
         return (*found, _END_SPAN)
 
     def _environment(self, node: Environment) -> Sequence[Part]:
