@@ -26,7 +26,7 @@ from rulewright.document.walk import parts
 _WORDS = (Text, MacroText, Math)
 
 # Between these a reader sees a gap, so that the last word of one never joins the first of the next.
-_APART = (Prose, ListBlock, ListItem, Table, TableCell, TableRow, Aside, Environment, Footnote)
+_APART = frozenset({Prose, ListBlock, ListItem, Table, TableCell, TableRow, Aside, Environment, Footnote})
 
 
 Printed = Callable[[Reference], str | None]
@@ -45,10 +45,14 @@ def plain_text(nodes: Iterable[Node], printed: Printed = lambda _: None) -> str:
             pieces.append(node.text)
         elif isinstance(node, str):
             pieces.append(node)
-        elif isinstance(node, _APART):
+        elif type(node) in _APART:
             pieces.append(" ")
             stack.append(" ")
             stack.extend(reversed(parts(node)))
+        elif isinstance(node, UnknownMacro):
+            pieces.append("\\" + node.name)
+            for argument in reversed(node.arguments):
+                stack.extend(("}", *reversed(argument), "{"))
         elif isinstance(node, Reference):
             text = printed(node)
             if text is None and node.content:
@@ -59,10 +63,6 @@ def plain_text(nodes: Iterable[Node], printed: Printed = lambda _: None) -> str:
             pieces.append(node.source)
         elif isinstance(node, LineBreak):
             pieces.append(" ")
-        elif isinstance(node, UnknownMacro):
-            pieces.append("\\" + node.name)
-            for argument in reversed(node.arguments):
-                stack.extend(("}", *reversed(argument), "{"))
         else:
             stack.extend(reversed(parts(node)))
     return " ".join("".join(pieces).split())

@@ -46,6 +46,12 @@ class Flow:
             match node:
                 case Text():
                     self._add_text(node)
+                case UnknownMacro():
+                    self._add_atom(node.name, f"\\{node.name}", node)
+                    for argument in reversed(node.arguments):
+                        pending.extend(reversed(argument))
+                    if node.arguments:
+                        self._space_wanted = True
                 case Styled():
                     pending.extend(reversed(node.content))
                 case MacroText():
@@ -56,12 +62,6 @@ class Flow:
                     self._add_atom(
                         self._reference_text(node), f"\\{node.command}{{{node.target}}}", node, True
                     )
-                case UnknownMacro():
-                    self._add_atom(node.name, f"\\{node.name}", node)
-                    for argument in reversed(node.arguments):
-                        pending.extend(reversed(argument))
-                    if node.arguments:
-                        self._space_wanted = True
                 case Math():
                     self._add_atom(node.text, node.source, node)
                 case Malformed():

@@ -16,6 +16,7 @@ class Readings:
     def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], texts: Catalogue) -> None:
         self._resolved = resolved
         self._texts = texts
+        self._verdicts: dict[tuple[str, str | None], str] = {}
         self._entries: dict[str, list[LedgerEntry]] = defaultdict(list)
         for entry in sorted(ledger, key=lambda entry: entry.index):
             self._entries[entry.unit_id].append(entry)
@@ -29,12 +30,8 @@ class Readings:
         return Html(f'<div class="readings" data-rw="generated">\n{readings}{self._source(unit)}</div>\n')
 
     def _reading(self, entry: LedgerEntry, *, quoted: bool) -> str:
-        state = entry.state.value
-        verdict = f'<span class="state">{escaped(self._texts.states[state])}</span>'
-        if entry.modality:
-            name = self._texts.modality(entry.modality)
-            verdict += f' <span class="modality">{escaped(name)}</span>'
-        made = f'<div class="reading state-{escaped(state)}">\n<p class="verdict">{verdict}</p>\n'
+        kind = entry.state.value, entry.modality
+        made = self._verdicts.get(kind) or self._verdicts.setdefault(kind, self._verdict(*kind))
         if quoted and entry.text:
             made += f'<p class="sentence">{escaped(entry.text)}</p>\n'
         if entry.reading:
@@ -45,6 +42,12 @@ class Readings:
             label = escaped(self._texts.interface["not_read"])
             made += f'<p class="why">{label}: {escaped(not_read)}</p>\n'
         return made + "</div>\n"
+
+    def _verdict(self, state: str, modality: str | None) -> str:
+        verdict = f'<span class="state">{escaped(self._texts.states[state])}</span>'
+        if modality:
+            verdict += f' <span class="modality">{escaped(self._texts.modality(modality))}</span>'
+        return f'<div class="reading state-{escaped(state)}">\n<p class="verdict">{verdict}</p>\n'
 
     def _source(self, unit: Unit) -> str:
         """Where the unit stands in its source."""

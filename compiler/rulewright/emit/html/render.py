@@ -92,19 +92,23 @@ class Renderer:
         stack.reverse()
         while stack:
             part = stack.pop()
-            if isinstance(part, Text):
+            if isinstance(part, str):
+                if part is _END_LINK:
+                    self._open_links -= 1
+                done.append(part)
+            elif isinstance(part, Text):
                 done.append(escaped(part.text))
             elif isinstance(part, Node):
                 stack.extend(reversed(self._parts(part)))
             else:
-                if part is _END_LINK:
-                    self._open_links -= 1
                 done.append(part)
         return tuple(done)
 
     def _parts(self, node: Node) -> Sequence[Part]:
         """What `node` becomes: markup around the nodes that it holds."""
         match node:
+            case UnknownMacro():
+                return self._unknown_macro(node)
             case Styled():
                 before, after = _STYLES[node.style]
                 return (before, *node.content, after)
@@ -121,8 +125,6 @@ class Renderer:
                 return (Html(f'<span class="image" role="img" data-rw="generated">{escaped(node.text)}</span>'),)
             case Footnote():
                 return (FootnoteHead(), *node.content, _END_SPAN)
-            case UnknownMacro():
-                return self._unknown_macro(node)
             case Malformed():
                 told = escaped(self._texts.interface["malformed"])
                 start = f'<code class="malformed" data-rw="malformed" title="{told}">'
