@@ -15,6 +15,7 @@ COMMANDS = {
     "accept": "accept readings for the sentences that they read",
     "diff": "compare two editions of a book, rule by rule",
     "explain": "print the manual page of a lint rule",
+    "init": "make a book folder from one document",
     "convert": "write a document as LaTeX, Markdown or JSON",
 }
 

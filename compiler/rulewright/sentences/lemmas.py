@@ -19,3 +19,13 @@ def lemma(word: str, lemmatiser: str) -> str:
         return lowered
     form: str = _analyser(lemmatiser).parse(lowered)[0].normal_form
     return form.replace("ё", "е")
+
+
+@cache
+def part_of_speech(word: str, lemmatiser: str) -> str:
+    """`noun`, `verb`, `adjective`, or "" for another word, by the analyser of that name; "" without one."""
+    if not lemmatiser:
+        return ""
+    grammemes = _analyser(lemmatiser).parse(word.lower())[0].tag
+    found = str(grammemes.POS or "")
+    return {"NOUN": "noun", "VERB": "verb", "INFN": "verb", "ADJF": "adjective"}.get(found, "")

@@ -47,8 +47,8 @@ def said(entry: Struct) -> dict[str, object]:
         name: value
         for name, value in plain.items()
         if value is not None
-        and (name not in usual or list_of(usual[name]) != value)
-        and not (isinstance(value, list | dict) and not value)
+        and (name not in usual or list_of(usual[name]) != list_of(value))
+        and not (isinstance(value, list | tuple | dict) and not value)
     }
 
 

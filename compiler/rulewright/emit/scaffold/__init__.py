@@ -1,0 +1,1 @@
+"""The files that a new book starts with."""

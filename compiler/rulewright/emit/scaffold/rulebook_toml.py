@@ -1,0 +1,81 @@
+"""The `rulebook.toml` that a new book starts with."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from rulewright.config.book_config import BookConfig
+from rulewright.document.nodes import Environment, UnknownMacro
+from rulewright.document.walk import units, walk
+from rulewright.emit.latex.configuration import said
+from rulewright.emit.scaffold.places import Places
+from rulewright.emit.toml import toml_table
+from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.source.span import Span
+
+_LETTERS = re.compile(r"[A-Za-z]+\Z")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def rulebook_toml(book: ResolvedBook, config: BookConfig, places: Places) -> str:
+    """Title, language and files; the numbering; and every macro and environment that nobody declared."""
+    return "\n".join(_lines(book, config, places)).rstrip() + "\n"
+
+
+def _lines(book: ResolvedBook, config: BookConfig, places: Places) -> Iterator[str]:
+    yield from toml_table(
+        (),
+        {
+            "book": config.book,
+            "title": config.title,
+            "language": config.language,
+            "files": config.files,
+        },
+    )
+    scheme = said(config.numbering.scheme)
+    if scheme:
+        yield "# How the text numbers its paragraphs, as inferred: digits as 9, letters as a or A, Roman numerals as i or I."
+        yield from toml_table(("numbering", "scheme"), scheme)
+    yield from _macros(book, places)
+
+
+def _macros(book: ResolvedBook, places: Places) -> Iterator[str]:
+    uses: dict[str, list[UnknownMacro]] = defaultdict(list)
+    environments: Counter[str] = Counter()
+    first: dict[str, Span] = {}
+    for node in walk((book.book, *units(book.book))):
+        if isinstance(node, UnknownMacro) and _LETTERS.match(node.name):
+            uses[node.name].append(node)
+        elif isinstance(node, Environment) and _LETTERS.match(node.name):
+            environments[node.name] += 1
+            first.setdefault(node.name, node.span)
+    for name, nodes in sorted(uses.items(), key=lambda each: (-len(each[1]), each[0])):
+        yield places.comment(len(nodes), nodes[0].span)
+        yield from toml_table(("macros", name), _signature(book, name, nodes))
+    for name, count in environments.most_common():
+        yield places.comment(count, first[name])
+        yield from toml_table(("environments", name), {"role": "transparent"})
+
+
+def _signature(book: ResolvedBook, name: str, nodes: list[UnknownMacro]) -> dict[str, object]:
+    """Arguments that every use has, and a display: the arguments, or the words of the name."""
+    shapes = [_shape(book, name, node) for node in nodes]
+    optional = max(shape[0] for shape in shapes)
+    args = min(shape[1] for shape in shapes)
+    entry: dict[str, object] = {}
+    if args:
+        entry["args"] = args
+    if optional:
+        entry["optional"] = optional
+    slots = [f"{{{number}}}" for number in range(optional + 1, optional + args + 1)]
+    entry["display"] = " ".join(slots) or _CAMEL.sub(" ", name)
+    return entry
+
+
+def _shape(book: ResolvedBook, name: str, node: UnknownMacro) -> tuple[int, int]:
+    """Optional and mandatory arguments of one use; where a definition hides the source, all are mandatory."""
+    source = book.sources.get(node.span.file)
+    written = source.slice(node.span) if source else ""
+    given = len(node.arguments)
+    optional = 1 if given and written.startswith(f"\\{name}[") else 0
+    return optional, given - optional

@@ -1,0 +1,87 @@
+"""The files of a new book, from one document of any kind."""
+
+import re
+from pathlib import Path, PurePosixPath
+
+from msgspec.structs import replace
+
+from rulewright.analyse.propose_vocabulary import propose_vocabulary
+from rulewright.config.book_config import BookConfig, SchemeConfig
+from rulewright.config.load import CONFIG_FILE
+from rulewright.document.nodes import Book, Division, Prose
+from rulewright.document.plain_text import plain
+from rulewright.document.walk import units
+from rulewright.emit.scaffold.places import Places
+from rulewright.emit.scaffold.rulebook_toml import rulebook_toml
+from rulewright.emit.scaffold.vocabulary_toml import vocabulary_toml
+from rulewright.pipeline.compilation import VOCABULARY_FILE, Compilation
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sentences
+from rulewright.readers.select import read_files
+
+_LONGEST_TITLE = 100
+_CYRILLIC = re.compile(r"[Ѐ-ӿ]")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compilation]:
+    """The files of the book `name`, and its document as read. Raises `InputError` if it cannot be read."""
+    bare = open_book(document)
+    bare.formalisation = None
+    book = compile_book(bare, DOCUMENT_PASSES)
+    config = _guessed(name, book)
+    book.config = config
+    book.resolved = replace(book.resolved, config=config)
+    divide_sentences(book)
+    places = Places(book.sources)
+    proposal = propose_vocabulary(book.resolved, book.sentences.values())
+    files = {PurePosixPath(file): source.text for file, source in book.sources.items()}
+    files[PurePosixPath(CONFIG_FILE)] = rulebook_toml(book.resolved, config, places)
+    files[PurePosixPath(VOCABULARY_FILE)] = vocabulary_toml(proposal, places)
+    return files, book
+
+
+def _guessed(name: str, book: Compilation) -> BookConfig:
+    text = "".join(source.text for source in book.sources.values())
+    cyrillic, letters = len(_CYRILLIC.findall(text)), len(_LETTER.findall(text))
+    config = BookConfig(
+        book=name,
+        title=_title(book.document) or name,
+        language="ru" if cyrillic > 0.3 * letters else "en",
+        files=book.config.files,
+    )
+    scheme = _scheme(book, config)
+    return replace(config, numbering=replace(config.numbering, scheme=scheme))
+
+
+def _title(book: Book) -> str:
+    """The first chapter's title, else a short first line."""
+    if book.children and isinstance(book.children[0], Division) and not book.blocks:
+        return _line(plain(book.children[0].title))
+    for block in book.blocks[:1]:
+        if isinstance(block, Prose) and len(line := _line(plain(block.content))) <= _LONGEST_TITLE:
+            return line
+    return next((_line(plain(unit.title)) for unit in units(book) if isinstance(unit, Division)), "")
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _scheme(book: Compilation, config: BookConfig) -> SchemeConfig:
+    """The inferred scheme of a numbered text, its forms only where the text reads the same with them declared."""
+    result = read_files(book.folder, config.files, config)
+    found = getattr(result, "scheme", None)
+    if found is None:
+        return SchemeConfig()
+    loose = SchemeConfig(hundreds=found.hundreds or None, digits=found.digits or None)
+    forms = tuple(dict.fromkeys(level.shape for level in found.levels))
+    strict = replace(loose, forms=forms)
+    again = read_files(
+        book.folder, config.files, replace(config, numbering=replace(config.numbering, scheme=strict))
+    )
+    return strict if _numbers(again.book) == _numbers(result.book) else loose
+
+
+def _numbers(book: Book) -> list[tuple[int, str | None]]:
+    return [(unit.level, unit.declared_number) for unit in units(book)]
