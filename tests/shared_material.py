@@ -14,4 +14,6 @@ SEEDS = SHARED / "seeds"
 CORPUS = SHARED / "corpus"
 GOLD = SHARED / "gold"
 
-needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason=f"the material beside the project is absent: {SHARED.name}/")
+needs_shared = pytest.mark.skipif(
+    not SHARED.is_dir(), reason=f"the material beside the project is absent: {SHARED.name}/"
+)

@@ -19,7 +19,9 @@ SHOTS = {
 
 def main() -> int:
     """Take every picture; 1 where no browser is found."""
-    browser_path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    browser_path = next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
     if browser_path is None:
         print("no Chromium found", file=sys.stderr)
         return 1

@@ -16,7 +16,9 @@ ENOUGH = 0.72
 """Share of common words from which two sentences count as one; gold joins and cuts some differently."""
 
 
-def align(gold: dict[str, str], sentences: list[Sentence], config: BookConfig, suffix: str) -> dict[str, Sentence]:
+def align(
+    gold: dict[str, str], sentences: list[Sentence], config: BookConfig, suffix: str
+) -> dict[str, Sentence]:
     """By gold id, the sentence with (nearly) the same words; ids without one are left out.
 
     Gold texts are written in the mark-up of their document, so LaTeX goes through the reader first.

@@ -123,7 +123,9 @@ def _compare(seed: Seed, line: Line, report: Report, users: Mapping[str, tuple[s
     if _right(found, expected, line["role"], missing, line.get("missing", ())):
         return None
     culprits = ", ".join(result.check.rule for result in results if result.verdict is found)
-    return f"{found.value}, not {expected.value} ({culprits})" + (f", missing {sorted(missing)[:4]}" if missing else "")
+    return f"{found.value}, not {expected.value} ({culprits})" + (
+        f", missing {sorted(missing)[:4]}" if missing else ""
+    )
 
 
 def _right(found: Verdict, expected: Verdict, role: str, missing: set[str], wanted: Sequence[str]) -> bool:
@@ -137,14 +139,20 @@ def _right(found: Verdict, expected: Verdict, role: str, missing: set[str], want
 
 def _names_one(missing: set[str], wanted: Sequence[str]) -> bool:
     """Whether a missing fact is one of those wanted; a kind stands for its members that are not listed."""
-    return any(fact == want or fact.startswith(f"{want}.") or fact == want.split(".")[0] for fact in missing for want in wanted)
+    return any(
+        fact == want or fact.startswith(f"{want}.") or fact == want.split(".")[0]
+        for fact in missing
+        for want in wanted
+    )
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table, what is wrong, and the sum; 0 when every verdict is the gold one."""
     seeds_folder, gold_folder = map(Path, arguments[:2])
     only = arguments[2] if len(arguments) > 2 else ""
-    gold = [json.loads(line) for line in (gold_folder / "sentences.jsonl").read_text("utf-8").splitlines() if line]
+    gold = [
+        json.loads(line) for line in (gold_folder / "sentences.jsonl").read_text("utf-8").splitlines() if line
+    ]
     records: dict[str, list[Line]] = defaultdict(list)
     for path in sorted((gold_folder / "records").glob("*.jsonl")):
         for text in path.read_text("utf-8").splitlines():

@@ -56,6 +56,11 @@ def test_a_formalisation_quotes_at_most_five_words(folder: Path) -> None:
         for located in readings:
             quotes.append(located.reading.opening)
             for rule in located.reading.rules:
-                quotes += [part for node, _ in walk(rule) if isinstance(node, Slot) for part in (node.left, node.right)]
+                quotes += [
+                    part
+                    for node, _ in walk(rule)
+                    if isinstance(node, Slot)
+                    for part in (node.left, node.right)
+                ]
     assert quotes
     assert [quote for quote in quotes if len(quote.split()) > 5] == []

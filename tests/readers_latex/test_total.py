@@ -1,6 +1,5 @@
 """Reading is total: whatever the text, a tree and diagnostics, in bounded time."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

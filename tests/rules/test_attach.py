@@ -54,7 +54,9 @@ def _attach(book: str, lock: Lock, readings: str = READINGS) -> tuple[Attachment
     read = read_latex(BookFolder(Path("/nowhere"), {"book.tex": book}), config.files, config)
     resolved = resolve(read.book, read.sources, config, VOCABULARY, identities=lock.units)
     ids = [unit.id for unit in resolved.paragraphs()]
-    place = next((unit_id for unit_id in ids if unit_id.startswith("a-leader-must")), ids[2] if len(ids) > 2 else "?")
+    place = next(
+        (unit_id for unit_id in ids if unit_id.startswith("a-leader-must")), ids[2] if len(ids) > 2 else "?"
+    )
     located, problems = parse_readings(readings.replace("PLACE", place), "test.rules")
     assert not problems
     attachments = attach(resolved, collect_sentences(resolved), located, lock, VOCABULARY)
@@ -117,7 +119,12 @@ def test_dropping_an_adjective_follows_the_prose(lock: Lock) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "standings", "why"),
     [
-        ("prices rise", "prices fall", ["fresh", "stale", "fresh", "fresh"], "words around its slots have changed"),
+        (
+            "prices rise",
+            "prices fall",
+            ["fresh", "stale", "fresh", "fresh"],
+            "words around its slots have changed",
+        ),
         ("7 or more", "some luck", ["fresh", "stale", "fresh", "fresh"], "cannot be read as a comparison"),
         ("owned and", "gilded and", ["fresh", "fresh", "stale", "fresh"], "does not know"),
         (", as told", ", and not as told", ["fresh", "fresh", "fresh", "stale"], "words around its slots"),
@@ -148,12 +155,17 @@ PARAGRAPHS = BOOK.strip().splitlines()
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.lists(st.sampled_from([r"\aparag Something else entirely is said here.", r"\bparag Wine is dear."]), max_size=3),
+    st.lists(
+        st.sampled_from([r"\aparag Something else entirely is said here.", r"\bparag Wine is dear."]),
+        max_size=3,
+    ),
     st.integers(0, len(PARAGRAPHS) - 1),
     st.booleans(),
     st.booleans(),
 )
-def test_inserting_moving_and_rewrapping_disturb_nothing(inserted: list[str], at: int, moved: bool, wrapped: bool) -> None:
+def test_inserting_moving_and_rewrapping_disturb_nothing(
+    inserted: list[str], at: int, moved: bool, wrapped: bool
+) -> None:
     _, lock, _ = _attach(BOOK, Lock())
     lines = list(PARAGRAPHS)
     lines[1 + at % 4 : 1 + at % 4] = inserted

@@ -119,7 +119,9 @@ def rules(draw: st.DrawFn) -> ir.Rule:
         parameters = draw(
             st.lists(st.builds(ir.Parameter, variables, st.none() | names), max_size=2).map(tuple)
         )
-        meaning: dict[str, Any] = {"term": draw(terms)} if draw(st.booleans()) else {"condition": draw(conditions)}
+        meaning: dict[str, Any] = (
+            {"term": draw(terms)} if draw(st.booleans()) else {"condition": draw(conditions)}
+        )
         return ir.Rule(modality=modality, then=ir.Define(draw(names), parameters, **meaning), **header)
     if modality is ir.Modality.ORDER:
         order = st.one_of(

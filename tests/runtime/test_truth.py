@@ -149,4 +149,8 @@ def test_functions_of_lists() -> None:
     assert (arithmetic.size_of(powers).value, arithmetic.total_of(dice).value) == (2, 11)
     assert (arithmetic.size_of(constant(7)).value, arithmetic.total_of(powers).value) == (None, None)
     assert arithmetic.total_of(constant(())).value == 0
-    assert arithmetic.size_of(unknown("dice")).missing == arithmetic.total_of(unknown("dice")).missing == ("dice",)
+    assert (
+        arithmetic.size_of(unknown("dice")).missing
+        == arithmetic.total_of(unknown("dice")).missing
+        == ("dice",)
+    )

@@ -29,7 +29,9 @@ def users_of_definitions(rules: Sequence[PlacedRule]) -> dict[str, tuple[str, ..
             grown = not more <= names
             names |= more
         users = tuple(
-            placed.id for placed in rules if uses[placed.id] & names and not isinstance(placed.rule.then, Define)
+            placed.id
+            for placed in rules
+            if uses[placed.id] & names and not isinstance(placed.rule.then, Define)
         )
         for definition in definitions:
             reached[definition.id] = users

@@ -49,7 +49,9 @@ def resolve_references(
             form = declared.get(node.command, _UNDECLARED)
             key = node.target.strip()
             target = landing.get(key)
-            outside = target is None and (form.external or any(fnmatchcase(key, each) for each in external_keys))
+            outside = target is None and (
+                form.external or any(fnmatchcase(key, each) for each in external_keys)
+            )
             candidates: tuple[str, ...] = ()
             if target is None and not outside and key:
                 if node.target not in candidates_of:

@@ -122,7 +122,9 @@ class Renderer:
             case LineBreak():
                 return (Html("<br>"),)
             case Image():
-                return (Html(f'<span class="image" role="img" data-rw="generated">{escaped(node.text)}</span>'),)
+                return (
+                    Html(f'<span class="image" role="img" data-rw="generated">{escaped(node.text)}</span>'),
+                )
             case Footnote():
                 return (FootnoteHead(), *node.content, _END_SPAN)
             case Malformed():

@@ -61,7 +61,8 @@ class NameIndex:
         found: list[Match] = []
         atom_at = {atom.start: atom for atom in atoms}
         words = [
-            (match.start(), match.end(), lemma(match.group(), self._lemmatiser)) for match in _WORD.finditer(text)
+            (match.start(), match.end(), lemma(match.group(), self._lemmatiser))
+            for match in _WORD.finditer(text)
         ]
         index = 0
         while index < len(words):
