@@ -46,7 +46,7 @@ class Act:
         return f"event {self.event.n}" if self.place is not None else "after"
 
     def value(self, name: str) -> Datum:
-        """A role, an attribute, `actor`, `step` or `n`. A role that is absent is nothing, a fact is unknown."""
+        """A role, an attribute, `actor`, `step` or `n`; an absent role is nothing, an absent fact unknown."""
         event = self.event
         facts = (self.fact,)
         if name in event.roles:

@@ -91,6 +91,22 @@ def position(item: Datum, items: Datum) -> Datum:
     return Datum(None, facts)
 
 
+def size_of(items: Datum) -> Datum:
+    """How many items a list has; of what is no list, nothing."""
+    if not items.known:
+        return items
+    return Datum(len(items.value) if isinstance(items.value, tuple) else None, items.facts)
+
+
+def total_of(items: Datum) -> Datum:
+    """The sum of a list of numbers; of what is none, nothing."""
+    if not (items.known and isinstance(items.value, tuple)):
+        return Datum(None, items.facts, items.missing)
+    numbers = [number(each) for each in items.value]
+    whole = [each for each in numbers if each is not None]
+    return Datum(_whole(sum(whole, 0)) if len(whole) == len(numbers) else None, items.facts)
+
+
 # --- aggregates -----------------------------------------------------------------------------------------
 
 

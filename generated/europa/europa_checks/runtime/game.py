@@ -47,7 +47,7 @@ class Game:
         return State(self.history, self.history.last)
 
     def final(self, *steps: str) -> State:
-        """The state after the last act of the steps, or of all; where only `after` shows a change, with that change.
+        """The state after the last act of the steps, or of all, with changes that only `after` shows.
 
         Without later acts it is the state that `after` gives.
         """
@@ -129,7 +129,7 @@ class Game:
         yield from shown_acts(self.history, verb, given or {})
 
     def acts_unlisted(self, verb: str, within: tuple[str, ...] = (), timing: str = "") -> tuple[str, ...]:
-        """What the record need not tell of the acts of a verb: in steps before it begins, or in steps still open.
+        """What the record need not tell of the acts of a verb: in steps before it begins or still open.
 
         Where no steps are named, the acts of the record are meant, so that only those to come are not told.
         """

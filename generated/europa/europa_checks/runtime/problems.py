@@ -36,8 +36,8 @@ class RecordError(Exception):
             place = self.file
             if problem.line is not None:
                 place += f":{problem.line}:{problem.column or 1}"
-            path = f" {problem.path}:" if problem.path else ""
-            shown.append(f"{place}:{path} {problem.message}")
+            path = f" {printable(problem.path)}:" if problem.path else ""
+            shown.append(f"{place}:{path} {printable(problem.message)}")
         return shown
 
 
@@ -52,8 +52,12 @@ def nearest(name: str, among: Iterable[str]) -> str:
     return ""
 
 
+def printable(text: str) -> str:
+    """The text on one line, without control characters."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 def quoted(value: object) -> str:
     """A value as it may be shown in a message: short, on one line, without control characters."""
-    text = value if isinstance(value, str) else repr(value)
-    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    shown = printable(value if isinstance(value, str) else repr(value))
     return f"'{shown[:60]}…'" if len(shown) > 60 else f"'{shown}'"

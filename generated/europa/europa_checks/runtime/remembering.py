@@ -30,6 +30,6 @@ def remembered(
 
 
 def _key(given: object) -> object:
-    """What tells arguments apart: of a term also its type, since 1 equals true, and the facts that it rests on, which
-    the result will cite; of an act its identity."""
+    """What tells arguments apart: of an act its identity; of a term also its type, since 1 equals true, and
+    the facts that it rests on, since the result cites them."""
     return (type(given.value), given) if isinstance(given, Datum) else given

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .checking import Allowed, Citation, Report, Result
+from .problems import printable
 from .verdicts import Instance, Verdict
 
 FAULTS = (Verdict.VIOLATED, Verdict.CONFLICT, Verdict.UNDECIDED)
@@ -88,7 +89,7 @@ def report_text(report: Report) -> str:
     silent = sum(result.verdict is Verdict.NOT_APPLICABLE for result in report.results)
     lines.append(f"  {satisfied} rules satisfied, {silent} not applicable")
     lines.append(f"  {report.book}, edition {report.edition}, runtime {report.runtime}")
-    return "\n".join(lines)
+    return "\n".join(map(printable, lines))
 
 
 def _result_lines(result: Result) -> list[str]:

@@ -78,7 +78,8 @@ class History:
     def disagreements(self) -> tuple[str, ...]:
         """Where the state after play is not what the acts are declared to do, in words."""
         return tuple(
-            f"{name}.{attribute} is {shown_value(value)} in `after`, but the events give {shown_value(was.value)}"
+            f"{name}.{attribute} is {shown_value(value)} in `after`, "
+            f"but the events give {shown_value(was.value)}"
             for (name, attribute), (was, value) in self.unexplained.items()
             if was.known
         )
@@ -101,6 +102,9 @@ class History:
         if number > self.last and name in self.after and attribute in self.after[name].attributes:
             value = self.after[name].attributes[attribute]
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
+        if number > self.last and self._left_out(name, attribute):
+            # The fact by its own name, and by where it is missing: the state before play has it.
+            return unknown(f"{name}.{attribute}", f"after.{name}.{attribute}")
         changed = self._changes.get((name, attribute))
         if changed is not None:
             at = bisect_right(changed[0], number)
@@ -116,6 +120,13 @@ class History:
         if kind is not None and self.book.attribute(kind, attribute) is None:
             return NOTHING
         return unknown(f"{name}.{attribute}")
+
+    def _left_out(self, name: str, attribute: str) -> bool:
+        """Whether `after`, which lists entities whole, lacks what `before` told and no act changed."""
+        listed, was = self.after.get(name), self.record.before.get(name)
+        if listed is None or was is None or attribute in listed.attributes:
+            return False
+        return attribute in was.attributes and (name, attribute) not in self._changes
 
     def entities(self, number: int) -> dict[str, Entity]:
         """The entities that the record lists in this state."""

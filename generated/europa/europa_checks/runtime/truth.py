@@ -74,6 +74,12 @@ def unknown(*missing: str) -> Datum:
     return Datum(None, (), missing)
 
 
+def untold(of: Datum, attribute: str) -> Datum:
+    """The attribute of an entity, or of several, after an act that does not say what it makes of it."""
+    names = of.value if isinstance(of.value, tuple) else (of.value,)
+    return unknown(*of.missing, *(f"{name}.{attribute}" for name in names if of.known))
+
+
 def listing(*items: Datum) -> Datum:
     """A list of terms; unknown as soon as one of them is."""
     missing = merged(*(item.missing for item in items))

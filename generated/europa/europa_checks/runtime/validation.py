@@ -287,7 +287,8 @@ class _Reader:
             elif isinstance(each, str) and self._names_entities(attribute):
                 kind = self.kinds.get(each)
                 if kind is None:
-                    return f"expected {expected}, but there is no entity {quoted(each)}{self._near(each, attribute)}"
+                    near = self._near(each, attribute)
+                    return f"expected {expected}, but there is no entity {quoted(each)}{near}"
                 if isinstance(value, str):
                     return f"expected {expected}, but '{each}' is a {kind}"
         return f"expected {expected}, found {quoted(value)}"
