@@ -19,6 +19,9 @@ class Language(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_field
     pointers: frozenset[str]
     closed_class: frozenset[str]
     modals: frozenset[str]
+    modal_particles: frozenset[str] = frozenset()
+    exception_words: frozenset[str] = frozenset()
+    list_joiners: frozenset[str] = frozenset()
     noun_endings: tuple[tuple[str, str], ...]
     lemmatiser: str = ""
     """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""

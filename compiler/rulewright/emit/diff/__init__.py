@@ -1,0 +1,1 @@
+"""A comparison of two editions as text, JSON or HTML: pure functions from `Comparison` to a string."""
