@@ -14,6 +14,7 @@ COMMANDS = {
     "show": "show a paragraph with its readings, checks, citers and exceptions",
     "accept": "accept readings for the sentences that they read",
     "diff": "compare two editions of a book, rule by rule",
+    "cite-check": "check numbers cited elsewhere against a new edition",
     "explain": "print the manual page of a lint rule",
     "init": "make a book folder from one document",
     "convert": "write a document as LaTeX, Markdown or JSON",
@@ -31,7 +32,8 @@ class LazyGroup(click.Group):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"rulewright.cli.{cmd_name}").command
+        module = importlib.import_module(f"rulewright.cli.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -54,7 +54,7 @@ def reuse_says(reuse: Reuse) -> str:
 
 
 def _name(place: Place) -> str:
-    return " ".join(part for part in (place.citation, place.title or f"({place.id})") if part)
+    return " ".join(part for part in (place.citation, place.title.rstrip(":") or f"({place.id})") if part)
 
 
 def _change(change: Change) -> Iterator[str]:

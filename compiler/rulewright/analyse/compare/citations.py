@@ -1,0 +1,47 @@
+"""Numbers cited in any text, checked against the map of renamed numbers that a comparison gives."""
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+
+class Renames(Struct, frozen=True, kw_only=True):
+    """What of a comparison's JSON is needed; other fields are left alone."""
+
+    renames: dict[str, str] = {}
+    retired: tuple[str, ...] = ()
+    ambiguous: tuple[str, ...] = ()
+
+
+class StaleCitation(Struct, frozen=True, kw_only=True):
+    """A citation of the old edition that means nothing, or another rule, in the new one."""
+
+    start: int
+    end: int
+    citation: str
+    now: str
+    """The number of the same rule today; empty where there is none, or nobody can say which."""
+
+    retired: bool
+
+
+def stale_citations(text: str, map_: Renames) -> Iterator[StaleCitation]:
+    """In order of the text. A number of one part ("I", "5") could be any word or number, and is not looked for."""
+    retired = frozenset(map_.retired)
+    known = {*map_.renames, *map_.retired, *map_.ambiguous}
+    parted = sorted(
+        (each for each in known if re.search(r"[\s.]\w", each)), key=lambda each: (-len(each), each)
+    )
+    if not parted:
+        return
+    names = "|".join(r"\s+".join(map(re.escape, each.split())) for each in parted)
+    for match in re.finditer(rf"(?<![\w.])(?:{names})(?![\w]|[.\s-]?\.\w|\.\d)", text):
+        citation = " ".join(match.group().split())
+        yield StaleCitation(
+            start=match.start(),
+            end=match.end(),
+            citation=citation,
+            now=map_.renames.get(citation, ""),
+            retired=citation in retired,
+        )

@@ -1,0 +1,67 @@
+"""`rulewright cite-check`: do numbers cited elsewhere still name the rules that they meant?"""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rulewright.analyse.compare.citations import Renames
+
+
+@click.command("cite-check")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--with",
+    "renames",
+    metavar="RENAMES.json",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="What `rulewright diff OLD NEW --output-format json` printed.",
+)
+def command(file: Path, renames: Path) -> None:
+    """Check the numbers that FILE, any text, cites from the old edition against the new one.
+
+    Exit status: 0 all of them name the same rule; 1 some do not; 2 a file that cannot be read. Numbers of one part,
+    such as "5", are not looked for: they could be anything.
+    """
+    from rulewright.analyse.compare.citations import stale_citations
+    from rulewright.cli.formats import print_diagnostics
+    from rulewright.source.diagnostics import Diagnostic, InputError
+    from rulewright.source.files import BookFolder
+    from rulewright.source.span import Span
+
+    map_ = _read_map(renames)
+    source = BookFolder(file.parent).read(file.name)
+    if isinstance(source, Diagnostic):
+        raise InputError((source,))
+    found = [
+        Diagnostic(
+            code="RW-citation",
+            message=f"{each.citation} is {each.now} now"
+            if each.now
+            else f"{each.citation} {'was removed' if each.retired else 'named several rules'}",
+            span=Span(source.file, each.start, each.end),
+        )
+        for each in stale_citations(source.text, map_)
+    ]
+    print_diagnostics(found, {source.file: source}, "full", sys.stdout, folder=file.parent)
+    raise click.exceptions.Exit(1 if found else 0)
+
+
+def _read_map(path: Path) -> "Renames":
+    import msgspec
+
+    from rulewright.analyse.compare.citations import Renames
+    from rulewright.source.diagnostics import Diagnostic, InputError
+    from rulewright.source.files import BookFolder
+
+    source = BookFolder(path.parent).read(path.name)
+    if isinstance(source, Diagnostic):
+        raise InputError((source,))
+    try:
+        return msgspec.json.decode(source.text.encode(), type=Renames)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        message = f"{path.name} is no output of `rulewright diff --output-format json`: {error}"
+        raise InputError((Diagnostic(code="RW-renames", message=message, file=str(path)),)) from None
