@@ -10,6 +10,7 @@ BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
 build: $(VENV)/.run
 	$(BIN)/rulewright build $(BOOKS) --out generated
 	$(BIN)/rulewright check $(BOOKS)
+	@for book in $(notdir $(BOOKS:/=)); do echo "open generated/$$book/html/index.html"; done
 
 test: $(VENV)/.test
 	$(BIN)/python tests/everything.py

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -23,13 +24,15 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     sentence: str = ""
     """First words of the sentence, where the paragraph has several."""
 
-    verdict: str
-    """`satisfied`, `violated`, `undecided`, `pending`, `not_applicable` or `conflict`."""
+    verdict: Literal["satisfied", "violated", "undecided", "pending", "not_applicable", "conflict", "?"]
+    """`?` stands for a record of which nobody says what to expect."""
 
     missing: tuple[str, ...] = ()
     """Of `undecided`: facts of which the verdict must name one."""
 
-    whole: str | None = None
+    whole: Literal["satisfied", "violated", "undecided", "pending", "not_applicable", "conflict"] | None = (
+        None
+    )
     """The worst verdict over all rules that are judged."""
 
     why: str = ""

@@ -13,6 +13,7 @@ from rulewright.pipeline.compilation import (
     VOCABULARY_FILE,
     Compilation,
 )
+from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
 from rulewright.readers.select import read_files
@@ -57,9 +58,9 @@ def read_vocabulary(book: Compilation) -> None:
     if source is None:
         raise InputError(tuple(book.diagnostics))
     vocabulary, diagnostics = load_vocabulary(source)
-    if vocabulary is None:
+    if vocabulary is None or diagnostics:
+        # Checks made from half a vocabulary would be wrong, and would overwrite right ones.
         raise InputError(diagnostics)
-    book.diagnostics.extend(diagnostics)
     book.vocabulary = vocabulary
 
 
@@ -81,7 +82,8 @@ def read_readings(book: Compilation) -> None:
         source = book.read(folder, LOCK_FILE)
         if source is not None:
             book.lock, diagnostics = read_lock(source)
-            book.diagnostics.extend(diagnostics)
+            if diagnostics:
+                raise InputError(diagnostics)
 
 
 def read_document(book: Compilation) -> None:
@@ -250,9 +252,8 @@ def _adjectives(book: Compilation) -> dict[str, Condition]:
     for name, means in meanings.items():
         condition = parse_condition(means, VOCABULARY_FILE)
         if isinstance(condition, Diagnostic):
-            book.diagnostics.append(_in_vocabulary(book, means, f"the meaning of {name!r}", condition))
-        else:
-            parsed[name] = condition
+            raise InputError((_in_vocabulary(book, means, f"the meaning of {name!r}", condition),))
+        parsed[name] = condition
     return parsed
 
 
@@ -262,10 +263,12 @@ def _effects(book: Compilation) -> dict[str, tuple[Effect, ...]]:
         effects: list[Effect] = []
         for text in verb.effects:
             effect = _simple(parse_effect(text, VOCABULARY_FILE))
+            if not isinstance(effect, Diagnostic):
+                fault = effect_fault(effect, name, book.vocabulary)
+                effect = fault if fault is not None else effect
             if isinstance(effect, Diagnostic):
-                book.diagnostics.append(_in_vocabulary(book, text, f"an effect of {name!r}", effect))
-            else:
-                effects.append(effect)
+                raise InputError((_in_vocabulary(book, text, f"an effect of {name!r}", effect),))
+            effects.append(effect)
         parsed[name] = tuple(effects)
     return parsed
 

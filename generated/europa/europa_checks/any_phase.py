@@ -531,8 +531,8 @@ def a_named_leader_may_d0940a84_a_6_1(game: Game) -> Iterator[Instance]:
     activity, unless it has died.
 
     prohibition
-      when remove(theme: leader L, from: 'game')
-      where L is named
+      when remove(theme: leader L) as E
+      where E is not a return and E.from = 'game' and L is named
       then not before_last_turn(L, game.turn) or L.alive = false
     """
     for act in game.governed('remove'):
@@ -540,8 +540,11 @@ def a_named_leader_may_d0940a84_a_6_1(game: Game) -> Iterator[Instance]:
         for leader_l in act.fillers('theme'):
             applies = all_of(
                 state.is_a(leader_l, 'leader'),
-                act.has('from', constant('game')),
-                adjectives.named(game, state, leader_l, NOTHING),
+                all_of(
+                    negate(act.is_a('return')),
+                    equal(act.value('from'), constant('game')),
+                    adjectives.named(game, state, leader_l, NOTHING),
+                ),
             )
             if applies.fails:
                 continue
@@ -556,7 +559,7 @@ def a_named_leader_may_d0940a84_a_6_1(game: Game) -> Iterator[Instance]:
                 ),
                 equal(state.get(leader_l, 'alive'), constant(False)),
             )
-            yield judge({'L': leader_l, 'event': act}, applies, then)
+            yield judge({'E': act, 'L': leader_l}, applies, then)
 
 
 def a_named_mercenary_leader_a096619c_b_7_2(game: Game) -> Iterator[Instance]:
@@ -1371,8 +1374,9 @@ CHECKS: tuple[Check, ...] = (
             'turn of activity, unless it has died.'
         ),
         reading=(
-            "prohibition\n  when remove(theme: leader L, from: 'game')\n  where "
-            'L is named\n  then not before_last_turn(L, game.turn) or L.alive = false'
+            'prohibition\n  when remove(theme: leader L) as E\n  where E is not '
+            "a return and E.from = 'game' and L is named\n  then not "
+            'before_last_turn(L, game.turn) or L.alive = false'
         ),
         url='interphase.html#a-named-leader-may-d0940a84',
         judge=a_named_leader_may_d0940a84_a_6_1,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from .runtime.act import Act
 from .runtime.arithmetic import add, subtract
 from .runtime.state import Change, State
-from .runtime.truth import NOTHING, TRUE, constant, equal
+from .runtime.truth import NOTHING, TRUE, constant, equal, untold
 from .runtime.state import Effects
 
 
@@ -40,6 +40,12 @@ def return_(state: State, act: Act) -> Iterator[Change]:
     """What the act return changes."""
     yield Change(act.value('theme'), 'at', act.value('goal'), TRUE)
     yield Change(act.value('theme'), 'captured', constant(False), TRUE)
+    yield Change(
+        act.value('theme'),
+        'value_usable',
+        untold(act.value('theme'), 'value_usable'),
+        equal(state.get(act.value('theme'), 'kind'), constant('monarch')),
+    )
 
 
 def redeploy(state: State, act: Act) -> Iterator[Change]:
@@ -138,6 +144,11 @@ def use(state: State, act: Act) -> Iterator[Change]:
     )
 
 
+def increase_inflation(state: State, act: Act) -> Iterator[Change]:
+    """What the act increase_inflation changes."""
+    yield Change(act.value('theme'), 'box', untold(act.value('theme'), 'box'), TRUE)
+
+
 def turn_over(state: State, act: Act) -> Iterator[Change]:
     """What the act turn_over changes."""
     yield Change(act.value('theme'), 'side', constant('gold'), TRUE)
@@ -215,6 +226,7 @@ EFFECTS: Effects = {
     'raid': raid,
     'pay': pay,
     'use': use,
+    'increase_inflation': increase_inflation,
     'turn_over': turn_over,
     'discount_inflation': discount_inflation,
     'replenish': replenish,

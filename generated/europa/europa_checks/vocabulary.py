@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 ef4194e5e3c02d15',
+    edition='2026 92b1a3be918ac49d',
     kinds={
         'game': Kind(
             attributes={
@@ -272,7 +272,7 @@ BOOK = Book(
                 'goal': ('location',),
             },
             optional=('source',),
-            changes=('at', 'captured'),
+            changes=('at', 'captured', 'value_usable'),
         ),
         'redeploy': Verb(is_a='act', roles={'theme': ('leader',)}, changes=('at',)),
         'place': Verb(
@@ -363,6 +363,7 @@ BOOK = Book(
             is_a='act',
             roles={'theme': ('gold_counter',)},
             attributes={'boxes': Attribute(('int',))},
+            changes=('box',),
         ),
         'turn_over': Verb(
             is_a='act',

@@ -84,6 +84,13 @@ class History:
             if was.known
         )
 
+    def _contradicts(self, name: str, attribute: str) -> bool:
+        """Whether acts give an attribute one value and `after` another: then the record does not say which it is."""
+        disagreement = self.unexplained.get((name, attribute))
+        if disagreement is None or not disagreement[0].known or (name, attribute) not in self._changes:
+            return False
+        return not same(self.value(name, attribute, 0).value, disagreement[0].value)
+
     def kind(self, name: str, number: int) -> str | None:
         """The kind of an entity, also of a named individual that the record does not list."""
         states = (self.after, self.record.before) if number > self.last else (self.record.before, self.after)
@@ -101,6 +108,8 @@ class History:
             number = self.last + 1
         if number > self.last and name in self.after and attribute in self.after[name].attributes:
             value = self.after[name].attributes[attribute]
+            if self._contradicts(name, attribute):
+                return unknown(f"{name}.{attribute}")
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
         if number > self.last and self._left_out(name, attribute):
             # The fact by its own name, and by where it is missing: the state before play has it.
