@@ -23,6 +23,9 @@ STAGE_CODES: dict[str, str] = {
     "RW-record": "RW965",
     "RW-rule": "RW966",
     "RW-paragraph": "RW967",
+    "RW-revision": "RW968",
+    "RW-citation": "RW969",
+    "RW-renames": "RW970",
 }
 
 

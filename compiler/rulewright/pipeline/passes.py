@@ -80,10 +80,12 @@ def read_readings(book: Compilation) -> None:
             book.diagnostics.extend(diagnostics)
     if folder.find(LOCK_FILE) is not None:
         source = book.read(folder, LOCK_FILE)
-        if source is not None:
-            book.lock, diagnostics = read_lock(source)
-            if diagnostics:
-                raise InputError(diagnostics)
+        if source is None:
+            raise InputError(tuple(book.diagnostics))
+        book.lock, diagnostics = read_lock(source)
+        if diagnostics:
+            # Without its lock a book has no checks, and a build would put none in the place of good ones.
+            raise InputError(diagnostics)
 
 
 def read_document(book: Compilation) -> None:
