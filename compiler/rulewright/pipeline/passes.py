@@ -20,7 +20,7 @@ from rulewright.readers.select import read_files
 from rulewright.resolve.resolve_book import resolve
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attach import Attachment, Standing, attach
-from rulewright.rules.ir import Aggregate, At, Condition, Happened, Holds, Quantified, ValueOf
+from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
@@ -307,6 +307,7 @@ def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
     rule_id = _rule_named(book, diagnostic)
     if rule_id is None:
         return diagnostic
+    diagnostic = _with_cause(book, diagnostic)
     attached = book.attachments.attached
     for each in attached:
         ids = rule_ids(attached, each)
@@ -316,6 +317,19 @@ def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
                 span=each.located.rules[ids.index(rule_id)].span,
                 related=(*diagnostic.related, Related("the sentence that it reads", each.sentence.span)),
             )
+    return diagnostic
+
+
+def _with_cause(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
+    """A complaint about an unknown word, with the reading that would define it if it were not stale or waiting."""
+    for each in book.attachments.attached:
+        if each.standing is Standing.FRESH:
+            continue
+        for rule in each.located.reading.rules:
+            if isinstance(rule.then, Define) and f'"{rule.then.name}"' in diagnostic.message:
+                place = each.unit.citation or each.unit.id
+                cause = f'"{rule.then.name}" is defined by the reading of {place}, which is {each.standing}: see to that first'
+                return replace(diagnostic, hint=cause)
     return diagnostic
 
 

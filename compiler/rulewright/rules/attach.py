@@ -249,12 +249,18 @@ class _Attacher:
         sentence, located = attachment.sentence, attachment.located
         place = f"{attachment.unit.citation or attachment.unit.id}"
         if attachment.standing is Standing.STALE:
+            # A reading without values cannot be accepted as it is: its slots no longer fit the sentence.
+            mend = (
+                "mend the reading so that its slots fit the sentence again"
+                if not attachment.rules
+                else "look at it"
+            )
             self.diagnostics.append(
                 Diagnostic(
                     code="RW-stale",
                     message=f"the reading of {place} is stale and does not run: {attachment.why}",
                     span=sentence.span,
-                    hint=f'look at it (`rulewright show BOOK "{attachment.unit.id}"`), then `rulewright accept`',
+                    hint=f'{mend} (`rulewright show BOOK "{attachment.unit.id}"`), then `rulewright accept`',
                     severity=Severity.WARNING,
                     related=(Related("the reading", located.span),),
                 )

@@ -90,7 +90,7 @@ def sequence_a_1(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('act', (), before=act)
                 ),
                 game.acts_unlisted('act', (), 'earlier'),
-                'no such act',
+                'no such act earlier',
             ),
         )
         yield judge({'E': act}, applies, then)
@@ -137,8 +137,8 @@ def each_step_must_end_7b226ff4_a_1_1(game: Game) -> Iterator[Instance]:
                     'earlier',
                 ),
                 (
-                    'no such act in ransoms, removal, placement, inflation, '
-                    'trade_centres, natives'
+                    'no such act earlier in ransoms, removal, placement, '
+                    'inflation, trade_centres, natives'
                 ),
             ),
         )
@@ -177,7 +177,10 @@ def each_step_must_end_7b226ff4_a_1_2(game: Game) -> Iterator[Instance]:
                     ('removal', 'placement', 'inflation', 'trade_centres', 'natives'),
                     'earlier',
                 ),
-                'no such act in removal, placement, inflation, trade_centres, natives',
+                (
+                    'no such act earlier in removal, placement, inflation, '
+                    'trade_centres, natives'
+                ),
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -209,7 +212,7 @@ def each_step_must_end_7b226ff4_a_1_3(game: Game) -> Iterator[Instance]:
                     ('placement', 'inflation', 'trade_centres', 'natives'),
                     'earlier',
                 ),
-                'no such act in placement, inflation, trade_centres, natives',
+                'no such act earlier in placement, inflation, trade_centres, natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -241,7 +244,7 @@ def each_step_must_end_7b226ff4_a_1_4(game: Game) -> Iterator[Instance]:
                     ('inflation', 'trade_centres', 'natives'),
                     'earlier',
                 ),
-                'no such act in inflation, trade_centres, natives',
+                'no such act earlier in inflation, trade_centres, natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -268,7 +271,7 @@ def each_step_must_end_7b226ff4_a_1_5(game: Game) -> Iterator[Instance]:
                     )
                 ),
                 game.acts_unlisted('act', ('trade_centres', 'natives'), 'earlier'),
-                'no such act in trade_centres, natives',
+                'no such act earlier in trade_centres, natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -291,7 +294,7 @@ def each_step_must_end_7b226ff4_a_1_6(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('act', ('natives',), before=act)
                 ),
                 game.acts_unlisted('act', ('natives',), 'earlier'),
-                'no such act in natives',
+                'no such act earlier in natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -340,8 +343,8 @@ def nothing_in_this_phase_dd258675_a_3_1(game: Game) -> Iterator[Instance]:
                     'earlier',
                 ),
                 (
-                    'no such act in stability, ransoms, removal, placement, '
-                    'inflation, trade_centres, natives'
+                    'no such act earlier in stability, ransoms, removal, '
+                    'placement, inflation, trade_centres, natives'
                 ),
             ),
         )
@@ -1124,7 +1127,7 @@ def a_fortress_may_not_ba7b85fb_d_4_1(game: Game) -> Iterator[Instance]:
                         for act2 in game.acts('lower', ('natives',), before=act)
                     ),
                     game.acts_unlisted('lower', ('natives',), 'earlier'),
-                    'no such lower in natives',
+                    'no such lower earlier in natives',
                 ),
             )
             yield judge({'F': fortress_f, 'event': act}, applies, then)

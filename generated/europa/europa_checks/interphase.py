@@ -704,7 +704,7 @@ def declare_interventions_e_4_2(game: Game) -> Iterator[Instance]:
                         )
                     ),
                     game.acts_unlisted('change_stability', ('stability',), 'earlier'),
-                    'no such change_stability in stability',
+                    'no such change_stability earlier in stability',
                 ),
             )
             yield judge({'I': intervention_i, 'event': act}, applies, then)
@@ -745,7 +745,7 @@ def declare_interventions_e_4_3(game: Game) -> Iterator[Instance]:
                         )
                     ),
                     game.acts_unlisted('change_stability', ('stability',), 'earlier'),
-                    'no such change_stability in stability',
+                    'no such change_stability earlier in stability',
                 ),
             )
             yield judge({'I': intervention_i, 'event': act}, applies, then)
@@ -1029,7 +1029,7 @@ def the_ransom_must_be_beef030c_a_1_1(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('pay', ('ransoms',), before=act)
                 ),
                 game.acts_unlisted('pay', ('ransoms',), 'earlier'),
-                'no such pay in ransoms',
+                'no such pay earlier in ransoms',
             )
             exceptions = {
                 'a-minor-country-pays-13080b4a#1': all_of(
@@ -1171,7 +1171,7 @@ def freed_monarch_a_2_2(game: Game) -> Iterator[Instance]:
                         for act2 in game.acts('return', ('ransoms',), before=act)
                     ),
                     game.acts_unlisted('return', ('ransoms',), 'earlier'),
-                    'no such return in ransoms',
+                    'no such return earlier in ransoms',
                 ),
             )
             exceptions = {
@@ -4034,7 +4034,7 @@ def redeployment_step_c_2_2(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('redeploy', ('removal',), before=act)
                 ),
                 game.acts_unlisted('redeploy', ('removal',), 'earlier'),
-                'no such redeploy in removal',
+                'no such redeploy earlier in removal',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -4068,7 +4068,7 @@ def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('redeploy', ('removal',), before=act)
                 ),
                 game.acts_unlisted('redeploy', ('removal',), 'earlier'),
-                'no such redeploy in removal',
+                'no such redeploy earlier in removal',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -4773,7 +4773,7 @@ def no_other_a_6_1(game: Game) -> Iterator[Instance]:
                         for act2 in game.acts('receive', ('placement',), before=act)
                     ),
                     game.acts_unlisted('receive', ('placement',), 'earlier'),
-                    'no such receive in placement',
+                    'no such receive earlier in placement',
                 ),
             )
             yield judge({'L': leader_l, 'event': act}, applies, then)
@@ -5078,7 +5078,7 @@ def draws_first_d_1(game: Game) -> Iterator[Instance]:
                             for act2 in game.acts('place', ('placement',), before=act)
                         ),
                         game.acts_unlisted('place', ('placement',), 'earlier'),
-                        'no such place in placement',
+                        'no such place earlier in placement',
                     ),
                 )
                 yield judge(
@@ -5158,7 +5158,7 @@ def placement_order_e_2(game: Game) -> Iterator[Instance]:
                         for country_a2 in act2.fillers('actor')
                     ),
                     game.acts_unlisted('place', ('placement',), 'earlier'),
-                    'no such place in placement',
+                    'no such place earlier in placement',
                 ),
             )
             yield judge({'A': country_a, 'event': act}, applies, then)
@@ -5209,7 +5209,7 @@ def the_other_powers_place_36c387aa_e_1_1(game: Game) -> Iterator[Instance]:
                         for country_b in act2.fillers('actor')
                     ),
                     game.acts_unlisted('place', ('placement',), 'earlier'),
-                    'no such place in placement',
+                    'no such place earlier in placement',
                 ),
             )
             yield judge({'A': country_a, 'event': act}, applies, then)
@@ -6755,7 +6755,7 @@ def for_each_pasha_in_fbfcbd3d_k_1_2(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('decide', ('placement',), before=act)
                 ),
                 game.acts_unlisted('decide', ('placement',), 'earlier'),
-                'no such decide in placement',
+                'no such decide earlier in placement',
             )
             yield judge({'E': act, 'X': pasha_x}, applies, then)
 
@@ -6789,7 +6789,7 @@ def for_each_pasha_in_fbfcbd3d_k_1_3(game: Game) -> Iterator[Instance]:
                             for act2 in game.acts('draw', ('placement',), before=act)
                         ),
                         game.acts_unlisted('draw', ('placement',), 'earlier'),
-                        'no such draw in placement',
+                        'no such draw earlier in placement',
                     ),
                     definitions.decided_for(game, state, pasha_x, goal_p),
                 )
@@ -6825,7 +6825,7 @@ def pasha_values_k_2_1(game: Game) -> Iterator[Instance]:
                         for act2 in game.acts('place', ('placement',), before=act)
                     ),
                     game.acts_unlisted('place', ('placement',), 'earlier'),
-                    'no such place in placement',
+                    'no such place earlier in placement',
                 ),
                 some(
                     (
@@ -6860,7 +6860,7 @@ def pasha_values_k_2_1(game: Game) -> Iterator[Instance]:
                         for act2 in game.acts('decide', ('placement',), before=act)
                     ),
                     game.acts_unlisted('decide', ('placement',), 'earlier'),
-                    'no such decide in placement',
+                    'no such decide earlier in placement',
                 ),
             )
             yield judge({'E': act, 'X': pasha_x}, applies, then)
@@ -7178,7 +7178,7 @@ def rotw_gold_b_3_4(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('roll', ('inflation',), before=act)
                 ),
                 game.acts_unlisted('roll', ('inflation',), 'earlier'),
-                'no such roll in inflation',
+                'no such roll earlier in inflation',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -7400,7 +7400,7 @@ def the_roll_of_and_d0a3af00_c_2_1(game: Game) -> Iterator[Instance]:
                 for act2 in game.acts('roll', ('inflation',), before=act)
             ),
             game.acts_unlisted('roll', ('inflation',), 'earlier'),
-            'no such roll in inflation',
+            'no such roll earlier in inflation',
         )
         yield judge({'event': act}, applies, then)
 
@@ -7438,7 +7438,7 @@ def the_roll_of_and_d0a3af00_c_2_2(game: Game) -> Iterator[Instance]:
                     )
                 ),
                 game.acts_unlisted('discount_inflation', ('inflation',), 'earlier'),
-                'no such discount_inflation in inflation',
+                'no such discount_inflation earlier in inflation',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -7787,7 +7787,7 @@ def the_four_centres_are_37622237_a_1_2(game: Game) -> Iterator[Instance]:
                             for trade_centre_u in act2.fillers('theme')
                         ),
                         game.acts_unlisted('give', ('trade_centres',), 'earlier'),
-                        'no such give in trade_centres',
+                        'no such give earlier in trade_centres',
                     ),
                 ),
                 negate(
@@ -7811,7 +7811,7 @@ def the_four_centres_are_37622237_a_1_2(game: Game) -> Iterator[Instance]:
                             for trade_centre_u in act2.fillers('theme')
                         ),
                         game.acts_unlisted('move', ('trade_centres',), 'earlier'),
-                        'no such move in trade_centres',
+                        'no such move earlier in trade_centres',
                     ),
                 ),
             )
@@ -7860,7 +7860,7 @@ def the_four_centres_are_37622237_a_1_3(game: Game) -> Iterator[Instance]:
                             for trade_centre_u in act2.fillers('theme')
                         ),
                         game.acts_unlisted('give', ('trade_centres',), 'earlier'),
-                        'no such give in trade_centres',
+                        'no such give earlier in trade_centres',
                     ),
                 ),
                 negate(
@@ -7884,7 +7884,7 @@ def the_four_centres_are_37622237_a_1_3(game: Game) -> Iterator[Instance]:
                             for trade_centre_u in act2.fillers('theme')
                         ),
                         game.acts_unlisted('move', ('trade_centres',), 'earlier'),
-                        'no such move in trade_centres',
+                        'no such move earlier in trade_centres',
                     ),
                 ),
             )
@@ -9267,7 +9267,7 @@ def natives_order_e_1(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('lower', ('natives',), before=act)
                 ),
                 game.acts_unlisted('lower', ('natives',), 'earlier'),
-                'no such lower in natives',
+                'no such lower earlier in natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -9301,7 +9301,7 @@ def natives_order_e_2(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('raise', ('natives',), before=act)
                 ),
                 game.acts_unlisted('raise', ('natives',), 'earlier'),
-                'no such raise in natives',
+                'no such raise earlier in natives',
             ),
         )
         yield judge({'event': act}, applies, then)
@@ -9365,7 +9365,7 @@ def natives_order_e_3(game: Game) -> Iterator[Instance]:
                                     )
                                 ),
                                 game.acts_unlisted('lower', ('natives',), 'earlier'),
-                                'no such lower in natives',
+                                'no such lower earlier in natives',
                             ),
                         ),
                     )

@@ -43,7 +43,7 @@ def a_leader_that_dies_4489427c_a_5_1(game: Game) -> Iterator[Instance]:
                     for act2 in game.acts('remove', ('military_round',), after=act)
                 ),
                 game.acts_unlisted('remove', ('military_round',), 'later'),
-                'no such remove in military_round',
+                'no such remove later in military_round',
             )
             yield judge({'L': leader_l, 'event': act}, applies, then)
 

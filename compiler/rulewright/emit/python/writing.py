@@ -193,7 +193,8 @@ class Writer:
             pairs = ast.Dict([literal(role) for role in given], list(given.values()))
             domain = method("game", "acts_or_shown", literal(event.verb), texts(steps), pairs)
         loops, truths, _ = self.pattern(event, scope, domain)
-        absent = f"no such {event.verb}" + (f" in {', '.join(steps)}" if steps else "")
+        when = "" if timing is ir.Timing.ANY else f" {timing}"
+        absent = f"no such {event.verb}{when}" + (f" in {', '.join(steps)}" if steps else "")
         found = generator(self.conjunction(truths), loops)
         return self.run("some", found, self.acts_unlisted(event, steps, timing), literal(absent))
 

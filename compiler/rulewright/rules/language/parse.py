@@ -133,7 +133,8 @@ def _unexpected(error: UnexpectedInput, text: str, file: str, offset: int) -> Di
         expected = set(error.allowed or ())
     elif isinstance(error, UnexpectedEOF):
         expected = set(error.expected)
-    wanted = ", ".join(sorted(_spoken(name) for name in expected)[:8])
+    # Terminals without a name of their own are punctuation that Lark numbers; they help nobody.
+    wanted = ", ".join(sorted(_spoken(name) for name in expected if "ANON" not in name)[:8])
     return Diagnostic(
         code="RW-reading",
         message=f"this is not the rule language: found {found}",
@@ -152,6 +153,21 @@ def _spoken(terminal: str) -> str:
         "LSQB": "[",
         "COMMA": ",",
         "$END": "the end",
+        "VARIABLE": "a variable such as L",
+        "NAME": "a name",
+        "NUMBER": "a number",
+        "STRING": "a constant in single quotes",
+        "PROSE": "prose in double quotes",
+        "OPERATOR": "= or another comparison",
+        "SIGN": "+ or -",
+        "TIMES": "* or /",
+        "TRUTH": "true, false or null",
+        "MOMENT": "initial or final",
+        "FUNCTION": "a function such as floor",
+        "AGGREGATE": "sum, greatest or least",
+        "QUANTIFIER": "some or no",
+        "HAPPENED": "happened or happens",
+        "TIMING": "earlier or later",
     }
     return spoken.get(terminal, terminal.lower().strip("_"))
 

@@ -90,9 +90,8 @@ def _items(
     try:
         _parser(language_code).parse(masked.lower(), start=_STARTS.get(slot_type, "items"))
     except UnexpectedInput:
-        rest = (
-            " ".join(part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM) or text
-        )
+        strange = [part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM]
+        rest = " ".join(part.strip(",;") for part in strange if part.strip(",;")) or text
         return SlotProblem(
             f'"{text}" cannot be read as {_SPOKEN[slot_type]}: the vocabulary does not know "{rest}"'
         )
