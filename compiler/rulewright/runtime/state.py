@@ -85,7 +85,7 @@ class History:
         )
 
     def _contradicts(self, name: str, attribute: str) -> bool:
-        """Whether acts give an attribute one value and `after` another: then the record does not say which it is."""
+        """Whether acts give an attribute one value and `after` another, so that the record says neither."""
         disagreement = self.unexplained.get((name, attribute))
         if disagreement is None or not disagreement[0].known or (name, attribute) not in self._changes:
             return False
