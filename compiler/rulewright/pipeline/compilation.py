@@ -61,11 +61,6 @@ class Compilation:
         return self.folder.root
 
     @property
-    def apart(self) -> bool:
-        """Whether vocabulary, readings and lock lie apart from the documents."""
-        return self.formalisation is not None and self.formalisation is not self.folder
-
-    @property
     def has_vocabulary(self) -> bool:
         """Whether the book declares words, without which nothing can be checked."""
         return bool(self.vocabulary.verbs or self.vocabulary.kinds)
