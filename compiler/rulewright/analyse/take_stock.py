@@ -28,9 +28,9 @@ def take_stock(
     words = language(book.config.language)
     by_sentence = {(each.unit.id, each.sentence.index): each for each in attached}
     entries: list[LedgerEntry] = []
-    for unit_id in ("", *(unit.id for unit in book.units)):
-        for sentence in sentences.get(unit_id, ()):
-            attachment = by_sentence.get((unit_id, sentence.index))
+    for unit in book.with_front():
+        for sentence in sentences.get(unit.id, ()):
+            attachment = by_sentence.get((unit.id, sentence.index))
             if attachment is None:
                 entries.append(_unread(sentence, words))
             else:

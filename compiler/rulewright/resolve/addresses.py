@@ -6,6 +6,9 @@ from pathlib import PurePosixPath
 
 from rulewright.document.nodes import Division, Paragraph
 
+INDEX_PAGE = "index.html"
+"""The first page of the HTML book; front matter stands on it."""
+
 RESERVED_PAGES = frozenset({"index", "terms", "book", "search"})
 """Stems that the HTML book keeps for pages of its own."""
 

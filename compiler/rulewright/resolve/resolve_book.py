@@ -7,14 +7,14 @@ from rulewright.config.book_config import BookConfig
 from rulewright.config.defaults import DEFAULT_REFERENCES
 from rulewright.document.nodes import Book, Division, Paragraph
 from rulewright.document.walk import units_below
-from rulewright.resolve.addresses import anchors, pages
+from rulewright.resolve.addresses import INDEX_PAGE, anchors, pages
 from rulewright.resolve.fingerprint import fingerprint
 from rulewright.resolve.identity import Candidate, Identities, IdentityEntry, match_identities
 from rulewright.resolve.labels import find_labels
 from rulewright.resolve.numbering import number_units
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.references import resolve_references
-from rulewright.resolve.resolved_book import ResolvedBook, Unit
+from rulewright.resolve.resolved_book import FRONT, ResolvedBook, Unit
 from rulewright.resolve.structure import check_structure
 from rulewright.resolve.terms import find_terms
 from rulewright.source.text import SourceText
@@ -44,7 +44,9 @@ def resolve(
     page_of = _pages(book, placed, labels.by_node)
     # Titles with references need numbers first, and references need units: titles show keys' numbers by label.
     printed = {key: numbers[node].number for key, node in labels.by_key.items()}
-    fragment = anchors(known.ids)
+    front_id = _free_id(known.ids)
+    *fragment, front_anchor = anchors((*known.ids, front_id))
+    front = _front(book, front_id, front_anchor)
 
     by_node: dict[_Node, Unit] = {}
     for position, (node, parent) in enumerate(placed):
@@ -73,7 +75,8 @@ def resolve(
         book=book,
         sources=dict(sources),
         units=units,
-        by_id={unit.id: unit for unit in units},
+        front=front,
+        by_id={unit.id: unit for unit in ((front, *units) if front else units)},
         by_label=by_label,
         by_node=by_node,
         children={key: tuple(value) for key, value in children.items()},
@@ -119,6 +122,32 @@ def identity_entries(resolved: ResolvedBook) -> tuple[IdentityEntry, ...]:
         )
         previous[parent] = unit.id
     return tuple(entries)
+
+
+def _front(book: Book, front_id: str, anchor: str) -> Unit | None:
+    if not book.blocks:
+        return None
+    return Unit(
+        node=Division(span=book.span, level=0, command=FRONT, starred=True, blocks=book.blocks),
+        parent=None,
+        kind=FRONT,
+        id=front_id,
+        number="",
+        citation="",
+        labels=(),
+        title="",
+        anchor=anchor,
+        page=INDEX_PAGE,
+    )
+
+
+def _free_id(taken: Sequence[str]) -> str:
+    """An id for the front matter that no unit has."""
+    name, count = FRONT, 1
+    while name in taken:
+        count += 1
+        name = f"{FRONT}-{count}"
+    return name
 
 
 def _candidates(

@@ -8,6 +8,10 @@ from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 
 
+FRONT = "front"
+"""Kind, and where no unit has it already the id, of what stands before the first heading or paragraph."""
+
+
 class Unit(Struct, frozen=True, kw_only=True, eq=False):
     """A division or paragraph with its place in the book."""
 
@@ -15,7 +19,7 @@ class Unit(Struct, frozen=True, kw_only=True, eq=False):
     parent: "Unit | None"
     kind: str
     """`chapter`, `section`, `subsection`, `subsubsection`, `paragraph`, `subparagraph`, or the name of another
-    declared counter."""
+    declared counter; `front` for the front matter."""
 
     id: str
     """Stable identity: the first label, else the id that the lock gives it, else one made from its words."""
@@ -73,7 +77,12 @@ class ResolvedBook(Struct, frozen=True, kw_only=True, eq=False):
     units: tuple[Unit, ...]
     """All divisions and paragraphs in document order."""
 
+    front: Unit | None
+    """What stands before the first heading or paragraph, as if it were a division; it is not among `units`."""
+
     by_id: dict[str, Unit]
+    """All `units`, and the front matter."""
+
     by_label: dict[str, Unit]
     by_node: dict[Division | Paragraph, Unit]
     children: dict[str, tuple[Unit, ...]]
@@ -97,6 +106,10 @@ class ResolvedBook(Struct, frozen=True, kw_only=True, eq=False):
     """Ids of the lock that no unit of the book has any more."""
 
     diagnostics: tuple[Diagnostic, ...]
+
+    def with_front(self) -> tuple[Unit, ...]:
+        """The front matter, where there is any, and all units, in document order."""
+        return self.units if self.front is None else (self.front, *self.units)
 
     def paragraphs(self) -> tuple[Unit, ...]:
         """The numbered paragraphs and subparagraphs, in document order."""

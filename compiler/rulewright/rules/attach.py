@@ -34,6 +34,25 @@ class Standing(StrEnum):
     STALE = "stale"
 
 
+class Absence(StrEnum):
+    """Why a reading has no sentence."""
+
+    PARAGRAPH = "paragraph gone"
+    SENTENCE = "sentence gone"
+    """The paragraph is there; none of its sentences is surely the one that was read."""
+
+    UNUSABLE = "unusable"
+    """The reading itself is at fault."""
+
+
+class ValueChange(Struct, frozen=True, kw_only=True):
+    """A slot that reads another value than when its reading was accepted."""
+
+    slot: str
+    before: str
+    now: str
+
+
 class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     """A reading and its sentence."""
 
@@ -51,11 +70,27 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     why: str | None = None
     """What made it stale."""
 
+    changes: tuple[ValueChange, ...] = ()
+    """Of a fresh one: values that are other ones than when it was accepted."""
+
+
+class Unattached(Struct, frozen=True, kw_only=True, eq=False):
+    """A reading without a sentence."""
+
+    located: LocatedReading
+    absence: Absence
+    unit: Unit | None
+    """Its paragraph, where that is there."""
+
+    why: str
+    hint: str | None = None
+
 
 class Attachments(Struct, frozen=True, kw_only=True, eq=False):
     """What became of all readings of a book."""
 
     attached: tuple[Attachment, ...]
+    unattached: tuple[Unattached, ...] = ()
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -77,9 +112,28 @@ def attach(
 ) -> Attachments:
     """Find the sentence of every reading and judge whether the reading still holds for it."""
     attacher = _Attacher(book, sentences, lock, vocabulary)
-    for located in readings:
-        attacher.add(located)
-    return Attachments(attached=tuple(attacher.attached), diagnostics=tuple(attacher.diagnostics))
+    meetings = [meeting for located in readings if (meeting := attacher.meet(located)) is not None]
+    # Readings that hold come first, so that no stale one is put to a sentence that is another's.
+    rest = [meeting for meeting in meetings if not attacher.attach_fresh(meeting)]
+    for meeting in rest:
+        attacher.attach_otherwise(meeting)
+    order = {id(located): at for at, located in enumerate(readings)}
+    return Attachments(
+        attached=tuple(sorted(attacher.attached, key=lambda each: order[id(each.located)])),
+        unattached=tuple(sorted(attacher.unattached, key=lambda each: order[id(each.located)])),
+        diagnostics=tuple(attacher.diagnostics),
+    )
+
+
+class _Meeting(Struct, frozen=True, kw_only=True, eq=False):
+    """A reading, its paragraph, and the sentences there as seen through its slots."""
+
+    located: LocatedReading
+    unit: Unit
+    slots: dict[str, tuple[ir.Slot, str]]
+    fits: tuple[_Fit, ...]
+    meaning: str
+    accepted: tuple[AcceptedReading, ...]
 
 
 class _Attacher:
@@ -100,50 +154,67 @@ class _Attacher:
             self._accepted.setdefault((unit_id, entry.meaning), []).append(entry)
         self._taken: dict[tuple[str, int], LocatedReading] = {}
         self.attached: list[Attachment] = []
+        self.unattached: list[Unattached] = []
         self.diagnostics: list[Diagnostic] = []
 
-    def add(self, located: LocatedReading) -> None:
-        """Attach one reading, or say why it cannot be."""
+    def meet(self, located: LocatedReading) -> _Meeting | None:
+        """A reading with the sentences of its paragraph, or None after saying why it has none."""
         unit = self._unit(located)
         if unit is None:
-            return
+            return None
         slots = slots_of(located.reading.rules)
         if isinstance(slots, SlotProblem):
-            self._complain(located, slots.message)
-            return
-        fits = [self._fit(sentence, slots) for sentence in self._sentences.get(unit.id, ())]
+            self._leave(located, Absence.UNUSABLE, unit, slots.message)
+            return None
         meaning = meaning_hash(located.reading)
-        accepted = self._accepted.get((unit.id, meaning), [])
-        fit, standing = self._choose(located, unit, fits, accepted)
+        return _Meeting(
+            located=located,
+            unit=unit,
+            slots=slots,
+            fits=tuple(self._fit(sentence, slots) for sentence in self._sentences.get(unit.id, ())),
+            meaning=meaning,
+            accepted=tuple(self._accepted.get((unit.id, meaning), ())),
+        )
+
+    def attach_fresh(self, meeting: _Meeting) -> bool:
+        """Attach a reading to the sentence for which it was accepted, where that stands unchanged."""
+        skeletons = {entry.skeleton for entry in meeting.accepted}
+        for fit in self._free(meeting):
+            if fit.skeleton in skeletons:
+                self._settle(meeting, fit, Standing.FRESH)
+                return True
+        return False
+
+    def attach_otherwise(self, meeting: _Meeting) -> None:
+        """Attach a reading that waits or is stale, or say why it has no sentence."""
+        unit = meeting.unit
+        fit = self._choose(meeting)
         if fit is None:
             return
         taken = self._taken.get((unit.id, fit.sentence.index))
-        if taken is not None:
-            self._complain(
-                located,
-                f'"{_begin(fit.sentence.text)}" has a reading already; put all its rules into one',
-                (Related("the other reading", taken.span),),
-            )
+        if taken is None:
+            self._settle(meeting, fit, Standing.STALE if meeting.accepted else Standing.PROPOSED)
             return
-        self._taken[unit.id, fit.sentence.index] = located
-        self._settle(located, unit, fit, standing, slots, meaning, accepted)
+        self._leave(
+            meeting.located,
+            Absence.UNUSABLE,
+            unit,
+            f'"{_begin(fit.sentence.text)}" has a reading already; put all its rules into one',
+            related=(Related("the other reading", taken.span),),
+        )
 
-    def _settle(
-        self,
-        located: LocatedReading,
-        unit: Unit,
-        fit: _Fit,
-        standing: Standing,
-        slots: dict[str, tuple[ir.Slot, str]],
-        meaning: str,
-        accepted: Sequence[AcceptedReading],
-    ) -> None:
+    def _free(self, meeting: _Meeting) -> list[_Fit]:
+        return [fit for fit in meeting.fits if (meeting.unit.id, fit.sentence.index) not in self._taken]
+
+    def _settle(self, meeting: _Meeting, fit: _Fit, standing: Standing) -> None:
+        located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
+        self._taken[unit.id, fit.sentence.index] = located
         why = (
             "the words around its slots have changed since it was accepted"
             if standing is Standing.STALE
             else None
         )
-        values, problem = self._read(fit, slots)
+        values, problem = self._read(fit, meeting.slots)
         if problem is not None:
             why = problem.message
             standing = Standing.STALE if accepted else Standing.PROPOSED
@@ -158,12 +229,13 @@ class _Attacher:
             rules=rules,
             places=fit.places,
             values=values,
-            meaning=meaning,
+            meaning=meeting.meaning,
             skeleton=fit.skeleton,
             why=why,
+            changes=_changes(fit, values, accepted) if standing is Standing.FRESH else (),
         )
         self.attached.append(attachment)
-        self._report(attachment, accepted)
+        self._report(attachment)
 
     def _unit(self, located: LocatedReading) -> Unit | None:
         name = located.reading.unit
@@ -172,8 +244,10 @@ class _Attacher:
         if unit is None:
             known = [*self._book.by_id, *self._book.by_label]
             near = difflib.get_close_matches(name, list(dict.fromkeys(known)), n=3)
-            self._complain(
+            self._leave(
                 located,
+                Absence.PARAGRAPH,
+                None,
                 f'there is no paragraph "{name}" in the book',
                 hint=f"nearest: {', '.join(near)}" if near else "delete the reading if its paragraph is gone",
                 severity=Severity.WARNING,
@@ -199,31 +273,47 @@ class _Attacher:
             problem=problem,
         )
 
-    def _choose(
-        self, located: LocatedReading, unit: Unit, fits: Sequence[_Fit], accepted: Sequence[AcceptedReading]
-    ) -> tuple[_Fit | None, Standing]:
-        if not fits:
-            self._complain(located, f'paragraph "{unit.id}" has no sentence')
-            return None, Standing.PROPOSED
-        free = [fit for fit in fits if (unit.id, fit.sentence.index) not in self._taken] or list(fits)
-        skeletons = {entry.skeleton for entry in accepted}
-        for fit in free:
-            if fit.skeleton in skeletons:
-                return fit, Standing.FRESH
+    def _choose(self, meeting: _Meeting) -> _Fit | None:
+        """The sentence that a reading names; of one that was accepted, else that which it must have become."""
+        located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
+        if not meeting.fits:
+            self._leave(located, Absence.SENTENCE, unit, f'paragraph "{unit.id}" has no sentence')
+            return None
+        free = self._free(meeting) or list(meeting.fits)
         opening = " ".join(located.reading.opening.split())
         named = [fit for fit in free if opening and _begins(fit.sentence.text, opening)]
         if len(named) == 1:
-            return named[0], Standing.STALE if accepted else Standing.PROPOSED
+            return named[0]
         if accepted:
-            index = accepted[0].index
-            nearest = min(free, key=lambda fit: (fit.problem is not None, abs(fit.sentence.index - index)))
-            return nearest, Standing.STALE
+            return self._changed(meeting, opening)
         if opening or len(free) > 1:
             found = "no sentence begins" if not named else f"{len(named)} sentences begin"
             message = f'{found} with "{opening}"' if opening else "the paragraph has several sentences"
-            self._complain(located, message, hint=f'say which: at "{_begin(free[0].sentence.text)}"')
-            return None, Standing.PROPOSED
-        return free[0], Standing.PROPOSED
+            hint = f'say which: at "{_begin(free[0].sentence.text)}"'
+            self._leave(located, Absence.SENTENCE, unit, message, hint=hint)
+            return None
+        return free[0]
+
+    def _changed(self, meeting: _Meeting, opening: str) -> _Fit | None:
+        """The sentence that the accepted one must have become: one that no other reading has and that is like it."""
+        index = meeting.accepted[0].index
+        like = [fit for fit in self._free(meeting) if _is_like(fit, meeting, opening)]
+        if like:
+            return min(like, key=lambda fit: (fit.problem is not None, abs(fit.sentence.index - index)))
+        words = (
+            f'no sentence of it begins with "{opening}"'
+            if opening
+            else "all its sentences have other readings"
+        )
+        self._leave(
+            meeting.located,
+            Absence.SENTENCE,
+            meeting.unit,
+            f"the sentence that it was accepted for is gone: {words}",
+            hint="mend the reading, or delete it if its sentence is gone",
+            severity=Severity.WARNING,
+        )
+        return None
 
     def _read(
         self, fit: _Fit, slots: dict[str, tuple[ir.Slot, str]]
@@ -245,7 +335,7 @@ class _Attacher:
             values[name] = value
         return values, None
 
-    def _report(self, attachment: Attachment, accepted: Sequence[AcceptedReading]) -> None:
+    def _report(self, attachment: Attachment) -> None:
         sentence, located = attachment.sentence, attachment.located
         place = f"{attachment.unit.citation or attachment.unit.id}"
         if attachment.standing is Standing.STALE:
@@ -267,23 +357,31 @@ class _Attacher:
             )
         elif attachment.standing is Standing.PROPOSED and attachment.why is not None:
             self._complain(located, f"the reading of {place} cannot be used: {attachment.why}")
-        for entry in accepted:
-            if entry.skeleton == attachment.skeleton and attachment.standing is Standing.FRESH:
-                self._report_values(attachment, entry)
-
-    def _report_values(self, attachment: Attachment, entry: AcceptedReading) -> None:
-        for name, value in attachment.values.items():
-            before = entry.slots.get(name)
-            if before is not None and before != str(value):
-                place = attachment.places[name]
-                self.diagnostics.append(
-                    Diagnostic(
-                        code="RW-value-changed",
-                        message=f"{attachment.unit.citation or attachment.unit.id}: {name} was {before} and is now {value}",
-                        span=attachment.sentence.span_of(place.start, place.end),
-                        severity=Severity.INFO,
-                    )
+        for change in attachment.changes:
+            at = attachment.places[change.slot]
+            self.diagnostics.append(
+                Diagnostic(
+                    code="RW-value-changed",
+                    message=f"{place}: {change.slot} was {change.before} and is now {change.now}",
+                    span=sentence.span_of(at.start, at.end),
+                    severity=Severity.INFO,
                 )
+            )
+
+    def _leave(
+        self,
+        located: LocatedReading,
+        absence: Absence,
+        unit: Unit | None,
+        why: str,
+        *,
+        hint: str | None = None,
+        severity: Severity = Severity.ERROR,
+        related: tuple[Related, ...] = (),
+    ) -> None:
+        """Remember that a reading has no sentence, and say why."""
+        self.unattached.append(Unattached(located=located, absence=absence, unit=unit, why=why, hint=hint))
+        self._complain(located, why, related, hint, severity)
 
     def _complain(
         self,
@@ -303,6 +401,31 @@ class _Attacher:
                 related=related,
             )
         )
+
+
+def _changes(
+    fit: _Fit, values: Mapping[str, SlotValue], accepted: Sequence[AcceptedReading]
+) -> tuple[ValueChange, ...]:
+    """What the slots read otherwise than when the reading was accepted for this sentence."""
+    found = [
+        ValueChange(slot=name, before=entry.slots[name], now=str(value))
+        for entry in accepted
+        if entry.skeleton == fit.skeleton
+        for name, value in values.items()
+        if name in entry.slots and entry.slots[name] != str(value)
+    ]
+    return tuple(found)
+
+
+def _is_like(fit: _Fit, meeting: _Meeting, opening: str) -> bool:
+    """Whether a sentence may be that of a reading, edited: all slots fit, or it has half of the words of the opening.
+
+    Without an opening the paragraph had one sentence, and whatever stands there now is that.
+    """
+    if not opening or (meeting.slots and fit.problem is None):
+        return True
+    words = set(opening.casefold().split())
+    return 2 * len(words & set(fit.sentence.text.casefold().split())) >= len(words)
 
 
 def _begins(text: str, opening: str) -> bool:

@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 from rulewright.document.nodes import (
     Aside,
     Block,
-    Division,
     Environment,
     ListBlock,
     ListItem,
-    Paragraph,
     Prose,
     Reference,
 )
@@ -22,12 +20,9 @@ from rulewright.sentences.sentence import Atom, Piece, Sentence
 CONTENTS = "contents"
 """Environment of a list that repeats the headings of the book: it states nothing."""
 
-FRONT = ""
-"""Unit id of what stands before the first heading or paragraph."""
-
 
 def collect_sentences(book: ResolvedBook) -> dict[str, tuple[Sentence, ...]]:
-    """Sentences by unit id, in document order; text before the first unit under `""`.
+    """Sentences by unit id, in document order, front matter first.
 
     Tables are data, not sentences, and titles are names; every other text block is divided, asides too.
     """
@@ -37,10 +32,10 @@ def collect_sentences(book: ResolvedBook) -> dict[str, tuple[Sentence, ...]]:
         resolved = book.by_reference.get(node)
         return resolved.text if resolved is not None else node.target
 
-    found = {FRONT: _unit_sentences(FRONT, book.book.blocks, words, reference_text)}
-    for unit in book.units:
-        node: Division | Paragraph = unit.node
-        found[unit.id] = _unit_sentences(unit.id, node.blocks, words, reference_text)
+    found = {
+        unit.id: _unit_sentences(unit.id, unit.node.blocks, words, reference_text)
+        for unit in book.with_front()
+    }
     return {unit_id: sentences for unit_id, sentences in found.items() if sentences}
 
 

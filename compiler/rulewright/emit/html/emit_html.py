@@ -14,13 +14,14 @@ from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
 from rulewright.emit.html.contents import contents
 from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
 from rulewright.emit.html.link_markup import link_words, referenced_by
-from rulewright.emit.html.links import INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, Links
+from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.theme import accent_css
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.emit.html.views import LetterView, Link, PageView, TermView
+from rulewright.resolve.addresses import INDEX_PAGE
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.vocabulary.types import Vocabulary
 
@@ -123,7 +124,8 @@ class _Edition:
         )
 
     def _front(self) -> Rendered:
-        return self._renderer.blocks(self._resolved.book.blocks)
+        front = self._resolved.front
+        return self._units.front(front) if front else ()
 
     def _book_title(self) -> str:
         return self._resolved.config.title or self._resolved.config.book

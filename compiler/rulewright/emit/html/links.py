@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from rulewright.resolve.resolved_book import Unit
 
-INDEX_PAGE = "index.html"
 TERMS_PAGE = "terms.html"
 SINGLE_PAGE = "book.html"
 

@@ -29,6 +29,18 @@ class UnitMarkup:
         self._readings = readings
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
+    def front(self, unit: Unit) -> Rendered:
+        """The front matter."""
+        return joined(
+            (
+                Html(f'<div class="front-matter" id="{_e(unit.anchor)}">\n'),
+                *self._renderer.blocks(unit.node.blocks),
+                Html("\n"),
+                self._readings.below(unit),
+                Html("</div>\n"),
+            )
+        )
+
     def pieces(self, tops: Sequence[Unit], top_rank: int, setter: PageSetter) -> Iterator[Markup]:
         """`tops` and all units below them, piece by piece; a chapter's heading has the rank `top_rank`."""
         stack: list[Unit | Markup] = list(reversed(tops))

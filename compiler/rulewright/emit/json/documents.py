@@ -97,7 +97,8 @@ class RulesDocument(Struct, frozen=True, kw_only=True):
     language: str
     edition: str
     paragraphs: tuple[ParagraphJson, ...]
-    """Divisions and paragraphs in document order; each stands behind its parent."""
+    """Divisions and paragraphs in document order; each stands behind its parent. Before them, as kind `front`, what
+    stands before the first."""
 
     phases: tuple[Any, ...]
     rules: tuple[Any, ...]

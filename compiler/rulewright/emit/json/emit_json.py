@@ -67,8 +67,9 @@ class _Documents:
         self._printed = {reference.node: reference.text for reference in resolved.references}
         self._references: dict[str, list[ResolvedReference]] = defaultdict(list)
         for reference in resolved.references:
-            if reference.unit is not None:
-                self._references[reference.unit.id].append(reference)
+            unit = reference.unit or resolved.front
+            if unit is not None:
+                self._references[unit.id].append(reference)
 
     def rules(
         self, phases: Sequence[object], rules: Sequence[object], diagnostics: Sequence[Diagnostic]
@@ -84,7 +85,7 @@ class _Documents:
             language=config.language,
             edition=config.edition,
             paragraphs=tuple(
-                self._paragraph(unit, tuple(sentences[unit.id])) for unit in self._resolved.units
+                self._paragraph(unit, tuple(sentences[unit.id])) for unit in self._resolved.with_front()
             ),
             phases=tuple(msgspec.to_builtins(phase) for phase in phases),
             rules=tuple(msgspec.to_builtins(rule) for rule in rules),
@@ -92,7 +93,7 @@ class _Documents:
         )
 
     def ledger(self) -> LedgerDocument:
-        order = {unit.id: at for at, unit in enumerate(self._resolved.units)}
+        order = {unit.id: at for at, unit in enumerate(self._resolved.with_front())}
         entries = sorted(self._ledger, key=lambda entry: (order.get(entry.unit_id, len(order)), entry.index))
         counts = Counter(entry.state.value for entry in entries)
         return LedgerDocument(
