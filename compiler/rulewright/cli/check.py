@@ -94,7 +94,7 @@ def _check_records(
     from rulewright.runtime.verdicts import Verdict
 
     book = _open(path, formalisation)
-    failed = _report(book, path)
+    failed = _report(book, path, formalisation)
     judged = list(judge_records(book, records))
     _print(book, judged, output_format)
     bad = {Verdict.VIOLATED, Verdict.CONFLICT} | (set() if allow_undecided else {Verdict.UNDECIDED})
@@ -108,19 +108,21 @@ def _check_own(path: Path, formalisation: Path | None, output_format: str, verbo
     from rulewright.source.diagnostics import InputError
 
     try:
-        return _judge_own(_open(path, formalisation), path, output_format, verbose)
+        return _judge_own(_open(path, formalisation), path, formalisation, output_format, verbose)
     except InputError as error:
         print_input_error(error)
         return 2
 
 
-def _judge_own(book: "Compilation", path: Path, output_format: str, verbose: bool) -> int:
+def _judge_own(
+    book: "Compilation", path: Path, formalisation: Path | None, output_format: str, verbose: bool
+) -> int:
     from rulewright.cli.formats.verdicts_text import own_verdicts_text
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
 
     expectations = read_expectations(book)
-    failed = _report(book, path)
+    failed = _report(book, path, formalisation)
     judged = list(judge_records(book, own_records(book)))
     surprised = list(surprises(book, judged, expectations))
     if output_format != "text":
@@ -131,12 +133,22 @@ def _judge_own(book: "Compilation", path: Path, output_format: str, verbose: boo
     return int(failed or bool(surprised))
 
 
-def _report(book: "Compilation", path: Path) -> bool:
-    """Say what is wrong with the book itself; whether a good verdict would say nothing of the records."""
+def _report(book: "Compilation", path: Path, formalisation: Path | None) -> bool:
+    """Say what is wrong with the book itself; whether a good verdict would say nothing of the records.
+
+    Of a formalisation that does not fit its document, one report says how every reading stands.
+    """
+    from rulewright.analyse.standings import RUNNING, standings
+    from rulewright.cli.formats.readings_text import TOLD_BY_STANDINGS, readings_text
     from rulewright.cli.formats.verdicts_text import nothing_accepted
     from rulewright.cli.report import report
 
-    failed = report(book, quiet=True)
+    readings = standings(book.resolved, book.attachments, book.ledger, book.lock.units)
+    unfit = formalisation is not None and any(each.status not in RUNNING for each in readings)
+    failed = report(book, quiet=True, told=TOLD_BY_STANDINGS if unfit else ())
+    if unfit:
+        for line in readings_text(readings, book.sources, str(path), str(formalisation)):
+            click.echo(line, err=True)
     nothing = nothing_accepted(book, str(path))
     if nothing is not None:
         click.echo(nothing, err=True)

@@ -21,10 +21,28 @@ import click
     type=click.Path(path_type=Path, file_okay=False),
     help="Vocabulary, readings, lock and records that lie apart from the document.",
 )
-def command(book_path: Path, formalisation: Path | None, states: tuple[str, ...], output_format: str) -> None:
-    """Count the sentences of BOOK by state, and list those that still need someone."""
+@click.option(
+    "--readings",
+    "list_readings",
+    is_flag=True,
+    help="Say also how every reading stands to the document; so does --with.",
+)
+def command(
+    book_path: Path,
+    formalisation: Path | None,
+    states: tuple[str, ...],
+    output_format: str,
+    list_readings: bool,
+) -> None:
+    """Count the sentences of BOOK by state, and list those that still need someone.
+
+    With a formalisation made for another edition, say of every reading whether it is fresh, value-changed, stale and
+    why, or without its paragraph.
+    """
     from rulewright.analyse.coverage import OPEN_STATES, measure
     from rulewright.analyse.ledger import State
+    from rulewright.analyse.standings import standings
+    from rulewright.cli.formats.readings_text import TOLD_BY_STANDINGS, readings_json, readings_text
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
@@ -33,12 +51,17 @@ def command(book_path: Path, formalisation: Path | None, states: tuple[str, ...]
     if unknown:
         raise click.UsageError(f"there is no state {unknown[0]!r}; states are {', '.join(State)}")
     book = compile_book(open_book(book_path, formalisation))
-    failed = report(book, quiet=True)
+    list_readings = list_readings or formalisation is not None
+    failed = report(book, quiet=True, told=TOLD_BY_STANDINGS if list_readings else ())
     coverage = measure(book.ledger)
+    readings = standings(book.resolved, book.attachments, book.ledger, book.lock.units)
     if output_format == "json":
         import msgspec
 
-        click.echo(msgspec.json.format(msgspec.json.encode(coverage), indent=2).decode())
+        content = msgspec.to_builtins(coverage)
+        if list_readings:
+            content["readings"] = readings_json(readings, book.sources)
+        click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())
         raise click.exceptions.Exit(int(failed))
     width = max(len(state) for state in State)
     click.echo(
@@ -57,4 +80,8 @@ def command(book_path: Path, formalisation: Path | None, states: tuple[str, ...]
             click.echo(f"  {entry.text}")
             if entry.why:
                 click.echo(f"  {entry.why}")
+    if list_readings:
+        click.echo("")
+        for line in readings_text(readings, book.sources, str(book_path), str(formalisation or book_path)):
+            click.echo(line)
     raise click.exceptions.Exit(int(failed))

@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,10 +23,13 @@ def print_input_error(error: InputError) -> None:
     _print(error.diagnostics, error.sources, error.folder)
 
 
-def report(book: "Compilation", quiet: bool = False) -> bool:
-    """Print a book's diagnostics on stderr, informations only unless `quiet`; whether there is an error."""
+def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = ()) -> bool:
+    """Print a book's diagnostics on stderr, informations only unless `quiet`; whether there is an error.
+
+    Those of the codes `told` are counted but not printed: the command says in its own way what they say.
+    """
     chosen = [each for each in book.diagnostics if not (quiet and each.severity is Severity.INFO)]
-    _print(chosen, book.sources, book.root)
+    _print([each for each in chosen if each.code not in told], book.sources, book.root)
     return any(each.severity is Severity.ERROR for each in chosen)
 
 

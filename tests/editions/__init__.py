@@ -1,0 +1,1 @@
+"""What a new edition does to readings, records, rulings, anchors and numbers."""
