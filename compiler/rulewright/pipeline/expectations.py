@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
-from rulewright.source.diagnostics import Diagnostic
+from rulewright.pipeline.find_paragraph import find_paragraph
+from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.span import Span
 
 
@@ -19,7 +20,7 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Name of the record file without its suffix; taken from the name of the table."""
 
     paragraph: str
-    """Id of the paragraph whose verdict is expected."""
+    """The paragraph whose verdict is expected: its id once read; in the file also its label, number or citation."""
 
     sentence: str = ""
     """First words of the sentence, where the paragraph has several."""
@@ -33,7 +34,7 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     whole: Literal["satisfied", "violated", "undecided", "pending", "not_applicable", "conflict"] | None = (
         None
     )
-    """The worst verdict over all rules that are judged."""
+    """The worst verdict over all rules that are judged; `satisfied` stands for any by which none is broken."""
 
     why: str = ""
 
@@ -66,8 +67,16 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
             except msgspec.ValidationError as error:
                 book.diagnostics.append(_complaint(source.file, f"expectation {name!r}: {error}", place))
                 continue
-            yield msgspec.structs.replace(expectation, record=name)
+            try:
+                paragraph = find_paragraph(book, expectation.paragraph).id
+            except InputError as error:
+                lost = error.diagnostics[0]
+                book.diagnostics.append(
+                    _complaint(source.file, f"expectation {name!r}: {lost.message}", place, lost.hint)
+                )
+                continue
+            yield msgspec.structs.replace(expectation, record=name, paragraph=paragraph)
 
 
-def _complaint(file: str, message: str, start: int) -> Diagnostic:
-    return Diagnostic(code="RW-record", message=message, span=Span(file, start, start + 1))
+def _complaint(file: str, message: str, start: int, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code="RW-record", message=message, span=Span(file, start, start + 1), hint=hint)

@@ -18,6 +18,10 @@ GOOD = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
 """Verdicts that stand for each other where something is expected to be in order."""
 
 
+UNBROKEN = (*GOOD, Verdict.PENDING)
+"""Verdicts on a record in which no rule is broken and no fact is missing."""
+
+
 class JudgedRecord(Struct, frozen=True, kw_only=True, eq=False):
     """A record and what was found of it."""
 
@@ -92,14 +96,10 @@ def _compare(
         missing = {fact for result in results for instance in result.instances for fact in instance.missing}
         if not missing & set(expectation.missing):
             return f"undecided for want of {', '.join(sorted(missing))}, not of {' or '.join(expectation.missing)}"
-    if expectation.whole == "satisfied":
-        bad = [
-            result
-            for result in report.results
-            if result.verdict in (Verdict.VIOLATED, Verdict.CONFLICT, Verdict.UNDECIDED)
-        ]
-        if bad:
-            return f"the whole record is {_told(bad[0].verdict, bad)}"
+    if expectation.whole is not None:
+        whole = worst(result.verdict for result in report.results)
+        if whole.value != expectation.whole and not (expectation.whole == "satisfied" and whole in UNBROKEN):
+            return f"the whole record is {_told(whole, report.results)}"
     return None
 
 

@@ -7,7 +7,6 @@ from rulewright.document.nodes import Book, Division, MacroText, Paragraph, Refe
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 
-
 FRONT = "front"
 """Kind, and where no unit has it already the id, of what stands before the first heading or paragraph."""
 
