@@ -14,16 +14,19 @@ from rulewright.source.diagnostics import InputError
 
 
 def compare_books(
-    old: str, new: str, formalisation: Path | None = None
+    old: str, new: str, formalisation: Path | None = None, of_new: Path | None = None
 ) -> tuple[Comparison, tuple[Compilation, Compilation]]:
-    """What is other in NEW, and both books as far as they were read. Raises `InputError` as `open_book` does."""
-    books = (_open(old, formalisation), _open(new, formalisation))
+    """What is other in NEW, and both books as far as they were read. Raises `InputError` as `open_book` does.
+
+    `formalisation` is that of both editions where NEW has none of its own.
+    """
+    books = (open_edition(old, formalisation), open_edition(new, of_new or formalisation))
     editions = tuple(read_edition(name, book) for name, book in zip((old, new), books, strict=True))
     return compare(editions[0], editions[1]), books
 
 
-def _open(name: str, formalisation: Path | None) -> Compilation:
-    """A path that is there wins over a revision: a file may have an @ in its name."""
+def open_edition(name: str, formalisation: Path | None) -> Compilation:
+    """A file, a book folder, or BOOK@REVISION. A path that is there wins over a revision: a file may have an @ in its name."""
     path, at, revision = name.rpartition("@")
     if at and path and not _exists(Path(name)):
         return open_revision(Path(path), revision, formalisation)

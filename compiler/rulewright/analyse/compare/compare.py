@@ -16,9 +16,12 @@ from rulewright.document.nodes import Reference
 UNCHANGED = "unchanged"
 
 
-def compare(old: Edition, new: Edition) -> Comparison:
-    """All that is other in `new`. An edition compared with itself gives no change."""
-    found = match(old, new)
+def compare(old: Edition, new: Edition, found: dict[int, int] | None = None) -> Comparison:
+    """All that is other in `new`. An edition compared with itself gives no change.
+
+    `found` is what `match(old, new)` gave, where the caller has it already.
+    """
+    found = match(old, new) if found is None else found
     changes = _Differ(old, new, found).changes()
     counts = Counter(kind.value for change in changes for kind in change.kinds)
     touched = sum(1 for change in changes if change.new is not None)
