@@ -205,6 +205,9 @@ def test_an_act_may_change_a_fact_to_what_only_the_state_after_play_tells() -> N
     told = record(town(), pay, after={"Red": TOWN["Red"]})
     assert verdict(made, told) == "satisfied"
     assert made.check(told).disagreements == ()
+    untold = {key: value for key, value in TOWN["Red"].items() if key != "coins"}
+    result = only(made, record(town(), pay, after={"Red": untold}))
+    assert {fact for each in result.instances for fact in each.missing} == {"Red.coins", "after.Red.coins"}
 
 
 def test_counts_sums_and_extremes() -> None:
