@@ -7,7 +7,7 @@ import msgspec
 from rulewright.config.book_config import BookConfig, NumberingConfig, SchemeConfig
 from rulewright.document.walk import units
 from rulewright.readers.numbered_text import read_numbered_text
-from rulewright.readers.numbered_text.words import Words, words_for
+from rulewright.readers.words import words_for
 from rulewright.source.files import BookFolder
 
 from .documents import comprehensive
@@ -59,16 +59,10 @@ def test_a_file_that_is_not_there_is_a_diagnostic() -> None:
     assert [each.code for each in result.diagnostics] == ["RW-file"]
 
 
-def test_a_third_language_is_a_file(tmp_path: Path) -> None:
-    (tmp_path / "de.toml").write_text(
-        'promises = ["siehe"]\nleads = ["siehe"]\n[asides]\nBeispiel = "example"\n', "utf-8"
-    )
-    words = words_for("de", "Die Flotte segelt.", tmp_path)
-    assert words.promises == ("siehe",)
-    assert words.asides == {"Beispiel": "example"}
-
-
 def test_languages_are_chosen_by_letters() -> None:
-    assert "см." in words_for("en", "Флот идёт в порт.").promises
-    assert "см." not in words_for("en", "The fleet enters the port.").promises
-    assert isinstance(words_for("xx", ""), Words)
+    def promises(language: str, text: str) -> tuple[str, ...]:
+        return words_for(BookConfig(book="book", language=language), text).promises
+
+    assert "см." in promises("en", "Флот идёт в порт.")
+    assert "см." not in promises("en", "The fleet enters the port.")
+    assert "see" in promises("xx", "")

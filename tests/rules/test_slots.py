@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.languages.load import built_in
 from rulewright.rules.ir import Slot, SlotType
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate
 from rulewright.rules.slots.names import NameIndex
@@ -34,7 +35,7 @@ def names() -> NameIndex:
     ("slot_type", "words", "expected"), CASES, ids=[" ".join(case[:2]) for case in CASES]
 )
 def test_slot_says(slot_type: str, words: str, expected: str, names: NameIndex) -> None:
-    value = read_slot(SlotType(slot_type), words, (), names, "en")
+    value = read_slot(SlotType(slot_type), words, (), names, built_in("en"))
     if expected.startswith("!"):
         assert isinstance(value, SlotProblem)
         assert expected.removeprefix("!").strip() in value.message
@@ -43,7 +44,7 @@ def test_slot_says(slot_type: str, words: str, expected: str, names: NameIndex) 
 
 
 def test_macros_are_read_whole(names: NameIndex) -> None:
-    value = read_slot(SlotType.NAME, "the Sublime Porte", (Atom(0, 17, "\\TUR"),), names, "en")
+    value = read_slot(SlotType.NAME, "the Sublime Porte", (Atom(0, 17, "\\TUR"),), names, built_in("en"))
     assert str(value) == "TUR"
 
 

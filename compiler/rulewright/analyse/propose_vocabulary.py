@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.analyse.word_evidence import Evidence
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import MacroText, UnknownMacro
 from rulewright.document.walk import units, walk
 from rulewright.resolve.resolved_book import ResolvedBook
-from rulewright.sentences.language import language
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.span import Span
 
@@ -57,7 +57,7 @@ class Proposal(Struct, frozen=True, kw_only=True):
 
 def propose_vocabulary(book: ResolvedBook, sentences: Iterable[Sequence[Sentence]]) -> Proposal:
     """Nouns, verbs, adjectives, names and macros that recur."""
-    evidence = Evidence(language(book.config.language)).add(each for unit in sentences for each in unit)
+    evidence = Evidence(language_data(book.config).sentences).add(each for unit in sentences for each in unit)
     used = set(_TAKEN)
     verb_words = _verbs(evidence)
     by_noun = _kinds(evidence, set(verb_words), used)

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.rules.ir import Modality
 from rulewright.rules.language.print import print_rule
 from rulewright.sentences.content_words import content_words, has_modal
-from rulewright.sentences.language import Language, language
+from rulewright.sentences.language import Language
 from rulewright.sentences.sentence import Sentence
 
 NARRATIVE_ASIDES = {"history": "a history aside", "todo": "a to-do aside", "example": "an example"}
@@ -25,7 +26,7 @@ def take_stock(
 
     `unusable` maps ids of rules that the plan took out to the reason; their sentences are stale.
     """
-    words = language(book.config.language)
+    words = language_data(book.config).sentences
     by_sentence = {(each.unit.id, each.sentence.index): each for each in attached}
     entries: list[LedgerEntry] = []
     for unit in book.with_front():

@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-AsideRole = Literal["design-note", "example", "tip", "history", "note", "todo", "digression"]
+from rulewright.languages.words import AsideRole as AsideRole
+from rulewright.languages.words import LanguageData
 
 
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -144,6 +145,14 @@ class BookConfig(Config, frozen=True, kw_only=True):
 
     title: str = ""
     language: str = "en"
+    """A tag such as `en` or `pt-BR`."""
+
+    languages: str = "languages"
+    """The folder of the book in which folders of languages may lie (`languages/eo/`): data, and nothing that runs."""
+
+    translation_of: str | None = None
+    """The book that this one translates: its folder or document, as seen from the folder of this book."""
+
     edition: str = ""
     files: tuple[str, ...] = ()
     """Documents in order, below the book's folder."""
@@ -158,3 +167,9 @@ class BookConfig(Config, frozen=True, kw_only=True):
     theme: ThemeConfig = ThemeConfig()
     source_url: str | None = None
     """Template of a link to a source line, `https://…/{file}#L{line}`."""
+
+
+class LoadedConfig(BookConfig, frozen=True, kw_only=True):
+    """The configuration of a book that was opened, with the words of its language."""
+
+    words: LanguageData

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from rulewright.config.book_config import BookConfig
+from rulewright.config.language_data import with_language
+from rulewright.languages.load import built_in_tags
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
@@ -36,7 +38,8 @@ def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]
     problems = _check_names(source, config)
     if problems:
         raise InputError(problems)
-    return config, tuple(note for note in folder.notes if note.file == CONFIG_FILE)
+    config, language_notes = with_language(config, folder)
+    return config, (*(note for note in folder.notes if note.file == CONFIG_FILE), *language_notes)
 
 
 def config_for_file(path: str) -> BookConfig:
@@ -46,7 +49,8 @@ def config_for_file(path: str) -> BookConfig:
     identifier = re.sub(r"[^a-z0-9]+", "_", stem.lower()).strip("_")
     if not identifier or not identifier.isidentifier() or keyword.iskeyword(identifier):
         identifier = f"book_{identifier}".rstrip("_")
-    language = "ru" if ".ru." in name else "en"
+    suffix = re.search(r"\.([a-z]{2,3})\.[^.]+$", name)
+    language = suffix[1] if suffix and suffix[1] in built_in_tags() else "en"
     return BookConfig(book=identifier, files=(name,), language=language)
 
 
@@ -159,6 +163,10 @@ def _span_of_key(source: SourceText, keys: list[str]) -> Span:
 
 
 def _check_names(source: SourceText, config: BookConfig) -> tuple[Diagnostic, ...]:
+    if not re.fullmatch(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", config.language):
+        message = f"{source.file}: `language` must be a tag such as `en` or `pt-BR`, not `{config.language}`"
+        span = _span_of_key(source, ["language"])
+        return (Diagnostic(code="RW-config", message=message, span=span, hint="see RFC 5646 for tags"),)
     if re.fullmatch(r"[a-z_][a-z0-9_]*", config.book) and not keyword.iskeyword(config.book):
         return ()
     message = f"{source.file}: `book` must be a Python identifier in lower case, not `{config.book}`"

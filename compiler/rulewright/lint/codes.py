@@ -26,6 +26,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-revision": "RW968",
     "RW-citation": "RW969",
     "RW-renames": "RW970",
+    "RW-language": "RW973",
 }
 
 

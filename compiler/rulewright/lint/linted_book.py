@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rulewright.analyse.ledger import LedgerEntry
+from rulewright.config.language_data import language_data
+from rulewright.languages.words import LanguageData
 from rulewright.lint.passage import Passage
 from rulewright.lint.passages import collect_passages
 from rulewright.resolve.resolved_book import ResolvedBook
@@ -36,6 +38,11 @@ class LintedBook(Struct, frozen=True, kw_only=True, eq=False):
     def language(self) -> str:
         """Code of the language of the book."""
         return self.resolved.config.language
+
+    @property
+    def words(self) -> LanguageData:
+        """The words of that language."""
+        return language_data(self.resolved.config)
 
 
 def linted_book(

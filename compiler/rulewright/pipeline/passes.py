@@ -6,6 +6,7 @@ from hashlib import blake2b
 from msgspec.structs import replace
 
 from rulewright.analyse.take_stock import rule_ids, take_stock
+from rulewright.config.language_data import language_data
 from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
 from rulewright.pipeline.compilation import (
     LOCK_FILE,
@@ -24,6 +25,7 @@ from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Hold
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
+from rulewright.rules.slots.grammar import faulty_phrases
 from rulewright.rules.traverse import walk
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
@@ -46,6 +48,8 @@ def read_config(book: Compilation) -> None:
     else:
         book.config, diagnostics = config_for_file(book.bare_file), ()
     book.diagnostics.extend(diagnostics)
+    if (fault := faulty_phrases(language_data(book.config))) is not None:
+        book.diagnostics.append(fault)
 
 
 def read_vocabulary(book: Compilation) -> None:

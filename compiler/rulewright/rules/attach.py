@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.rules import ir
 from rulewright.rules.fill import fill, slots_of
@@ -18,7 +19,6 @@ from rulewright.rules.lock import AcceptedReading, Lock, meaning_hash
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate, overlapping, skeleton_hash
 from rulewright.rules.slots.names import NameIndex
 from rulewright.rules.slots.read import SlotValue, read_slot
-from rulewright.sentences.language import language
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.vocabulary.types import Vocabulary
@@ -147,7 +147,8 @@ class _Attacher:
         self._book = book
         self._sentences = sentences
         self._vocabulary = vocabulary
-        self._names = NameIndex(vocabulary, language(book.config.language))
+        self._words = language_data(book.config)
+        self._names = NameIndex(vocabulary, self._words.sentences)
         self._accepted: dict[tuple[str, str], list[AcceptedReading]] = {}
         for entry in lock.readings:
             unit_id = book.redirects.get(entry.unit, entry.unit)
@@ -329,7 +330,7 @@ class _Attacher:
                 for atom in fit.sentence.atoms
                 if place.start <= atom.start and atom.end <= place.end
             )
-            value = read_slot(slot.type, text, atoms, self._names, self._book.config.language, attribute)
+            value = read_slot(slot.type, text, atoms, self._names, self._words, attribute)
             if isinstance(value, SlotProblem):
                 return values, SlotProblem(f'slot "{name}": {value.message}')
             values[name] = value

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import (
     Aside,
     Block,
@@ -14,7 +15,7 @@ from rulewright.document.nodes import (
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.sentences.boundaries import sentence_ends
 from rulewright.sentences.flow import Flow, ReferenceText
-from rulewright.sentences.language import Language, language
+from rulewright.sentences.language import Language
 from rulewright.sentences.sentence import Atom, Piece, Sentence
 
 CONTENTS = "contents"
@@ -26,7 +27,7 @@ def collect_sentences(book: ResolvedBook) -> dict[str, tuple[Sentence, ...]]:
 
     Tables are data, not sentences, and titles are names; every other text block is divided, asides too.
     """
-    words = language(book.config.language)
+    words = language_data(book.config).sentences
 
     def reference_text(node: Reference) -> str:
         resolved = book.by_reference.get(node)

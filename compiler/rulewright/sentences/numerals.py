@@ -1,22 +1,28 @@
 """Number words in running text."""
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from rulewright.sentences.language import Language
 
 
 def numerals_to_digits(text: str, words: Language) -> str:
     """`text` with every run of number words written in digits: "two hundred and five" becomes "205"."""
+    if not words.numerals:
+        return text
     return _runs(words).sub(lambda match: _value_of(match.group(), words), text)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _runs(words: Language) -> re.Pattern[str]:
-    word = "|".join(sorted((*words.numerals, *words.multipliers), key=len, reverse=True))
-    first = "|".join(sorted(words.numerals, key=len, reverse=True))
-    joiner = "|".join((*words.numeral_joiners, "-"))
+    word = _any((*words.numerals, *words.multipliers))
+    first = _any(tuple(words.numerals))
+    joiner = _any((*words.numeral_joiners, "-"))
     return re.compile(rf"\b(?:{first})(?:(?:\s*(?:{joiner})\s*|\s+)(?:{word}))*\b", re.IGNORECASE)
+
+
+def _any(words: tuple[str, ...]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
 
 
 def _value_of(run: str, words: Language) -> str:

@@ -5,11 +5,12 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from rulewright.analyse.compare.words import Token, UnitWords, title_tokens, unit_words
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import Division, Reference
 from rulewright.resolve.fingerprint import fingerprint
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
-from rulewright.sentences.language import Language, language
+from rulewright.sentences.language import Language
 
 
 class Rule(Struct, frozen=True, kw_only=True, eq=False):
@@ -61,7 +62,7 @@ class Edition(Struct, frozen=True, kw_only=True, eq=False):
 
 def edition(name: str, book: ResolvedBook, locked: Collection[str] = ()) -> Edition:
     """The edition that a resolved book is."""
-    words = language(book.config.language)
+    words = language_data(book.config).sentences
     positions = {unit.id: at for at, unit in enumerate(book.units)}
 
     def printed(reference: Reference) -> str:

@@ -46,7 +46,7 @@ def html_files(
 class _Edition:
     def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary) -> None:
         self._resolved = resolved
-        self._texts: Catalogue = catalogue(resolved.config.language)
+        self._texts: Catalogue = catalogue(resolved.config)
         self._entries = glossary(resolved, vocabulary)
         self._style = accent_css(resolved.config.theme.accent) + _static("rulebook.css")
         self._script = _static("rulebook.js")

@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Aside, Paragraph
+from rulewright.languages.load import built_in
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.passage import Passage
@@ -28,11 +29,11 @@ from rulewright.source.diagnostics import Severity
 CODE = "RW407"
 SEVERITY = Severity.ERROR
 
-EXCEPTION = re.compile(r"\s*(Exceptions?)\s*:", re.IGNORECASE)
-
 
 def check(book: LintedBook) -> Iterator[Finding]:
     """Report paragraphs that begin with "Exception:" where no text of a rule stands around or before them."""
+    titles = (*built_in("en").lint.exception_titles, *book.words.lint.exception_titles)
+    exception = re.compile(rf"\s*({'|'.join(map(re.escape, titles))})\s*:", re.IGNORECASE)
     seen: set[str] = set()
     for passage in book.passages:
         unit = passage.unit
@@ -41,7 +42,7 @@ def check(book: LintedBook) -> Iterator[Finding]:
         if unit.id in seen:
             continue
         seen.add(unit.id)
-        match = EXCEPTION.match(passage.text)
+        match = exception.match(passage.text)
         if match and not _has_rule(book, unit):
             yield _finding(passage, match)
 

@@ -25,16 +25,19 @@ from rulewright.source.span import Span
 CODE = "RW801"
 SEVERITY = Severity.WARNING
 
-TODO = re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b|\?\?\?+")
+_MARKS = ("TODO", "FIXME", "XXX", "TBD")
+"""Marks of programmers, alike in every language."""
 
 
 def check(book: LintedBook) -> Iterator[Finding]:
     """Report such words in text, and each aside that the book declares to be a to-do."""
     hint = "do it, or move the note into a comment"
+    marks = "|".join(map(re.escape, (*_MARKS, *book.words.lint.leftovers)))
+    todo = re.compile(rf"\b(?:{marks})\b|\?\?\?+")
     for passage in book.passages:
         if passage.aside == "todo":
             continue
-        for match in passage.plain_matches(TODO):
+        for match in passage.plain_matches(todo):
             span = passage.span_of(match.start(), match.end())
             yield Finding(code=CODE, message=f'"{match.group()}" is left in the text', span=span, hint=hint)
     for unit in book.resolved.units:

@@ -16,6 +16,7 @@ The book is also a web page, which has no pages, and every edition breaks its pa
 import re
 from collections.abc import Iterator
 
+from rulewright.languages.load import built_in
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
 from rulewright.source.diagnostics import Severity
@@ -23,14 +24,14 @@ from rulewright.source.diagnostics import Severity
 CODE = "RW112"
 SEVERITY = Severity.WARNING
 
-PAGE = re.compile(r"\bpages?\s+\d+|\bpp?\.\s*\d+", re.IGNORECASE)
-
 
 def check(book: LintedBook) -> Iterator[Finding]:
     r"""Report "page 12" in text, and `\pageref`."""
     hint = "refer to a paragraph by its label"
+    words = built_in("en").lint.page_words + book.words.lint.page_words
+    page = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})\s*\d+", re.IGNORECASE)
     for passage in book.passages:
-        for match in passage.plain_matches(PAGE):
+        for match in passage.plain_matches(page):
             span = passage.span_of(match.start(), match.end())
             yield Finding(code=CODE, message=f'"{match.group()}" names a page', span=span, hint=hint)
     for reference in book.resolved.references:

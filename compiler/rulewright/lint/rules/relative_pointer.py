@@ -15,29 +15,23 @@ short paragraph does no harm.
     \aparag A result of 8 or above is a success.
 """
 
-import re
 from collections.abc import Iterator
 
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
+from rulewright.lint.phrases import phrases_pattern
 from rulewright.source.diagnostics import Severity
 
 CODE = "RW111"
 SEVERITY = Severity.WARNING
 PREVIEW = True
 
-POINTER = re.compile(
-    r"\b(?:see|described|listed|given|explained|mentioned|defined|noted|stated|detailed|specified)\s+(?:above|below)\b"
-    r"|\b(?:above|below)[ -]mentioned\b"
-    r"|\b(?:next|following|previous|preceding)\s+(?:pages?|sections?|paragraphs?|chapters?|subsections?)\b",
-    re.IGNORECASE,
-)
-
 
 def check(book: LintedBook) -> Iterator[Finding]:
     """Report words that point to other text by where it stands."""
+    pointer = phrases_pattern(book.words.lint.position_pointers)
     for passage in book.passages:
-        for match in passage.plain_matches(POINTER):
+        for match in passage.plain_matches(pointer):
             yield Finding(
                 code=CODE,
                 message=f'"{match.group()}" points by position',

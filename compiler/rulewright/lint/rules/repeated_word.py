@@ -14,6 +14,7 @@ r"""A word stands twice in a row.
 import re
 from collections.abc import Iterator
 
+from rulewright.languages.load import built_in
 from rulewright.lint.finding import Applicability, Edit, Finding, Fix
 from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.passage import Passage
@@ -24,17 +25,16 @@ SEVERITY = Severity.WARNING
 FIXES = Applicability.SAFE
 
 REPEATED = re.compile(r"\b([^\W\d_]+) \1\b(?!-)", re.IGNORECASE)
-_RIGHT = frozenset({"had", "that", "vous", "nous"})
-"""Words that may rightly stand twice."""
 
 
 def check(book: LintedBook) -> Iterator[Finding]:
     """Report repeated words of plain text; two macros that print the same are left alone."""
+    right = built_in("en").lint.repeatable | book.words.lint.repeatable
     for passage in book.passages:
         if passage.role == "cell":
             continue
         for match in passage.plain_matches(REPEATED):
-            if match[1].casefold() in _RIGHT or (len(match[1]) == 1 and match[1] != "a"):
+            if match[1].casefold() in right or (len(match[1]) == 1 and match[1] != "a"):
                 continue
             yield Finding(
                 code=CODE,

@@ -24,13 +24,15 @@ CODE = "RW804"
 SEVERITY = Severity.INFO
 FIXES = Applicability.SAFE
 
-SPACED = re.compile(r"(?<=[^\s\uFFFC]) (?:[,;:!?)]|\.(?![.\d\w…]))(?![-=)(])")
-SPACED_FRENCH = re.compile(r"(?<=[^\s\uFFFC]) (?:[,)]|\.(?![.\d\w…]))")
+_MARKS = ",;:!?)"
 
 
 def check(book: LintedBook) -> Iterator[Finding]:
     """Report the space with its sign."""
-    pattern = SPACED_FRENCH if book.language == "fr" else SPACED
+    spaced = book.words.lint.spaced_marks
+    marks = "".join(re.escape(mark) for mark in _MARKS if mark not in spaced)
+    # Behind a mark that makes a face or an arrow (":-)", ";=") the space is meant.
+    pattern = re.compile(rf"(?<=[^\s\uFFFC]) (?:[{marks}]|\.(?![.\d\w…]))(?![-=)(])")
     for passage in book.passages:
         if passage.role == "cell":
             continue

@@ -24,7 +24,7 @@ from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, STYLES, Da
 from rulewright.readers.html.headings import looks_like_heading
 from rulewright.readers.html.inline import InlineReader
 from rulewright.readers.html.opening import unwrapped
-from rulewright.readers.html.references import mark_references
+from rulewright.readers.html.references import ReferenceWords, mark_references
 from rulewright.readers.html.tables import TableRows, is_layout
 from rulewright.source.span import Span
 
@@ -76,10 +76,13 @@ class _Frame:
 class LineReader:
     """Reads the lines of one page."""
 
-    def __init__(self, inline: InlineReader, config: BookConfig, chapters: frozenset[str]) -> None:
+    def __init__(
+        self, inline: InlineReader, config: BookConfig, chapters: frozenset[str], words: ReferenceWords
+    ) -> None:
         self.inline = inline
         self.config = config
         self.chapters = chapters
+        self.words = words
         self.frames: list[_Frame] = []
         self.banner = ""
 
@@ -240,7 +243,7 @@ class LineReader:
                 Line(kind="heading", span=place, content=content, style=style, banner=self.banner)
             )
         else:
-            content = mark_references(content, self.chapters, self.inline.report)
+            content = mark_references(content, self.chapters, self.words, self.inline.report)
             frame.out.append(Line(kind="text", span=place, content=content, banner=self.banner))
 
     def block(self, block: Block, frame: _Frame) -> None:

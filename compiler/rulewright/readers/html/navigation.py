@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from rulewright.languages.words import ReaderWords
 from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import HEADINGS, LISTS, Data, Element, Item, within
 from rulewright.readers.html.pages import Link, Page, is_page, read_address
@@ -15,10 +16,6 @@ FEWEST_LINKS = 3
 
 _NAMES = re.compile(
     r"nav|menu|toc|contents?|sommaire|inhalt|breadcrumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
-)
-_NAVIGATION_WORDS = re.compile(
-    r"(?i)[\W_]+|[\W_]*(?:previous|prev|next|back|home|top|up|contents|index|table of contents|précédent|suivant|retour"
-    r"|sommaire|accueil|назад|вперёд|далее|содержание|оглавление)(?:\W.*)?"
 )
 _GROUPS = LISTS | frozenset("div p table section td tr tbody center header footer dl".split())
 _LONGEST_LINE = 60
@@ -34,13 +31,14 @@ class Furniture:
         """Headers and footers of whole pages, by which of the two they are."""
 
 
-def find_furniture(pages: list[Page], report: Report) -> Furniture:
+def find_furniture(pages: list[Page], words: ReaderWords, report: Report) -> Furniture:
     """Tell navigation and repeated lines from the text of the book; each is reported once."""
     furniture = Furniture()
+    around = re.compile(rf"[\W_]+|[\W_]*{words.any_of(words.navigation)}(?:\W.*)?", re.IGNORECASE)
     files = frozenset(page.file for page in pages)
     places: list[tuple[Element, Page]] = []
     for page in pages:
-        for element in _navigation(page, files):
+        for element in _navigation(page, files, around):
             furniture.dropped.add(element)
             places.append((element, page))
     if places:
@@ -59,21 +57,22 @@ def find_furniture(pages: list[Page], report: Report) -> Furniture:
     return furniture
 
 
-def _navigation(page: Page, files: frozenset[str]) -> list[Element]:
+def _navigation(page: Page, files: frozenset[str], around: re.Pattern[str]) -> list[Element]:
     found: list[Element] = []
     stack: list[Item] = list(reversed(page.root.children))
     while stack:
         item = stack.pop()
         if not isinstance(item, Element):
             continue
-        if _is_navigation(item, page, files):
+        if _is_navigation(item, page, files, around):
             found.append(_widened(item, page.source.text))
         else:
             stack.extend(reversed(item.children))
     return found
 
 
-def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
+def _is_navigation(element: Element, page: Page, files: frozenset[str], around: re.Pattern[str]) -> bool:
+    """Whether an element leads around; `around` is what such links say."""
     if element.name == "nav" or element.attributes.get("role", "").lower() == "navigation":
         return True
     if element.name not in _GROUPS or element.name in ("td", "tr", "tbody"):
@@ -95,7 +94,7 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str]) -> bool:
             return True
     if element.name in ("p", "div", "center", "table") and to_pages:
         words = [text_of(page.source.text, list(link.children), 80) for link in links]
-        if all(_NAVIGATION_WORDS.fullmatch(word) for word in words):
+        if all(around.fullmatch(word) for word in words):
             return True
     if len(links) < FEWEST_LINKS or any(link.kind in ("outside", "script", "empty") for link in addresses):
         return False

@@ -3,7 +3,9 @@
 import re
 
 from rulewright.config.book_config import BookConfig
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import Inline, Text
+from rulewright.languages.load import built_in
 from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.charset import read_page
 from rulewright.readers.html.element_tree import parse_page
@@ -15,10 +17,12 @@ from rulewright.readers.html.links import Links
 from rulewright.readers.html.navigation import find_furniture
 from rulewright.readers.html.numbers import leading_number
 from rulewright.readers.html.pages import Page, find_pages, order_by_links
+from rulewright.readers.html.references import ReferenceWords
 from rulewright.readers.html.unit_tree import build_tree
 from rulewright.readers.html.units import UnitWriter
 from rulewright.readers.latex.report import Report
 from rulewright.readers.result import ReadResult
+from rulewright.readers.words import words_for
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
@@ -42,14 +46,18 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
             pages.append(Page(file=file, source=source, root=parse_page(source, report)))
     if not files:
         pages = order_by_links(pages)
-    furniture = find_furniture(pages, report)
+    words = words_for(config, "".join(page.source.text for page in pages))
+    furniture = find_furniture(pages, words, report)
+    spoken = (language_data(config).sentences, built_in("en").sentences)
+    pointers = frozenset(word for each in spoken for word in each.pointers - each.abbreviations)
+    around = ReferenceWords(words, pointers)
     links = Links(pages, report)
     dotted, chapters = _chapters(pages)
     read: list[tuple[Page, list[Line]]] = []
     for page in pages:
         links.page = page
         inline = InlineReader(page.source, links, furniture, report)
-        read.append((page, LineReader(inline, config, chapters).read(page.root)))
+        read.append((page, LineReader(inline, config, chapters, around).read(page.root)))
     headings = find_headings([(page.file, lines) for page, lines in read], dotted)
     writer = UnitWriter()
     for page, lines in read:

@@ -5,24 +5,35 @@ from bisect import bisect_left, bisect_right
 
 from rulewright.document.nodes import Inline, Reference, Styled, Text
 from rulewright.document.plain_text import plain
+from rulewright.languages.words import ReaderWords
 from rulewright.readers.latex.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
-_POINTERS = r"(?:see|see also|cf\.?|per|rules?|sections?|cases?|paragraphs?|voir|siehe|regel|règles?|см\.|п\.|правил\w*)"
-_BEFORE = re.compile(rf"(?:(?<!\w){_POINTERS}[ \u00a0]+|\()$", re.IGNORECASE)
-_GOES_ON = re.compile(r"^(?:,|;|,? ?(?:and|or|et|ou|und|oder|и|или)|-|–)[ \u00a0]?$")
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,3}(?:\.(?:\d{1,3}[a-z]?|[A-Z]{1,2}|[a-z]|[ivx]{2,5}))+)(?![\w%]|\.\w)")
-_CUT = re.compile(
-    r"(?<!\w)(?P<words>(?:see(?: also)?|voir|siehe)(?: (?:rules?|sections?|cases?|paragraphs?))?|см|per)(?P<gap>[ \u00a0]*)(?P<mark>[.,;)])"
-    r"|\((?:see|voir|siehe|см\.)? ?\)",
-    re.IGNORECASE,
-)
 _REACH = 40
 
 
+class ReferenceWords:
+    """The words around references in a language, as patterns."""
+
+    def __init__(self, words: ReaderWords, pointers: frozenset[str]) -> None:
+        abbreviated = tuple(word.removesuffix(".") for word in words.promises if word.endswith("."))
+        whole = tuple(word for word in words.promises if not word.endswith("."))
+        kinds = words.any_of(words.kinds)
+        lonely = words.any_of(tuple(sorted(pointers - {*words.kinds, *words.promises})))
+        pointing = words.any_of((*words.promises, *words.kinds, *sorted(pointers)))
+        self.before = re.compile(rf"(?:(?<!\w){pointing}[ \u00a0]+|\()$", re.IGNORECASE)
+        self.goes_on = re.compile(rf"^(?:,|;|,? ?{words.any_of(words.joiners)}|-|–)[ \u00a0]?$")
+        self.cut = re.compile(
+            rf"(?<!\w)(?P<words>{words.any_of(whole)}(?: {kinds})?|(?P<short>{words.any_of(abbreviated)})|{lonely})"
+            rf"(?P<gap>[ \u00a0]*)(?P<mark>[.,;)])|\({words.any_of(words.promises)}? ?\)",
+            re.IGNORECASE,
+        )
+
+
 def mark_references(
-    content: tuple[Inline, ...], chapters: frozenset[str], report: Report
+    content: tuple[Inline, ...], chapters: frozenset[str], words: ReferenceWords, report: Report
 ) -> tuple[Inline, ...]:
     """Make references of typed numbers ("see 9.41", "(13.1)") and report those that were lost ("see .").
 
@@ -34,10 +45,9 @@ def mark_references(
     for node in content:
         if isinstance(node, Text):
             digits = digits or any(letter.isdigit() for letter in node.text)
-            cut = cut or "ee" in node.text or "per" in node.text or "(" in node.text or "oi" in node.text
-            cut = cut or "см" in node.text or "siehe" in node.text
+            cut = cut or words.cut.search(node.text) is not None or "(" in node.text
     if cut:
-        _report_cut(content, report)
+        _report_cut(content, words, report)
     if not digits:
         return content
     for node in content:
@@ -47,11 +57,13 @@ def mark_references(
             # What follows a reference may be another: "7.2.3 and 7.4.4".
             before = (before + ("\x00" if isinstance(node, Reference) else text))[-_REACH:]
             continue
-        before = _mark(node, before, chapters, marked)
+        before = _mark(node, before, chapters, words, marked)
     return tuple(marked)
 
 
-def _mark(node: Text, before: str, chapters: frozenset[str], marked: list[Inline]) -> str:
+def _mark(
+    node: Text, before: str, chapters: frozenset[str], words: ReferenceWords, marked: list[Inline]
+) -> str:
     at = 0
     text = node.text
     literal = len(text) == node.span.end - node.span.start
@@ -59,8 +71,8 @@ def _mark(node: Text, before: str, chapters: frozenset[str], marked: list[Inline
         front = (
             (before + text[at : found.start()])[-_REACH:] if at == 0 else before + text[at : found.start()]
         )
-        goes_on = "\x00" in front and _GOES_ON.match(front.rpartition("\x00")[2])
-        if not literal or not (_BEFORE.search(front) or goes_on):
+        goes_on = "\x00" in front and words.goes_on.match(front.rpartition("\x00")[2])
+        if not literal or not (words.before.search(front) or goes_on):
             continue
         if front.endswith("(") and text[found.end() : found.end() + 1] not in (")", ",", ";", "-", "–", ""):
             continue
@@ -72,8 +84,8 @@ def _mark(node: Text, before: str, chapters: frozenset[str], marked: list[Inline
         span = _part(node.span, start + found.start(), start + found.end())
         number = found.group(1)
         command = "number" if number.partition(".")[0] in chapters else "number-outside"
-        words = (Text(text=number, span=span),)
-        marked.append(Reference(command=command, target=number, content=words, span=span))
+        shown = (Text(text=number, span=span),)
+        marked.append(Reference(command=command, target=number, content=shown, span=span))
         at = found.end()
         before = "\x00"
     if at == 0:
@@ -88,7 +100,7 @@ def _part(span: Span, start: int, end: int) -> Span:
     return Span(span.file, start, end)
 
 
-def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
+def _report_cut(content: tuple[Inline, ...], words: ReferenceWords, report: Report) -> None:
     """Report "see ." and "( )": a word that points, and nothing that it points to."""
     parts: list[str] = []
     size = 0
@@ -106,7 +118,7 @@ def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
         size += len(parts[-1])
     text = "".join(parts)
     starts = [at for at, _ in links]
-    for found in _CUT.finditer(text):
+    for found in words.cut.finditer(text):
         behind = bisect_left(starts, found.end())
         close = behind < len(links) and not text[found.end() : starts[behind]].strip()
         link = links[behind][1] if close else None
@@ -115,7 +127,7 @@ def _report_cut(content: tuple[Inline, ...], report: Report) -> None:
         if mark is not None and not gap and not (follows and mark == "."):
             # "as far as one can see." ends a sentence.
             continue
-        if found.group("words") == "см" and not follows:
+        if found.group("short") and mark == "." and not follows:
             continue
         start = _offset(places, found.start())
         end = _offset(places, found.end() - 1)

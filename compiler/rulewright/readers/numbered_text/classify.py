@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.contents import contents_lines
 from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.numbered_stack import NumberedStack, Place, Relation
 from rulewright.readers.numbered_text.numbers import Number, follows
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.readers.numbered_text.tokens import LineToken
-from rulewright.readers.numbered_text.words import Words
 
 _FINAL = re.compile(r"[.!?:;…][\"'”’»)\]*_]*$")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)\]*_]*$")

@@ -4,8 +4,8 @@ import re
 
 from msgspec import Struct
 
+from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.numbers import FULL, SINGLE, Number, latin, parts_of, shape_of
-from rulewright.readers.numbered_text.words import Words
 
 _INDENT = re.compile(r"[^\S\n]*(?:>[^\S\n]?)*[^\S\n]*")
 _HASHES = re.compile(r"(#{1,6})[ \t]+")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Block, Book, Division, Paragraph
+from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit, parse_lines
 from rulewright.readers.numbered_text.classify import Classifier
 from rulewright.readers.numbered_text.inline import InlineBuilder
@@ -24,9 +25,9 @@ from rulewright.readers.numbered_text.scheme import (
     skipped_letters,
 )
 from rulewright.readers.numbered_text.units import NamedUnit, UnitBuilder, known_numbers, name_units
-from rulewright.readers.numbered_text.words import Words, words_for
 from rulewright.readers.numbered_text.writing import BlockWriter
 from rulewright.readers.result import ReadResult
+from rulewright.readers.words import words_for
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
@@ -106,7 +107,7 @@ def read_numbered_text(folder: BookFolder, files: tuple[str, ...], config: BookC
 
 def _read_lines(source: SourceText, config: BookConfig) -> _File:
     text = source.text
-    words = words_for(config.language, text)
+    words = words_for(config, text)
     lines = LineScanner(words).scan(text)
     scheme = _first_scheme(lines, config)
     classifier = Classifier(text, lines, words, scheme, frozenset(config.numbering.scheme.forms))

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from rulewright.languages.words import ReaderWords as Words
+from rulewright.readers.letters import CAPITALS
 from rulewright.readers.numbered_text.numbers import FULL, latin, parts_of, roman_value
-from rulewright.readers.numbered_text.titles import lost_before_title
-from rulewright.readers.numbered_text.words import Words
+from rulewright.readers.numbered_text.titles import Titles
 
 Path = tuple[str, ...]
 _NUMBER = rf"(?:{FULL})(?:\+{{1,3}}(?!\w))?"
@@ -18,7 +19,7 @@ _TOKEN = re.compile(
 )
 _RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[a-zа-я])(?!\w)")
 _SEE = re.compile(r"[(\[]\s*$|--\s*$|[–—]\s*$")
-_SENTENCE_END = re.compile(r"[.!?](?=\s+[A-ZА-ЯЁ]|\s*$)")
+_SENTENCE_END = re.compile(rf"[.!?](?=\s+[{CAPITALS}]|\s*$)")
 _BEHIND = 48
 _SENTENCE = 1000
 """How far brackets are looked for."""
@@ -65,6 +66,7 @@ class ReferenceFinder:
         kinds, promises = words.any_of(words.kinds), words.any_of(words.promises)
         leads = words.any_of(words.leads)
         self._known = known
+        self._titles = Titles(words)
         self._kind = re.compile(rf"(?<!\w)(?P<kind>{kinds})\s*[\[(]?$", re.IGNORECASE)
         self._promised = re.compile(
             rf"(?<!\w){promises}\s+(?:(?:the|also)\s+)?(?:{kinds}\s*)?[(\[]?$", re.IGNORECASE
@@ -87,7 +89,7 @@ class ReferenceFinder:
         cut = list(self._cut(text, sorted(starts)))
         cut += [
             Found(a, b, "")
-            for a, b in lost_before_title(text)
+            for a, b in self._titles.lost_before_title(text)
             if any(f.end <= a and a - f.end <= 3 for f in found)
         ]
         return sorted([*found, *cut], key=lambda f: f.start) if cut else found

@@ -155,9 +155,12 @@ class UnitBuilder:
         self._scheme = scheme
         self._running = [writer.running(unit.raw.lines, self._begin(unit)) for unit in units]
         self._style = TitleStyle(
-            running.text
-            for unit, running in zip(units, self._running, strict=True)
-            if not unit.raw.placed.title_alone
+            (
+                running.text
+                for unit, running in zip(units, self._running, strict=True)
+                if not unit.raw.placed.title_alone
+            ),
+            writer.titles,
         )
         self._heading_shapes = _heading_shapes(units)
         self._units = units

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from rulewright.document.nodes import Aside, Block, Inline, ListBlock, ListItem, Prose, Reference, Text
+from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.blocks import RawBlock
 from rulewright.readers.numbered_text.inline import REFERENCE, InlineBuilder
 from rulewright.readers.numbered_text.lines import Line
@@ -12,8 +13,7 @@ from rulewright.readers.numbered_text.numbered_stack import Path
 from rulewright.readers.numbered_text.order import look_alike
 from rulewright.readers.numbered_text.references import Found, ReferenceFinder
 from rulewright.readers.numbered_text.running import Hyphens, Running
-from rulewright.readers.numbered_text.titles import divisions
-from rulewright.readers.numbered_text.words import Words
+from rulewright.readers.numbered_text.titles import Titles
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
 
@@ -36,6 +36,7 @@ class BlockWriter:
         self._text = text
         self._file = file
         self._asides = {" ".join(word.split()): role for word, role in words.asides.items()}
+        self.titles = Titles(words)
         self._finder = finder
         self._inline = inline
         self._hyphens = hyphens
@@ -68,7 +69,7 @@ class BlockWriter:
     def prose(self, running: Running, start: int, found: Sequence[Found]) -> list[Block]:
         """Text as prose, divided where a run-in title begins a new part, and behind a reference that was cut."""
         text = running.text
-        cuts = {*divisions(text, start), *_behind_cut(text, found)}
+        cuts = {*self.titles.divisions(text, start), *_behind_cut(text, found)}
         bounds = [start, *sorted(cut for cut in cuts if cut > start), len(text)]
         made: list[Block] = []
         for begin, end in pairwise(bounds):

@@ -1,16 +1,17 @@
 """What the words of a slot say, by the micro-grammar of the book's language."""
 
-from functools import cache
+import re
 from typing import Any
 
-from lark import Lark, Token, Transformer, v_args
+from lark import Token, Transformer, v_args
 from lark.exceptions import UnexpectedInput, VisitError
 from msgspec import Struct
 
+from rulewright.languages.words import LanguageData
 from rulewright.rules.ir import SlotType
+from rulewright.rules.slots.grammar import slot_parser
 from rulewright.rules.slots.locate import SlotProblem
 from rulewright.rules.slots.names import Match, Meaning, NameIndex
-from rulewright.sentences.language import language, slot_grammar
 from rulewright.sentences.numerals import numerals_to_digits
 from rulewright.sentences.sentence import Atom
 
@@ -37,7 +38,7 @@ def read_slot(
     text: str,
     atoms: tuple[Atom, ...],
     names: NameIndex,
-    language_code: str,
+    words: LanguageData,
     attribute: str = "",
 ) -> SlotValue | SlotProblem:
     """What `text`, the words of a slot, says. `atoms` are the macros in it, with offsets in it.
@@ -46,16 +47,16 @@ def read_slot(
     """
     match slot_type:
         case SlotType.NUMBER | SlotType.COMPARISON | SlotType.DICE:
-            return _by_grammar(slot_type, text, language_code)
+            return _by_grammar(slot_type, text, words)
         case _:
-            return _items(slot_type, text, atoms, names, language_code, attribute)
+            return _items(slot_type, text, atoms, names, words, attribute)
 
 
-def _by_grammar(slot_type: SlotType, text: str, language_code: str) -> SlotValue | SlotProblem:
-    digits = numerals_to_digits(text, language(language_code))
+def _by_grammar(slot_type: SlotType, text: str, words: LanguageData) -> SlotValue | SlotProblem:
+    digits = numerals_to_digits(text, words.sentences)
     value: Any
     try:
-        value = _parser(language_code).parse(digits.lower(), start=str(slot_type))
+        value = _Values().transform(slot_parser(words).parse(digits.lower(), start=str(slot_type)))
     except (UnexpectedInput, VisitError, ValueError):
         return SlotProblem(f'"{text}" cannot be read as a {_SPOKEN[slot_type]}')
     return value if isinstance(value, SlotValue) else SlotProblem(f'"{text}" cannot be read')
@@ -66,7 +67,7 @@ def _items(
     text: str,
     atoms: tuple[Atom, ...],
     names: NameIndex,
-    language_code: str,
+    words: LanguageData,
     attribute: str,
 ) -> SlotValue | SlotProblem:
     wanted = _CATEGORIES[slot_type]
@@ -88,7 +89,7 @@ def _items(
     single = slot_type in (SlotType.NAME, SlotType.KIND)
     masked = "".join(parts)
     try:
-        _parser(language_code).parse(masked.lower(), start=_STARTS.get(slot_type, "items"))
+        slot_parser(words).parse(masked.lower(), start=_STARTS.get(slot_type, "items"))
     except UnexpectedInput:
         strange = [part for part in masked.split() if not FIRST_ITEM <= ord(part[0]) <= LAST_ITEM]
         rest = " ".join(part.strip(",;") for part in strange if part.strip(",;")) or text
@@ -135,15 +136,9 @@ _SPOKEN = {
 }
 
 
-@cache
-def _parser(language_code: str) -> Lark:
-    return Lark(
-        slot_grammar(language_code),
-        parser="lalr",
-        start=["number", "comparison", "dice", "items", "adjectives"],
-        transformer=_Values(),
-        maybe_placeholders=False,
-    )
+def _value(digits: str) -> int:
+    """The value of digits, whatever stands between groups of three."""
+    return int(re.sub(r"[^0-9]", "", digits))
 
 
 @v_args(inline=True)
@@ -153,14 +148,14 @@ class _Values(Transformer[Token, Any]):
     def number(self, *parts: Token) -> SlotValue:
         digits = next(part for part in parts if part.type == "DIGITS")
         negative = parts[0].type == "SIGN" and parts[0] != "+"
-        value = int(digits.replace(",", ""))
+        value = _value(digits)
         return SlotValue(number=-value if negative else value)
 
     def at_least(self, number: SlotValue) -> SlotValue:
         return SlotValue(number.number, ">=")
 
     def at_least_digits(self, digits: Token) -> SlotValue:
-        return SlotValue(int(digits.replace(",", "")), ">=")
+        return SlotValue(_value(digits), ">=")
 
     def at_most(self, number: SlotValue) -> SlotValue:
         return SlotValue(number.number, "<=")

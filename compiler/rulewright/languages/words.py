@@ -1,0 +1,152 @@
+"""What the files of a language folder may say. The files of `en` explain each entry."""
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+AsideRole = Literal["design-note", "example", "tip", "history", "note", "todo", "digression"]
+
+
+class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
+    """`sentences.toml`: where sentences end, which words carry content, and how words change their form."""
+
+    abbreviations: frozenset[str] = frozenset()
+    final_abbreviations: frozenset[str] = frozenset()
+    pointers: frozenset[str] = frozenset()
+    closed_class: frozenset[str] = frozenset()
+    modals: frozenset[str] = frozenset()
+    modal_particles: frozenset[str] = frozenset()
+    exception_words: frozenset[str] = frozenset()
+    list_joiners: frozenset[str] = frozenset()
+    noun_endings: tuple[tuple[str, str], ...] = ()
+    lemmatiser: Literal["", "pymorphy3"] = ""
+    """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""
+
+    numeral_joiners: tuple[str, ...] = ()
+    numerals: dict[str, int] = {}
+    multipliers: dict[str, int] = {}
+
+    def __post_init__(self) -> None:
+        for name in ("numerals", "multipliers", "numeral_joiners"):
+            if any(not word.strip() for word in getattr(self, name)):
+                raise ValueError(f"`{name}` has an empty word")
+
+    def noun_forms(self, noun: str) -> Iterator[str]:
+        """The noun and the forms that its endings give, with repetitions."""
+        yield noun
+        for taken, put in self.noun_endings:
+            if noun.endswith(taken):
+                yield noun[: len(noun) - len(taken)] + put
+
+
+class ReaderWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
+    """`reader.toml`: by which words the readers recognise units, references and asides."""
+
+    letters: str = ""
+    units: tuple[str, ...] = ()
+    leads: tuple[str, ...] = ()
+    promises: tuple[str, ...] = ()
+    satisfied: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    joiners: tuple[str, ...] = ()
+    measures: tuple[str, ...] = ()
+    title_words: tuple[str, ...] = ()
+    contents: tuple[str, ...] = ()
+    glossary: tuple[str, ...] = ()
+    back_matter: tuple[str, ...] = ()
+    navigation: tuple[str, ...] = ()
+    asides: dict[str, AsideRole] = {}
+
+    def __post_init__(self) -> None:
+        if any(sign in self.letters for sign in "[]\\^&|~"):
+            raise ValueError("`letters` are letters and ranges of letters, such as `а-яё`")
+        try:
+            re.compile(f"[{self.letters}]" if self.letters else "")
+        except re.error:
+            raise ValueError("`letters` has a range whose end stands before its begin") from None
+        for name in self.__struct_fields__:
+            values = getattr(self, name)
+            if not isinstance(values, str) and any(not word.strip() for word in values):
+                raise ValueError(f"`{name}` has an empty word")
+
+    def any_of(self, words: tuple[str, ...]) -> str:
+        """A regular expression for any of `words`, longest first; matches nothing where there are none."""
+        ordered = sorted(words, key=lambda word: (-len(word), word))
+        return (
+            "(?:" + "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in ordered) + ")"
+            if ordered
+            else "(?!)"
+        )
+
+
+class Comparisons(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Phrases that compare, by what they mean."""
+
+    at_least: tuple[str, ...] = ()
+    at_most: tuple[str, ...] = ()
+    more_than: tuple[str, ...] = ()
+    less_than: tuple[str, ...] = ()
+    exactly: tuple[str, ...] = ()
+
+
+class SlotPhrases(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`slots.toml`: the phrases that slots may consist of."""
+
+    thousands: tuple[str, ...] = ()
+    percent: tuple[str, ...] = ()
+    comparisons: Comparisons = Comparisons()
+    dice_marks: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    separators: tuple[str, ...] = ()
+    openers: tuple[str, ...] = ()
+    determiners: tuple[str, ...] = ()
+    quotes: tuple[tuple[str, str], ...] = ()
+
+
+class Interface(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
+    """`interface.toml`: the words that the HTML edition adds to a book."""
+
+    interface: dict[str, str]
+    asides: dict[str, str]
+    """Heading of an aside, by role."""
+
+    states: dict[str, str]
+    """What an author is told of a sentence, by state of the ledger."""
+
+    modalities: dict[str, str]
+    reasons: dict[str, str] = {}
+    """What the ledger says of a sentence in fixed words, in English → in this language."""
+
+    def modality(self, name: str) -> str:
+        """The word for a modality; one that the language does not know is shown as it is."""
+        return self.modalities.get(name, name)
+
+    def reason(self, why: str) -> str:
+        """What the ledger says of a sentence, in this language where it has the words."""
+        return self.reasons.get(why, why)
+
+
+class LintWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
+    """`lint.toml`: words and phrases that lint rules look for."""
+
+    position_pointers: tuple[str, ...] = ()
+    page_words: tuple[str, ...] = ()
+    leftovers: tuple[str, ...] = ()
+    exception_titles: tuple[str, ...] = ()
+    repeatable: frozenset[str] = frozenset()
+    spaced_marks: str = ""
+
+
+class LanguageData(Struct, frozen=True, kw_only=True, eq=False):
+    """All that is known of one language."""
+
+    tag: str
+    sentences: SentenceWords
+    reader: ReaderWords
+    slots: SlotPhrases
+    interface: Interface
+    lint: LintWords
+    lacking: tuple[str, ...] = ()
+    """Files that no folder of the language has; the language that is not known stands in for them."""
