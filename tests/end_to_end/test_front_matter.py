@@ -46,3 +46,51 @@ def test_a_book_that_begins_with_a_heading_has_no_front_matter(tmp_path: Path) -
     run("build", text, "--out", tmp_path / "out")
     rules = json.loads((tmp_path / "out/fair/rules.json").read_text())
     assert "front" not in [paragraph["kind"] for paragraph in rules["paragraphs"]]
+
+
+VOCABULARY = """
+[[phases]]
+id = "fair"
+
+[[steps]]
+id = "day"
+phase = "fair"
+
+[kinds.trader]
+
+[verbs.trade]
+attributes = { night = { type = "bool" } }
+"""
+RULE = """
+reading "front" at "Nobody"
+  prohibition
+    when trade() as E
+    then E.night = false
+"""
+EXPECTED = """
+[by-night]
+paragraph = "front"
+verdict = "violated"
+"""
+RECORD = {
+    "book": "fair",
+    "turn": 1,
+    "before": {"entities": {"game": {"kind": "game"}, "ada": {"kind": "trader"}}},
+    "events": [
+        {"n": 1, "step": "day", "actor": "ada", "verb": "trade", "roles": {}, "attributes": {"night": True}}
+    ],
+}
+
+
+def test_a_rule_in_the_front_matter_is_judged(tmp_path: Path) -> None:
+    book = tmp_path / "fair"
+    (book / "records").mkdir(parents=True)
+    (book / "rulebook.toml").write_text('book = "fair"\nfiles = ["fair.txt"]\n')
+    (book / "vocabulary.toml").write_text(VOCABULARY)
+    (book / "fair.txt").write_text(TEXT)
+    (book / "front.rules").write_text(RULE)
+    (book / "records/by-night.json").write_text(json.dumps(RECORD))
+    (book / "records/expected.toml").write_text(EXPECTED)
+    assert run("accept", book, "--yes").status == 0
+    judged = run("check", book)
+    assert "1 of 1 records give the expected verdict" in judged.out, judged

@@ -128,7 +128,7 @@ def place_rules(book: Compilation) -> None:
     for each in attached:
         if each.standing is Standing.FRESH:
             placed.extend(_placed(book, each, rule_ids(attached, each)))
-    order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
+    order = {unit.id: position for position, unit in enumerate(book.resolved.with_front())}
     placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
     book.rules = BookRules(
         vocabulary=_with_built_ins(book.vocabulary),

@@ -62,7 +62,7 @@ def _by_paragraph(book: Compilation, expected: Sequence[Expectation]) -> Iterato
     counts: dict[str, Counter[str]] = {}
     for each in expected:
         counts.setdefault(each.paragraph, Counter())[each.verdict] += 1
-    order = {unit.id: position for position, unit in enumerate(book.resolved.units)}
+    order = {unit.id: position for position, unit in enumerate(book.resolved.with_front())}
     shown = sorted(counts, key=lambda paragraph: order.get(paragraph, len(order)))
     width = max((len(_citation(book, paragraph)) for paragraph in shown), default=0)
     for paragraph in shown:
