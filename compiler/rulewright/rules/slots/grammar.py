@@ -14,8 +14,8 @@ from rulewright.source.diagnostics import Diagnostic
 
 GRAMMAR = Path(__file__).with_name("slots.lark")
 _TOKEN = re.compile(r"[()|?#]|[^\s()|?#]+")
-_NEVER = '"\uffff"'
-"""Matches nothing that a slot can hold: what stands for phrases that a language does not have."""
+_NEVER = "\uffff"
+"""A character of no text: begins what stands for phrases that a language does not have."""
 
 
 @lru_cache(maxsize=16)
@@ -50,26 +50,26 @@ def _parser(phrases: SlotPhrases) -> Lark:
 def _grammar(phrases: SlotPhrases) -> str:
     compared = phrases.comparisons
     filled = {
-        "percent": _alternatives(phrases.percent),
+        "percent": _alternatives(phrases.percent, "percent"),
         "thousands": "(" + "|".join(map(_sign, phrases.thousands)) + ")" if phrases.thousands else "(?!)",
-        "at_least": _alternatives(compared.at_least),
-        "at_most": _alternatives(compared.at_most),
-        "more_than": _alternatives(compared.more_than),
-        "less_than": _alternatives(compared.less_than),
-        "exactly": _alternatives(tuple(dict.fromkeys(("#", *compared.exactly)))),
-        "dice_marks": _alternatives(phrases.dice_marks),
-        "dice": _alternatives(phrases.dice),
-        "openers": _alternatives(phrases.openers),
-        "separators": _alternatives(phrases.separators),
-        "determiners": _alternatives(phrases.determiners),
+        "at_least": _alternatives(compared.at_least, "at_least"),
+        "at_most": _alternatives(compared.at_most, "at_most"),
+        "more_than": _alternatives(compared.more_than, "more_than"),
+        "less_than": _alternatives(compared.less_than, "less_than"),
+        "exactly": _alternatives(tuple(dict.fromkeys(("#", *compared.exactly))), "exactly"),
+        "dice_marks": _alternatives(phrases.dice_marks, "dice_marks"),
+        "dice": _alternatives(phrases.dice, "dice"),
+        "openers": _alternatives(phrases.openers, "openers"),
+        "separators": _alternatives(phrases.separators, "separators"),
+        "determiners": _alternatives(phrases.determiners, "determiners"),
         "item": " | ".join(("ITEM", *(f"{_word(a)} ITEM {_word(b)}" for a, b in phrases.quotes))),
     }
     return re.sub(r"<(\w+)>", lambda match: filled[match[1]], GRAMMAR.read_text("utf-8"))
 
 
-def _alternatives(phrases: tuple[str, ...]) -> str:
+def _alternatives(phrases: tuple[str, ...], name: str) -> str:
     """Phrases as alternatives of the grammar; everything in them but `( ) | ? #` stands for itself."""
-    return "(" + " | ".join(_phrase(phrase) for phrase in phrases) + ")" if phrases else _NEVER
+    return "(" + " | ".join(_phrase(phrase) for phrase in phrases) + ")" if phrases else _word(_NEVER + name)
 
 
 def _phrase(phrase: str) -> str:
