@@ -19,14 +19,14 @@ from typing import Any
 from msgspec import Struct
 
 from rulewright.analyse.dependencies import users_of_definitions
+from rulewright.analyse.external_facts import external_facts
 from rulewright.analyse.ledger import State
-from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.exercise import exercise
+from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
 from rulewright.runtime.checking import Report
-from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst
 from rulewright.sentences.sentence import Sentence
 from tests.gold.align import align
@@ -80,20 +80,29 @@ def load_seed(document: Path, gold: Sequence[Line]) -> Seed | None:
     )
 
 
-def judge(seed: Seed, lines: Sequence[Line]) -> Iterator[tuple[Line, str | None]]:
-    """Each gold record with what is wrong about our verdict on it, or None where it is right."""
-    checks = load_checks(emit_checks(seed.book)).CHECKS
+class Judgement(Struct, frozen=True, kw_only=True, eq=False):
+    """A gold record and what is found of it."""
+
+    line: Line
+    judged: JudgedRecord
+    problem: str | None
+    """What is wrong about our verdict; None where it is right."""
+
+
+def judge(seed: Seed, lines: Sequence[Line]) -> Iterator[Judgement]:
+    """Judge each gold record by the checks of its sentence."""
     users = users_of_definitions(seed.book.rules.rules)
     with tempfile.TemporaryDirectory() as folder:
-        for line in lines:
-            path = Path(folder) / "record.json"
+        paths = [Path(folder) / f"{at}.json" for at in range(len(lines))]
+        for path, line in zip(paths, lines, strict=True):
             path.write_text(json.dumps(line["record"]), "utf-8")
-            try:
-                report: Report = checks.check(path)
-            except RecordError as error:
-                yield line, f"the record cannot be judged: {error.lines()[0]}"
-                continue
-            yield line, _compare(seed, line, report, users)
+        for line, judged in zip(lines, judge_records(seed.book, paths), strict=True):
+            problem = (
+                f"the record cannot be judged: {judged.problems[0]}"
+                if judged.report is None
+                else _compare(seed, line, judged.report, users)
+            )
+            yield Judgement(line=line, judged=judged, problem=problem)
 
 
 def _compare(seed: Seed, line: Line, report: Report, users: Mapping[str, tuple[str, ...]]) -> str | None:
@@ -162,30 +171,46 @@ def main(arguments: Sequence[str]) -> int:
     right = total = 0
     rows: list[str] = []
     wrong: list[str] = []
+    lacking: list[str] = []
+    external: list[str] = []
     for document in sorted(path for path in seeds_folder.iterdir() if path.is_file() and only in path.name):
         seed = load_seed(document, gold)
         if seed is None:
-            rows.append(f"| {document.name} | no formalisation | | |")
+            rows.append(f"| {document.name} | no formalisation | | | | |")
             continue
         prefix = next(iter(seed.sentences), "?").split(".")[0]
         lines = records.get(prefix, [])
-        good = 0
-        for line, problem in judge(seed, lines):
-            good += problem is None
-            if problem is not None:
-                wrong.append(f"{line['id']}: {problem}")
+        judgements = list(judge(seed, lines))
+        good = sum(each.problem is None for each in judgements)
+        wrong += [f"{each.line['id']}: {each.problem}" for each in judgements if each.problem]
+        own = judge_records(seed.book, own_records(seed.book))
+        shown = exercise(seed.book.plan, [*(each.judged for each in judgements), *own])
+        lacking += [f"{document.name}: {each.citation} ({each.rule})" for each in shown.unexercised]
+        outside = {name: each.own for name, each in external_facts(seed.book.rules).items() if each.own}
+        external += [f"{document.name}: {name}: {', '.join(facts)}" for name, facts in outside.items()]
         covered = sum(name in seed.checked for name in seed.checkable)
         stale = sum(entry.state is State.STALE for entry in seed.book.ledger)
         rows.append(
-            f"| {document.name} | {covered} of {len(seed.checkable)} | {good} of {len(lines)} | {stale} |"
+            f"| {document.name} | {covered} of {len(seed.checkable)} | {good} of {len(lines)} | "
+            f"{shown.exercised} of {shown.checks} | {len(outside)} | {stale} |"
         )
-        lacking = [name for name in seed.checkable if name not in seed.checked]
-        if lacking:
-            wrong.append(f"{document.name}: no check for {', '.join(lacking)}")
+        unchecked = [name for name in seed.checkable if name not in seed.checked]
+        if unchecked:
+            wrong.append(f"{document.name}: no check for {', '.join(unchecked)}")
         right, total = right + good, total + len(lines)
-    print("| document | checkable sentences with a check | verdicts right | stale |\n|---|---|---|---|")
+    print(
+        "| document | checkable sentences with a check | verdicts right | checks kept and broken by records "
+        "| resting on rules outside | stale |\n|---|---|---|---|---|---|"
+    )
     print("\n".join(rows))
-    print("\n".join(wrong))
+    for heading, names in (
+        ("not kept and broken by records", lacking),
+        ("resting on rules outside", external),
+    ):
+        if names:
+            print(f"\nchecks {heading}:")
+            print("\n".join(f"  {name}" for name in names))
+    print("", *wrong, sep="\n")
     print(f"{right} of {total} verdicts right")
     return int(right != total)
 

@@ -33,7 +33,7 @@ def test_every_gold_verdict_is_given(document: Path) -> None:
     ]
     own = [line for line in lines if line["sentence"].split(".")[0] in prefixes]
     assert len(own) > 50
-    assert {line["id"]: problem for line, problem in judge(seed, own) if problem} == {}
+    assert {each.line["id"]: each.problem for each in judge(seed, own) if each.problem} == {}
 
 
 @needs_shared

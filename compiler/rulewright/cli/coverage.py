@@ -40,8 +40,10 @@ def command(
     why, or without its paragraph.
     """
     from rulewright.analyse.coverage import OPEN_STATES, measure
+    from rulewright.analyse.external_facts import external_facts
     from rulewright.analyse.ledger import State
     from rulewright.analyse.standings import standings
+    from rulewright.cli.formats.external_text import external_text
     from rulewright.cli.formats.readings_text import TOLD_BY_STANDINGS, readings_json, readings_text
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
@@ -59,6 +61,7 @@ def command(
         import msgspec
 
         content = msgspec.to_builtins(coverage)
+        content["external_facts"] = msgspec.to_builtins(external_facts(book.rules))
         if list_readings:
             content["readings"] = readings_json(readings, book.sources)
         click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())
@@ -80,6 +83,8 @@ def command(
             click.echo(f"  {entry.text}")
             if entry.why:
                 click.echo(f"  {entry.why}")
+    for line in external_text(book.rules, external_facts(book.rules)):
+        click.echo(line)
     if list_readings:
         click.echo("")
         for line in readings_text(readings, book.sources, str(book_path), str(formalisation or book_path)):

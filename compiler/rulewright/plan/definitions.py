@@ -64,6 +64,11 @@ def plan_adjectives(book: BookRules) -> tuple[tuple[PlannedAdjective, ...], tupl
 
 
 def _adjective_faults(book: BookRules, name: str, meaning: ir.Condition) -> Iterator[Diagnostic]:
+    yield from typed_adjective(book, name, meaning).found
+
+
+def typed_adjective(book: BookRules, name: str, meaning: ir.Condition) -> Typing:
+    """What typing finds out about the meaning of an adjective."""
     typing = Typing(book.vocabulary, {}, f'adjective "{name}"')
     entry = book.vocabulary.adjectives.get(name)
     of = () if entry is None else entry.of if isinstance(entry.of, tuple) else (entry.of,)
@@ -74,7 +79,7 @@ def _adjective_faults(book: BookRules, name: str, meaning: ir.Condition) -> Iter
         if typing.declared(described.kinds, word):
             typing.names[word] = typing.attribute(described, word)
     typing.condition(meaning, {})
-    yield from typing.found
+    return typing
 
 
 def plan_definitions(

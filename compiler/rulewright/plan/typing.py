@@ -70,6 +70,8 @@ class Typing:
         self.found: list[Diagnostic] = []
         self.names: Scope = {"game": Type(frozenset({"game"}))}
         self.timed = False
+        self.external: set[str] = set()
+        """Facts read that rules outside the book decide, `country.at_war`."""
 
     def complain(self, message: str, hint: str | None = None, severity: Severity = Severity.ERROR) -> None:
         text = f"{self.about}: {message}"
@@ -413,6 +415,8 @@ class Typing:
             known = {each for kind in self.related(kinds) for each in self.vocabulary.kinds[kind].attributes}
             self.complain(f'no {what} has the attribute "{name}"', nearest(name, known))
             return ANY
+        if all(each.external for each in declared):
+            self.external.add(f"{' or '.join(sorted(of.kinds)) or 'any'}.{name}")
         types = [type_from(each) for each in declared]
         return Type(
             frozenset(each for type_ in types for each in type_.names),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.exercise import Exercise
 from rulewright.pipeline.expectations import Expectation
 from rulewright.pipeline.judge import JudgedRecord, Surprise
 from rulewright.rules.attach import Standing
@@ -55,6 +56,15 @@ def own_verdicts_text(
         f"{book.config.title or book.config.book}: "
         f"{len(expected)} of {len(expectations)} records give the expected verdict"
     )
+
+
+def exercise_text(found: Exercise, verbose: bool = False) -> Iterator[str]:
+    """Lines: how many checks the records both keep and break, and which they do not."""
+    yield f"{found.exercised} of {found.checks} checks are kept by one record and broken by another"
+    told = {Verdict.VIOLATED: "breaks", Verdict.SATISFIED: "keeps"}
+    if verbose:
+        for each in found.unexercised:
+            yield f"  {each.citation} ({each.rule}): no record {' or '.join(map(told.__getitem__, each.lacks))} it"
 
 
 def _by_paragraph(book: Compilation, expected: Sequence[Expectation]) -> Iterator[str]:
