@@ -93,7 +93,8 @@ def standings(
 
 
 def _attached(each: Attachment, states: Mapping[tuple[str, int], LedgerEntry]) -> ReadingStanding:
-    status, why = _OF_STANDING[each.standing], (each.why,) if each.why else ()
+    status = _OF_STANDING[each.standing]
+    why: tuple[str, ...] = (each.why,) if each.why else ()
     entry = states.get((each.unit.id, each.sentence.index))
     if status is Status.FRESH and entry is not None and entry.state is State.STALE:
         status, why = Status.LEFT_OUT, (entry.why or "",)
@@ -117,7 +118,9 @@ def _unattached(
     nearest = _nearest(entry, sketches) if each.absence is Absence.PARAGRAPH and entry is not None else ()
     hint = (each.hint,) if each.hint is not None and each.absence is not Absence.PARAGRAPH else ()
     # Of a paragraph that the lock knows there is no more to say than that it is gone.
-    why = () if each.absence is Absence.PARAGRAPH and entry is not None else (each.why, *hint)
+    why: tuple[str, ...] = (
+        () if each.absence is Absence.PARAGRAPH and entry is not None else (each.why, *hint)
+    )
     return ReadingStanding(
         status=_OF_ABSENCE[each.absence],
         paragraph=each.located.reading.unit,

@@ -8,6 +8,7 @@ import click
 
 if TYPE_CHECKING:
     from rulewright.rules.attach import Attachment
+    from rulewright.rulings.ruling import PlacedRuling
 
 
 @click.command("accept")
@@ -25,12 +26,13 @@ if TYPE_CHECKING:
 def command(
     book_path: Path, formalisation: Path | None, paragraphs: tuple[str, ...], yes: bool, only_list: bool
 ) -> None:
-    """Show each reading of BOOK that waits (new, changed or stale), and accept it.
+    """Show each reading and ruling of BOOK that waits (new, changed or stale), and accept it.
 
-    An accepted reading runs until the fixed words of its sentence change. Acceptance is kept in rulebook.lock.
+    An accepted reading runs until the fixed words of its sentence change; an accepted ruling counts as stale from then
+    on. Acceptance is kept in rulebook.lock.
     """
     from rulewright.cli.report import report
-    from rulewright.pipeline.accept import accept, acceptable, save_lock, waiting
+    from rulewright.pipeline.accept import accept, acceptable, save_lock, waiting, waiting_rulings
     from rulewright.pipeline.find_paragraph import find_paragraph
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
@@ -43,7 +45,8 @@ def command(
     failed = report(book, quiet=True)
     units = {find_paragraph(book, name).id for name in paragraphs}
     pending = waiting(book, units)
-    if not only_list and not yes and pending and not sys.stdin.isatty():
+    rulings = waiting_rulings(book, units)
+    if not only_list and not yes and (pending or rulings) and not sys.stdin.isatty():
         raise click.UsageError("nobody is there to be asked; use --yes to accept all, or --list to look")
     chosen: list[Attachment] = []
     for each in pending:
@@ -52,10 +55,29 @@ def command(
             click.echo("  cannot be accepted: " + (each.why or "its slots cannot be read"))
         elif yes or (not only_list and click.confirm("  accept?", default=False)):
             chosen.append(each)
+    chosen_rulings: list[PlacedRuling] = []
+    for ruling in rulings:
+        _show_ruling(ruling)
+        if yes or (not only_list and click.confirm("  accept?", default=False)):
+            chosen_rulings.append(ruling)
     if not only_list:
-        save_lock(book, accept(book, chosen))
-    click.echo(f"{len(chosen)} accepted, {len(pending) - len(chosen)} waiting")
+        save_lock(book, accept(book, chosen, chosen_rulings))
+    accepted, all_ = len(chosen) + len(chosen_rulings), len(pending) + len(rulings)
+    click.echo(f"{accepted} accepted, {all_ - accepted} waiting")
     raise click.exceptions.Exit(int(failed))
+
+
+def _show_ruling(each: "PlacedRuling") -> None:
+    from rulewright.rulings.plain_ruling import plain_ruling
+
+    click.echo(
+        f"\n{each.unit.citation} ({each.unit.id}), {each.ruling.kind} {each.ruling.id}: {each.standing}"
+    )
+    for line in plain_ruling(each):
+        click.echo(f"  {line}")
+    sentence = each.sentence.text if each.sentence is not None else ""
+    if sentence:
+        click.echo(f"  of “{sentence}”")
 
 
 def _show(each: "Attachment") -> None:

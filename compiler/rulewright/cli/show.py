@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     help="Vocabulary, readings, lock and records that lie apart from the document.",
 )
 def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None:
-    """Show PARAGRAPH of BOOK: text, readings and their state, checks, records, who cites it, and its exceptions.
+    """Show PARAGRAPH of BOOK: text, readings and their state, rulings, checks, records, who cites it, exceptions.
 
     PARAGRAPH is an id, a label, a citation such as "I.1.2 A.1", or a number or title that occurs once.
     """
@@ -33,6 +33,7 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     unit = find_paragraph(book, paragraph)
     _show_place(book, unit)
     _show_sentences(book, unit)
+    _show_rulings(book, unit)
     _show_exceptions(book, unit)
     _show_references(book, unit)
     _show_records(book, unit)
@@ -57,6 +58,19 @@ def _show_sentences(book: "Compilation", unit: "Unit") -> None:
             click.echo(f"  fixed words: {', '.join(entry.uncovered)}")
         for rule in entry.rules:
             click.echo(f"  check {rule}")
+
+
+def _show_rulings(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.rulings.plain_ruling import plain_ruling
+
+    rulings = book.rulings.of(unit)
+    if rulings:
+        click.echo("\nrulings")
+        for each in rulings:
+            standing = "" if each.standing.value == "current" else f", {each.standing}"
+            click.echo(f"  {each.ruling.id}{standing}")
+            for line in plain_ruling(each):
+                click.echo(f"    {line}")
 
 
 def _show_exceptions(book: "Compilation", unit: "Unit") -> None:

@@ -154,8 +154,21 @@ class BookConfig(Config, frozen=True, kw_only=True):
     """The book that this one translates: its folder or document, as seen from the folder of this book."""
 
     edition: str = ""
+    editions: tuple[str, ...] = ()
+    """Names of all editions in order, this one among them: rulings may be for some of them."""
+
     files: tuple[str, ...] = ()
     """Documents in order, below the book's folder."""
+
+    retired: tuple[str, ...] = ()
+    """Numbers or citations that no rule has any more and none is to have again; such a gap is no finding."""
+
+    renames: tuple[str, ...] = ()
+    """What `rulewright diff OLD NEW --output-format json` wrote of earlier editions, oldest first."""
+
+    redirects: dict[str, str] = field(default_factory=dict)
+    """Anchors of earlier editions, `fragment` or `page.html#fragment`, and the paragraph that each leads to now, by
+    id, label or citation."""
 
     macros: dict[str, MacroConfig] = field(default_factory=dict)
     environments: dict[str, EnvironmentConfig] = field(default_factory=dict)

@@ -27,6 +27,9 @@ STAGE_CODES: dict[str, str] = {
     "RW-citation": "RW969",
     "RW-renames": "RW970",
     "RW-language": "RW973",
+    "RW-ruling": "RW975",
+    "RW-stale-ruling": "RW976",
+    "RW-unaccepted-ruling": "RW977",
 }
 
 

@@ -11,6 +11,7 @@ from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachments
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import Lock
+from rulewright.rulings.place_rulings import Rulings
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.files import BookFolder
@@ -21,6 +22,7 @@ VOCABULARY_FILE = "vocabulary.toml"
 LOCK_FILE = "rulebook.lock"
 READINGS_SUFFIX = ".rules"
 RECORDS_FOLDER = "records"
+RULINGS_FOLDER = "rulings"
 FORMALISATIONS_FOLDER = "formalisations"
 
 
@@ -39,6 +41,7 @@ class Compilation:
     plan: Plan
     ledger: tuple[LedgerEntry, ...]
     edition_hash: str
+    rulings: Rulings
 
     def __init__(
         self, folder: BookFolder, bare_file: str | None = None, formalisation: BookFolder | None = None

@@ -19,8 +19,9 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     JSON comes first, because it takes most memory, and what the HTML edition keeps would lie beside it.
     """
     phases, rules = _plan_as_data(book)
-    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics))
-    for path, content in html_files(book.resolved, book.ledger, book.vocabulary):
+    rulings = book.rulings.placed
+    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings)
+    for path, content in html_files(book.resolved, book.ledger, book.vocabulary, rulings):
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))

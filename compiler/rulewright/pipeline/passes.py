@@ -11,6 +11,7 @@ from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
 from rulewright.pipeline.compilation import (
     LOCK_FILE,
     READINGS_SUFFIX,
+    RULINGS_FOLDER,
     VOCABULARY_FILE,
     Compilation,
 )
@@ -27,6 +28,8 @@ from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
 from rulewright.rules.slots.grammar import faulty_phrases
 from rulewright.rules.traverse import walk
+from rulewright.rulings.place_rulings import place_rulings
+from rulewright.rulings.read_rulings import read_rulings
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
 from rulewright.vocabulary.load import load_vocabulary
@@ -162,6 +165,22 @@ def stamp_edition(book: Compilation) -> None:
     book.edition_hash = digest.hexdigest()
 
 
+def place_all_rulings(book: Compilation) -> None:
+    """Errata and rulings beside their paragraphs. No verdict depends on them, so they come after the edition's hash."""
+    folder = book.formalisation
+    files = sorted(folder.root.glob(f"{RULINGS_FOLDER}/*.toml")) if folder is not None else []
+    sources = [
+        source
+        for path in files
+        if folder is not None
+        and (source := book.read(folder, path.relative_to(folder.root).as_posix())) is not None
+    ]
+    rulings, diagnostics = read_rulings(sources)
+    book.diagnostics.extend(diagnostics)
+    book.rulings = place_rulings(rulings, book.resolved, book.sentences, book.lock.rulings)
+    book.diagnostics.extend(book.rulings.diagnostics)
+
+
 PASSES: tuple[Pass, ...] = (
     read_config,
     read_vocabulary,
@@ -174,6 +193,7 @@ PASSES: tuple[Pass, ...] = (
     make_plan,
     make_ledger,
     stamp_edition,
+    place_all_rulings,
 )
 
 DOCUMENT_PASSES = PASSES[: PASSES.index(resolve_document) + 1]

@@ -9,7 +9,10 @@ from rulewright.document.nodes import Division, Paragraph
 INDEX_PAGE = "index.html"
 """The first page of the HTML book; front matter stands on it."""
 
-RESERVED_PAGES = frozenset({"index", "terms", "book", "search"})
+RULINGS_PAGE = "rulings.html"
+"""The page of all errata and rulings."""
+
+RESERVED_PAGES = frozenset({"index", "terms", "book", "search", "rulings"})
 """Stems that the HTML book keeps for pages of its own."""
 
 _UNSAFE = re.compile(r"[^\w.-]+")

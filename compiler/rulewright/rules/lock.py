@@ -12,6 +12,7 @@ from msgspec import Struct
 from rulewright.resolve.identity import IdentityEntry
 from rulewright.rules.ir import Reading
 from rulewright.rules.language.print import print_reading
+from rulewright.rulings.ruling import RulingStamp
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
@@ -19,6 +20,8 @@ from rulewright.source.text import SourceText
 HEADER = "# Written by `rulewright accept`. One entry a line; on a merge conflict keep both sides and accept again.\n"
 UNIT = "unit "
 READING = "reading "
+RULING = "ruling "
+ANCHOR = "anchor "
 
 
 class AcceptedReading(Struct, frozen=True, kw_only=True):
@@ -38,11 +41,21 @@ class AcceptedReading(Struct, frozen=True, kw_only=True):
     """What the slots said then."""
 
 
+class OldAnchor(Struct, frozen=True, kw_only=True):
+    """An id that a paragraph had, to which somebody may link."""
+
+    id: str
+    now: str = ""
+    """Id of the same paragraph later; empty where it was removed."""
+
+
 class Lock(Struct, frozen=True, kw_only=True):
     """A whole lock."""
 
     units: tuple[IdentityEntry, ...] = ()
     readings: tuple[AcceptedReading, ...] = ()
+    rulings: tuple[RulingStamp, ...] = ()
+    anchors: tuple[OldAnchor, ...] = ()
 
 
 def meaning_hash(reading: Reading) -> str:
@@ -55,6 +68,8 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
     """The lock in a text; a line that cannot be read is reported and left out."""
     units: list[IdentityEntry] = []
     readings: list[AcceptedReading] = []
+    rulings: list[RulingStamp] = []
+    anchors: list[OldAnchor] = []
     diagnostics: list[Diagnostic] = []
     at = 0
     for line in source.text.splitlines(keepends=True):
@@ -64,8 +79,12 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
                 units.append(msgspec.json.decode(text.removeprefix(UNIT), type=IdentityEntry))
             elif text.startswith(READING):
                 readings.append(msgspec.json.decode(text.removeprefix(READING), type=AcceptedReading))
+            elif text.startswith(RULING):
+                rulings.append(msgspec.json.decode(text.removeprefix(RULING), type=RulingStamp))
+            elif text.startswith(ANCHOR):
+                anchors.append(msgspec.json.decode(text.removeprefix(ANCHOR), type=OldAnchor))
             elif text and not text.startswith("#"):
-                raise msgspec.ValidationError("a line begins with `unit` or `reading`")
+                raise msgspec.ValidationError("a line begins with `unit`, `reading`, `ruling` or `anchor`")
         except msgspec.DecodeError as error:
             diagnostics.append(
                 Diagnostic(
@@ -76,13 +95,16 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
                 )
             )
         at += len(line)
-    return Lock(units=tuple(units), readings=tuple(readings)), tuple(diagnostics)
+    lock = Lock(units=tuple(units), readings=tuple(readings), rulings=tuple(rulings), anchors=tuple(anchors))
+    return lock, tuple(diagnostics)
 
 
 def write_lock(lock: Lock) -> str:
     """The text of a lock: sorted, the same for the same lock."""
     lines = [UNIT + _line(entry) for entry in lock.units]
     lines += [READING + _line(entry) for entry in lock.readings]
+    lines += [RULING + _line(entry) for entry in lock.rulings]
+    lines += [ANCHOR + _line(entry) for entry in lock.anchors]
     return HEADER + "".join(f"{line}\n" for line in sorted(set(lines)))
 
 

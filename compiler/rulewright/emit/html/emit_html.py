@@ -18,33 +18,47 @@ from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
+from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.emit.html.theme import accent_css
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.emit.html.views import LetterView, Link, PageView, TermView
-from rulewright.resolve.addresses import INDEX_PAGE
+from rulewright.resolve.addresses import INDEX_PAGE, RULINGS_PAGE
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
+from rulewright.rulings.ruling import PlacedRuling
 from rulewright.vocabulary.types import Vocabulary
 
 
 def emit_html(
-    resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary
+    resolved: ResolvedBook,
+    ledger: Sequence[LedgerEntry],
+    vocabulary: Vocabulary,
+    rulings: Sequence[PlacedRuling] = (),
 ) -> dict[PurePosixPath, str]:
     """All files of the HTML edition as text, by path below its folder; `html_files` in one piece."""
-    return {path: content.decode() for path, content in html_files(resolved, ledger, vocabulary)}
+    return {path: content.decode() for path, content in html_files(resolved, ledger, vocabulary, rulings)}
 
 
 def html_files(
-    resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary
+    resolved: ResolvedBook,
+    ledger: Sequence[LedgerEntry],
+    vocabulary: Vocabulary,
+    rulings: Sequence[PlacedRuling] = (),
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
     """Pages, the single-file book, style and script, by path below the folder of the edition, one after the other.
 
     Pure: the same book gives the same bytes, and nothing is written.
     """
-    return _Edition(resolved, ledger, vocabulary).files()
+    return _Edition(resolved, ledger, vocabulary, rulings).files()
 
 
 class _Edition:
-    def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], vocabulary: Vocabulary) -> None:
+    def __init__(
+        self,
+        resolved: ResolvedBook,
+        ledger: Sequence[LedgerEntry],
+        vocabulary: Vocabulary,
+        rulings: Sequence[PlacedRuling],
+    ) -> None:
         self._resolved = resolved
         self._texts: Catalogue = catalogue(resolved.config)
         self._entries = glossary(resolved, vocabulary)
@@ -55,7 +69,9 @@ class _Edition:
         places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in self._entries}
         self._renderer = Renderer(resolved, self._texts, places)
         readings = Readings(resolved, ledger, self._texts)
-        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings)
+        self._rulings = RulingMarkup(rulings, self._texts) if rulings else None
+        beside = self._rulings or RulingMarkup((), self._texts)
+        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings, beside)
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         yield PurePosixPath(INDEX_PAGE), self._index()
@@ -66,6 +82,8 @@ class _Edition:
         yield PurePosixPath("assets/rulebook.js"), self._script.encode()
         if self._entries:
             yield PurePosixPath(TERMS_PAGE), self._terms()
+        if self._rulings is not None:
+            yield PurePosixPath(RULINGS_PAGE), self._ruling_page(self._rulings)
 
     def _index(self) -> bytes:
         links = Links(INDEX_PAGE)
@@ -107,6 +125,16 @@ class _Edition:
         view = self._page(self._texts.interface["glossary"], links, tops=(), crumbs=crumbs)
         return self._render("terms.html.jinja", view, letters=self._letters(links))
 
+    def _ruling_page(self, rulings: RulingMarkup) -> bytes:
+        links = Links(RULINGS_PAGE)
+        name = self._texts.interface["rulings"]
+        crumbs = (
+            Link(href=links.to(INDEX_PAGE), text=self._book_title()),
+            Link(href=links.to(RULINGS_PAGE), text=name),
+        )
+        view = self._page(name, links, tops=(), crumbs=crumbs)
+        return self._render("rulings.html.jinja", view, rulings=PageSetter(links).set(rulings.listed()))
+
     def _single(self) -> bytes:
         links = Links(SINGLE_PAGE, single=True)
         view = self._page(self._book_title(), links)
@@ -119,6 +147,7 @@ class _Edition:
             front=front,
             units=self._units.pieces(tops, 2, setter),
             letters=self._letters(links),
+            rulings=setter.set(self._rulings.listed()) if self._rulings is not None else "",
             style=Markup(self._style),
             script=Markup(self._script),
         )
@@ -150,6 +179,7 @@ class _Edition:
             language=language_tag(config.language),
             home="#top" if links.single else links.to(INDEX_PAGE),
             terms=links.to(TERMS_PAGE, "terms" if links.single else "") if self._entries else None,
+            rulings=links.to(RULINGS_PAGE, "rulings" if links.single else "") if self._rulings else None,
             other_form=INDEX_PAGE if links.single else SINGLE_PAGE,
             crumbs=crumbs,
             previous=previous,

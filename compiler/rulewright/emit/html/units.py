@@ -11,6 +11,7 @@ from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joine
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
+from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 
@@ -21,12 +22,18 @@ class UnitMarkup:
     """
 
     def __init__(
-        self, resolved: ResolvedBook, texts: Catalogue, renderer: Renderer, readings: Readings
+        self,
+        resolved: ResolvedBook,
+        texts: Catalogue,
+        renderer: Renderer,
+        readings: Readings,
+        rulings: RulingMarkup,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
         self._renderer = renderer
         self._readings = readings
+        self._rulings = rulings
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -36,6 +43,7 @@ class UnitMarkup:
                 Html(f'<div class="front-matter" id="{_e(unit.anchor)}">\n'),
                 *self._renderer.blocks(unit.node.blocks),
                 Html("\n"),
+                *self._rulings.beside(unit),
                 self._readings.below(unit),
                 Html("</div>\n"),
             )
@@ -98,11 +106,12 @@ class UnitMarkup:
         )
 
     def _about(self, unit: Unit) -> Rendered:
-        """Who refers to a unit, and how it is understood."""
+        """Its rulings, who refers to a unit, and how it is understood."""
         backlinks = self._resolved.backlinks.get(unit.id, ())
         citers = {link.unit.id: link.unit for link in backlinks if link.unit and link.unit is not unit}
         return (
             Html("\n"),
+            *self._rulings.beside(unit),
             *referenced_by(self._say["referenced_by"], tuple(citers.values())),
             Html("\n"),
             self._readings.below(unit),

@@ -45,6 +45,9 @@ class PageView(Struct, frozen=True, kw_only=True):
     terms: str | None
     """Address of the glossary; None where the book has none."""
 
+    rulings: str | None
+    """Address of the list of rulings; None where the book has none."""
+
     other_form: str
     """From the pages to the single file, or back."""
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-FORMAT_VERSION = "1.0"
+FORMAT_VERSION = "1.1"
 """Grows in its second part when something is added, in its first when a reader of the old form would break."""
 
 
@@ -74,6 +74,34 @@ class ParagraphJson(Struct, frozen=True, kw_only=True):
     labels: tuple[str, ...]
     references: tuple[ReferenceJson, ...]
     sentences: tuple[SentenceJson, ...]
+    rulings: tuple[str, ...] = ()
+    """Ids of the errata and rulings that are shown beside it."""
+
+
+class RulingJson(Struct, frozen=True, kw_only=True):
+    """An erratum or official ruling."""
+
+    id: str
+    date: str
+    kind: str
+    """`erratum`, `ruling` or `clarification`."""
+
+    standing: str
+    """`current`; `stale`, as the text has changed since; `superseded`; or `past`, as it is for other editions."""
+
+    paragraph: str
+    sentence: str | None
+    """The sentence that it is about, as the book has it."""
+
+    text: str
+    cites: tuple[str, ...]
+    """Ids of the paragraphs that its text cites."""
+
+    author: str
+    source: str
+    superseded_by: str | None
+    anchor: str
+    """`page#fragment` in the HTML edition."""
 
 
 class DiagnosticJson(Struct, frozen=True, kw_only=True):
@@ -103,6 +131,8 @@ class RulesDocument(Struct, frozen=True, kw_only=True):
     phases: tuple[Any, ...]
     rules: tuple[Any, ...]
     diagnostics: tuple[DiagnosticJson, ...]
+    rulings: tuple[RulingJson, ...] = ()
+    """By date."""
 
 
 class LedgerSentenceJson(SentenceJson, frozen=True, kw_only=True):

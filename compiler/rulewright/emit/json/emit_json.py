@@ -16,11 +16,15 @@ from rulewright.emit.json.documents import (
     Place,
     ReferenceJson,
     RulesDocument,
+    RulingJson,
     SentenceJson,
     SpanJson,
 )
+from rulewright.resolve.addresses import RULINGS_PAGE
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference, Unit
+from rulewright.rulings.plain_ruling import plain_text as ruling_text
+from rulewright.rulings.ruling import Citation, PlacedRuling
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Position, Span
 
@@ -31,9 +35,10 @@ def emit_json(
     phases: Sequence[object] = (),
     rules: Sequence[object] = (),
     diagnostics: Sequence[Diagnostic] = (),
+    rulings: Sequence[PlacedRuling] = (),
 ) -> dict[PurePosixPath, str]:
     """`rules.json` and `ledger.json` as text, by path; `json_files` in one piece."""
-    made = json_files(resolved, ledger, phases, rules, diagnostics)
+    made = json_files(resolved, ledger, phases, rules, diagnostics, rulings)
     return {path: content.decode() for path, content in made}
 
 
@@ -43,13 +48,14 @@ def json_files(
     phases: Sequence[object] = (),
     rules: Sequence[object] = (),
     diagnostics: Sequence[Diagnostic] = (),
+    rulings: Sequence[PlacedRuling] = (),
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
     """`rules.json` and `ledger.json` by path, one after the other.
 
     `phases` and `rules` are written as msgspec encodes them; `diagnostics` are all of the build, those of
     `resolved` among them or not.
     """
-    writer = _Documents(resolved, ledger)
+    writer = _Documents(resolved, ledger, rulings)
     known = set(resolved.diagnostics)
     complaints = [*resolved.diagnostics, *(d for d in diagnostics if d not in known)]
     yield PurePosixPath("rules.json"), _encoded(writer.rules(phases, rules, complaints))
@@ -61,8 +67,15 @@ def _encoded(document: RulesDocument | LedgerDocument) -> bytes:
 
 
 class _Documents:
-    def __init__(self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry]) -> None:
+    def __init__(
+        self, resolved: ResolvedBook, ledger: Sequence[LedgerEntry], rulings: Sequence[PlacedRuling]
+    ) -> None:
         self._resolved = resolved
+        self._rulings = rulings
+        self._beside: dict[str, list[str]] = defaultdict(list)
+        for ruling in rulings:
+            if ruling.beside:
+                self._beside[ruling.unit.id].append(ruling.ruling.id)
         self._ledger = ledger
         self._printed = {reference.node: reference.text for reference in resolved.references}
         self._references: dict[str, list[ResolvedReference]] = defaultdict(list)
@@ -90,6 +103,7 @@ class _Documents:
             phases=tuple(msgspec.to_builtins(phase) for phase in phases),
             rules=tuple(msgspec.to_builtins(rule) for rule in rules),
             diagnostics=tuple(self._diagnostic(diagnostic) for diagnostic in diagnostics),
+            rulings=tuple(_ruling(each) for each in self._rulings),
         )
 
     def ledger(self) -> LedgerDocument:
@@ -120,6 +134,7 @@ class _Documents:
             labels=unit.labels,
             references=tuple(self._reference(reference) for reference in self._references[unit.id]),
             sentences=sentences,
+            rulings=tuple(self._beside.get(unit.id, ())),
         )
 
     def _reference(self, reference: ResolvedReference) -> ReferenceJson:
@@ -176,3 +191,22 @@ class _Documents:
         """Line and column; the first of the file where its text is not at hand."""
         source = self._resolved.sources.get(span.file)
         return source.position(span.start) if source else Position(1, 1)
+
+
+def _ruling(each: PlacedRuling) -> RulingJson:
+    cited = [part.unit.id for paragraph in each.text for part in paragraph if isinstance(part, Citation)]
+    ruling = each.ruling
+    return RulingJson(
+        id=ruling.id,
+        date=ruling.date.isoformat(),
+        kind=ruling.kind.value,
+        standing=each.standing.value,
+        paragraph=each.unit.id,
+        sentence=each.sentence.text if each.sentence is not None else None,
+        text=ruling_text(each),
+        cites=tuple(dict.fromkeys(cited)),
+        author=ruling.author,
+        source=ruling.source,
+        superseded_by=ruling.superseded_by or None,
+        anchor=f"{each.unit.page if each.beside else RULINGS_PAGE}#{each.anchor}",
+    )
