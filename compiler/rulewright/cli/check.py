@@ -117,7 +117,7 @@ def _check_own(path: Path, formalisation: Path | None, output_format: str, verbo
 def _judge_own(
     book: "Compilation", path: Path, formalisation: Path | None, output_format: str, verbose: bool
 ) -> int:
-    from rulewright.cli.formats.verdicts_text import exercise_text, own_verdicts_text
+    from rulewright.cli.formats.verdicts_text import own_verdicts_text
     from rulewright.pipeline.exercise import exercise
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
@@ -129,11 +129,9 @@ def _judge_own(
     if output_format != "text":
         _print(book, judged, output_format)
     else:
-        for line in own_verdicts_text(book, expectations, surprised, verbose):
+        shown = exercise(book.plan, judged)
+        for line in own_verdicts_text(book, expectations, surprised, shown, verbose):
             click.echo(line)
-        if judged:
-            for line in exercise_text(exercise(book.plan, judged), verbose):
-                click.echo(line)
     return int(failed or bool(surprised))
 
 

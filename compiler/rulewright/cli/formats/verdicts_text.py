@@ -38,9 +38,11 @@ def own_verdicts_text(
     book: Compilation,
     expectations: Sequence[Expectation],
     surprised: Sequence[Surprise],
+    shown: Exercise,
     verbose: bool = False,
 ) -> Iterator[str]:
-    """Lines: of each paragraph how many verdicts are as expected, then the surprises, then the sum."""
+    """Lines: of each paragraph how many verdicts are as expected, then the surprises, how far the records
+    exercise the checks, and the sum."""
     astonishing = {each.expectation.record for each in surprised}
     expected = [each for each in expectations if each.record not in astonishing]
     yield book.config.title or book.config.book
@@ -52,14 +54,14 @@ def own_verdicts_text(
         yield _surprise(surprise)
     if len(surprised) > SURPRISES_SHOWN:
         yield f"… and {len(surprised) - SURPRISES_SHOWN} more"
+    yield from _exercised(shown, verbose)
     yield (
         f"{book.config.title or book.config.book}: "
         f"{len(expected)} of {len(expectations)} records give the expected verdict"
     )
 
 
-def exercise_text(found: Exercise, verbose: bool = False) -> Iterator[str]:
-    """Lines: how many checks the records both keep and break, and which they do not."""
+def _exercised(found: Exercise, verbose: bool) -> Iterator[str]:
     yield f"{found.exercised} of {found.checks} checks are kept by one record and broken by another"
     told = {Verdict.VIOLATED: "breaks", Verdict.SATISFIED: "keeps"}
     if verbose:
