@@ -43,6 +43,13 @@ def test_slot_says(slot_type: str, words: str, expected: str, names: NameIndex) 
         assert str(value) == expected
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"), [("одном", "1"), ("одним", "1"), ("обоих", "2"), ("тремя", "3"), ("четырьмя", "4")]
+)
+def test_russian_numerals_are_read_in_every_case(words: str, expected: str, names: NameIndex) -> None:
+    assert str(read_slot(SlotType.NUMBER, words, (), names, built_in("ru"))) == expected
+
+
 def test_macros_are_read_whole(names: NameIndex) -> None:
     value = read_slot(SlotType.NAME, "the Sublime Porte", (Atom(0, 17, "\\TUR"),), names, built_in("en"))
     assert str(value) == "TUR"
