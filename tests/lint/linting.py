@@ -9,6 +9,7 @@ from rulewright.lint.manual import DOCUMENT
 from rulewright.lint.selection import selected_codes
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.translation import open_translation
 from rulewright.source.diagnostics import InputError
 from rulewright.source.files import BookFolder
 
@@ -24,12 +25,12 @@ def compiled(files: dict[str, str]) -> LintedBook:
             path = Path(folder, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
-        book = compile_book(Compilation(BookFolder(Path(folder))))
-    return of_compilation(book)
+        return of_compilation(compile_book(Compilation(BookFolder(Path(folder)))))
 
 
 def of_compilation(book: Compilation) -> LintedBook:
     """What rules see of a compiled book."""
+    opened = open_translation(book)
     return linted_book(
         book.resolved,
         sources=book.sources,
@@ -37,7 +38,7 @@ def of_compilation(book: Compilation) -> LintedBook:
         sentences=book.sentences,
         attached=book.attachments.attached,
         ledger=book.ledger,
-        diagnostics=tuple(book.diagnostics),
+        diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
     )
 
 

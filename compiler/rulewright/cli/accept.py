@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.source.diagnostics import InputError
+
 if TYPE_CHECKING:
+    from rulewright.pipeline.compilation import Compilation
     from rulewright.rules.attach import Attachment
     from rulewright.rulings.ruling import PlacedRuling
 
@@ -23,8 +26,18 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, file_okay=False),
     help="Vocabulary, readings, lock and records that lie apart from the document.",
 )
+@click.option(
+    "--translation",
+    is_flag=True,
+    help="Instead: say that BOOK translates its original as this is now (translation.lock).",
+)
 def command(
-    book_path: Path, formalisation: Path | None, paragraphs: tuple[str, ...], yes: bool, only_list: bool
+    book_path: Path,
+    formalisation: Path | None,
+    paragraphs: tuple[str, ...],
+    yes: bool,
+    only_list: bool,
+    translation: bool,
 ) -> None:
     """Show each reading and ruling of BOOK that waits (new, changed or stale), and accept it.
 
@@ -44,6 +57,9 @@ def command(
         )
     failed = report(book, quiet=True)
     units = {find_paragraph(book, name).id for name in paragraphs}
+    if translation:
+        _stamp(book, units)
+        raise click.exceptions.Exit(int(failed))
     pending = waiting(book, units)
     rulings = waiting_rulings(book, units)
     if not only_list and not yes and (pending or rulings) and not sys.stdin.isatty():
@@ -78,6 +94,20 @@ def _show_ruling(each: "PlacedRuling") -> None:
     sentence = each.sentence.text if each.sentence is not None else ""
     if sentence:
         click.echo(f"  of “{sentence}”")
+
+
+def _stamp(book: "Compilation", units: set[str]) -> None:
+    from rulewright.pipeline.translation import open_translation, stamp_translation
+
+    opened = open_translation(book)
+    if opened is None:
+        raise click.UsageError(
+            "the book translates none; `translation_of` in rulebook.toml names the original"
+        )
+    if opened.books is None:
+        raise InputError(opened.diagnostics)
+    changed = stamp_translation(book, opened, units)
+    click.echo(f"{changed} of {len(opened.books.pairs.pairs)} paragraphs stamped anew")
 
 
 def _show(each: "Attachment") -> None:

@@ -12,6 +12,7 @@ from rulewright.cli.formats.colour import wants_colour
 if TYPE_CHECKING:
     from rulewright.lint.engine import LintResult
     from rulewright.pipeline.compilation import Compilation
+    from rulewright.source.text import SourceText
 
 UNUSABLE = 2
 ROUNDS = 10
@@ -103,6 +104,9 @@ class _LintedPath:
         self.differs = False
         self.unusable = False
         self.book: Compilation | None = None
+        self.original: dict[str, SourceText] = {}
+        """Of a translation: the files of its original, to which findings point."""
+
         self.result: LintResult = self._lint()
 
     def _lint(self) -> "LintResult":
@@ -110,6 +114,7 @@ class _LintedPath:
         from rulewright.lint.linted_book import linted_book
         from rulewright.pipeline.open_book import open_book
         from rulewright.pipeline.passes import compile_book
+        from rulewright.pipeline.translation import open_translation
         from rulewright.source.diagnostics import InputError
 
         try:
@@ -118,6 +123,8 @@ class _LintedPath:
         except InputError as error:
             self.unusable = True
             return LintResult(findings=diagnostics_as_findings(error.diagnostics))
+        opened = open_translation(book)
+        self.original = dict(opened.sources) if opened else {}
         seen = linted_book(
             book.resolved,
             sources=book.sources,
@@ -125,7 +132,7 @@ class _LintedPath:
             sentences=book.sentences,
             attached=book.attachments.attached,
             ledger=book.ledger,
-            diagnostics=tuple(book.diagnostics),
+            diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
         )
         return lint(seen, self.codes)
 
@@ -165,7 +172,7 @@ class _LintedPath:
 
     def placed(self) -> list[Placed]:
         """The findings with their places."""
-        sources = self.book.sources if self.book is not None else {}
+        sources = {**self.original, **self.book.sources} if self.book is not None else {}
         folder = self.book.root if self.book is not None else None
         return place(self.result.findings, sources, folder=folder)
 

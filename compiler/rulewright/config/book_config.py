@@ -150,7 +150,7 @@ class BookConfig(Config, frozen=True, kw_only=True):
     languages: str = "languages"
     """The folder of the book in which folders of languages may lie (`languages/eo/`): data, and nothing that runs."""
 
-    translation_of: str | None = None
+    translation_of: str | None = field(default=None, name="translation_of")
     """The book that this one translates: its folder or document, as seen from the folder of this book."""
 
     edition: str = ""

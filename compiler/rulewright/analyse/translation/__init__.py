@@ -1,0 +1,1 @@
+"""A book and the book that it translates, paragraph by paragraph."""
