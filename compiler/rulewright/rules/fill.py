@@ -1,6 +1,6 @@
 """Rules with slots become rules with values."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_term
@@ -12,6 +12,7 @@ from rulewright.source.diagnostics import Diagnostic
 from rulewright.vocabulary.types import Vocabulary
 
 Around = tuple[ir.Ir, ...]
+Change = Callable[[ir.Ir, Around], ir.Ir | None]
 
 
 def slots_of(rules: tuple[ir.Rule, ...]) -> dict[str, tuple[ir.Slot, str]] | SlotProblem:
@@ -60,6 +61,8 @@ def fill(rule: ir.Rule, values: Mapping[str, SlotValue], vocabulary: Vocabulary)
                 return _kind_test(rebuild(term, change, above), _ids(kinds, values), negated, vocabulary)
             case ir.IsAdjective(term, ir.Slot() as slot, reference, negated):
                 return ir.IsAdjective(rebuild(term, change, above), _ids(slot, values), reference, negated)
+            case ir.ListOf(items) if any(isinstance(each, ir.Slot) for each in items):
+                return ir.ListOf(tuple(part for each in items for part in _items(each, change, above)))
             case ir.Slot():
                 return _as_term(node, values[node.name], vocabulary)
             case _:
@@ -67,6 +70,14 @@ def fill(rule: ir.Rule, values: Mapping[str, SlotValue], vocabulary: Vocabulary)
 
     filled: ir.Rule = rebuild(rule, change)
     return filled
+
+
+def _items(item: ir.Term, change: Change, above: Around) -> tuple[ir.Term, ...]:
+    """What an item adds to a list: a slot that reads several names adds them all."""
+    filled: ir.Term = rebuild(item, change, above)
+    if isinstance(item, ir.Slot) and isinstance(filled, ir.ListOf):
+        return filled.items
+    return (filled,)
 
 
 def _ids(names: tuple[str, ...] | ir.Slot, values: Mapping[str, SlotValue]) -> tuple[str, ...]:
