@@ -4,6 +4,7 @@ import re
 
 from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import language_data
+from rulewright.languages.load import built_in
 from rulewright.languages.words import Interface as Catalogue
 
 UNDETERMINED = "und"
@@ -12,9 +13,9 @@ _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 __all__ = ["Catalogue", "catalogue", "language_tag"]
 
 
-def catalogue(config: BookConfig) -> Catalogue:
-    """The words in the language of a book; English where its language has none."""
-    return language_data(config).interface
+def catalogue(book: BookConfig | str) -> Catalogue:
+    """The words in the language of a book, or of a tag such as `ru`; English where the language has none."""
+    return (built_in(book) if isinstance(book, str) else language_data(book)).interface
 
 
 def language_tag(language: str) -> str:
