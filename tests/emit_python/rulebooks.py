@@ -220,3 +220,23 @@ def act(
     if attributes is not None:
         event["attributes"] = attributes
     return event
+
+
+TOWN: dict[str, dict[str, Any]] = {
+    "Ann": {"kind": "smith", "family": "Red", "at": "Mill", "ill": False, "age": 30},
+    "Bob": {"kind": "person", "family": "Blue", "at": "Mill", "ill": True, "age": 9},
+    "Mill": {"kind": "house", "owner": "Red", "side": "north", "flooded": False},
+    "Lea": {"kind": "field", "owner": "Blue", "side": "south", "flooded": True},
+    "Red": {"kind": "family", "coins": 20, "friends": ["Blue"]},
+    "Blue": {"kind": "family", "coins": 3, "friends": []},
+    "game": {"kind": "game", "festival": False},
+}
+
+
+def town(**changes: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The town with other facts; a fact of `...` is not told."""
+    made = {}
+    for name, facts in TOWN.items():
+        merged = {**facts, **changes.get(name, {})}
+        made[name] = {key: value for key, value in merged.items() if value is not ...}
+    return made

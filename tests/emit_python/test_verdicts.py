@@ -5,26 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.emit_python.rulebooks import VILLAGE, Made, act, make, record
-
-TOWN: dict[str, dict[str, Any]] = {
-    "Ann": {"kind": "smith", "family": "Red", "at": "Mill", "ill": False, "age": 30},
-    "Bob": {"kind": "person", "family": "Blue", "at": "Mill", "ill": True, "age": 9},
-    "Mill": {"kind": "house", "owner": "Red", "side": "north", "flooded": False},
-    "Lea": {"kind": "field", "owner": "Blue", "side": "south", "flooded": True},
-    "Red": {"kind": "family", "coins": 20, "friends": ["Blue"]},
-    "Blue": {"kind": "family", "coins": 3, "friends": []},
-    "game": {"kind": "game", "festival": False},
-}
-
-
-def town(**changes: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """The town with other facts; a fact of `...` is not told."""
-    made = {}
-    for name, facts in TOWN.items():
-        merged = {**facts, **changes.get(name, {})}
-        made[name] = {key: value for key, value in merged.items() if value is not ...}
-    return made
+from tests.emit_python.rulebooks import TOWN, VILLAGE, Made, act, make, record, town
 
 
 def only(made: Made, value: dict[str, Any], rule: str = "a#1") -> Any:
@@ -492,27 +473,3 @@ def test_results_are_stamped() -> None:
     report = make(CURE).check(record(town(), edition="e0"))
     assert (report.book, report.edition, report.runtime) == ("village", "e1", "1")
     assert report.notes
-
-
-# --- may this be done now? ------------------------------------------------------------------------------
-
-
-def test_allowed_says_what_permits_and_what_forbids() -> None:
-    made = make(GIFTS + '\nreading "c" prohibition when pay(source: F, amount: N) then F.coins >= N')
-    package: Any = made.package
-    friend = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 5, "gift": False})
-    found = package.allowed(record(town()), friend)
-    assert (found.verdict, [each.paragraph for each in found.permitted_by]) == ("yes", ["a"])
-    dear = {**friend, "attributes": {"amount": 50, "gift": False}}
-    found = package.allowed(record(town()), dear)
-    assert (found.verdict, [each.paragraph for each in found.forbidden_by]) == ("no", ["c"])
-    poor = package.allowed(record(town(Red={"coins": ...})), friend)
-    assert (poor.verdict, poor.missing) == ("undecided", ("Red.coins",))
-
-
-def test_allowed_counts_no_duty_that_can_still_be_met_nor_what_was_broken_before() -> None:
-    made = make(CURE + '\nreading "b" obligation for each family F then final F.coins >= 0')
-    package: Any = made.package
-    unrelated = act("noon", "move", theme="Ann", goal="Mill")
-    assert package.allowed(record(town()), unrelated).verdict == "yes"
-    assert package.allowed(record(town(Blue={"coins": -3})), unrelated).verdict == "yes"

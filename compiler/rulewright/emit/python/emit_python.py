@@ -194,6 +194,7 @@ def _entry(
         "reading": literal(placed.reading),
         "url": literal(placed.url),
         "judge": name(function_name),
+        "modality": literal(str(placed.rule.modality)),
         "phase": literal(phase.id if phase is not None else ""),
         "steps": texts(placed.rule.steps),
         "awaits": texts(check.awaits),
