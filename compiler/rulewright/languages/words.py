@@ -120,12 +120,17 @@ class Interface(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     """What the ledger says of a sentence in fixed words, in English → in this language."""
 
     def modality(self, name: str) -> str:
-        """The word for a modality; one that the language does not know is shown as it is."""
-        return self.modalities.get(name, name)
+        """The words for one or more modalities; one that the language does not know is shown as it is."""
+        names = (part.partition(" (") for part in name.split(", "))
+        return ", ".join(
+            self.modalities.get(word, word)
+            + (f" ({self.modalities.get(aside.rstrip(')'), aside.rstrip(')'))})" if aside else "")
+            for word, _, aside in names
+        )
 
-    def reason(self, why: str) -> str:
-        """What the ledger says of a sentence, in this language where it has the words."""
-        return self.reasons.get(why, why)
+    def reason(self, why: str) -> str | None:
+        """What the compiler says of a sentence, in this language; None where it has no words for that."""
+        return self.reasons.get(why)
 
 
 class LintWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):

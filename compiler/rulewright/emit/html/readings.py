@@ -4,10 +4,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from urllib.parse import quote, urlsplit
 
-from rulewright.analyse.ledger import LedgerEntry
+from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.markup import Html, escaped
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
+
+
+_NOTED = frozenset({State.NARRATIVE, State.JUDGEMENT, State.REJECTED})
+"""States that an author's note gives, with a reason."""
 
 
 class Readings:
@@ -37,11 +41,19 @@ class Readings:
         if entry.reading:
             made += f'<pre lang="en">{escaped(entry.reading)}</pre>\n'
         if entry.why:
-            made += f'<p class="why">{escaped(entry.why)}</p>\n'
+            made += self._why(entry)
         if not_read := ", ".join(entry.uncovered):
             label = escaped(self._texts.interface["not_read"])
             made += f'<p class="why">{label}: {escaped(not_read)}</p>\n'
         return made + "</div>\n"
+
+    def _why(self, entry: LedgerEntry) -> str:
+        why = self._texts.reason(entry.why or "")
+        if why is None:
+            # What an author noted is in the language of the book; the compiler speaks English where it has no words.
+            spoken = "" if entry.state in _NOTED else ' lang="en"'
+            return f'<p class="why"{spoken}>{escaped(entry.why or "")}</p>\n'
+        return f'<p class="why">{escaped(why)}</p>\n'
 
     def _verdict(self, state: str, modality: str | None) -> str:
         verdict = f'<span class="state">{escaped(self._texts.states[state])}</span>'
