@@ -1,6 +1,4 @@
-"""Books of many pages: every number, place and reference of a generated one is found again, in time."""
-
-import time
+"""Books of many pages: every number, place and reference of a generated one is found again."""
 
 from rulewright.document.nodes import Reference
 from rulewright.document.walk import book_contents, units, walk
@@ -37,9 +35,7 @@ def test_a_large_book_is_whole() -> None:
     pages = generated(20, 12, 20)
     size = sum(map(len, pages.values()))
     assert size > 500_000
-    started = time.process_time()
     result = read(pages)
-    assert time.process_time() - started < 4 * size / 1_000_000 + 1
     assert complaints(result) == [
         "1 Part B.html:1:54 RW-structure info: navigation, found 20 times, is left out;"
         " the book gets contents and links of its own"
