@@ -95,6 +95,9 @@ class Image(Node, frozen=True, kw_only=True, eq=False, tag="image"):
     text: str
     """Alternative text: what the picture shows."""
 
+    file: str = ""
+    """The picture's path below the book's folder, where it has a file there that may be shown."""
+
 
 class Footnote(Node, frozen=True, kw_only=True, eq=False, tag="footnote"):
     """A note on the words before it."""

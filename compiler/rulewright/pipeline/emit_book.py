@@ -1,6 +1,7 @@
 """A compiled book becomes files."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import PurePosixPath
 
 import msgspec
@@ -10,6 +11,8 @@ from rulewright.emit.json.emit_json import json_files
 from rulewright.emit.schema.record_schema import record_schema
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.pictures import Picture, read_picture
 
 
 def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
@@ -21,11 +24,18 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     phases, rules = _plan_as_data(book)
     rulings = book.rulings.placed
     yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings)
-    for path, content in html_files(book.resolved, book.ledger, book.vocabulary, rulings):
+    pictures = partial(_picture, book)
+    for path, content in html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures):
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))
         yield from emit_checks(book).items()
+
+
+def _picture(book: Compilation, file: str) -> Picture | None:
+    """A picture of the book's folder; why there is none, the reader has said."""
+    found = read_picture(book.folder, file)
+    return None if isinstance(found, Diagnostic) else found
 
 
 def _plan_as_data(book: Compilation) -> tuple[Sequence[object], Sequence[object]]:

@@ -43,12 +43,7 @@ class BookFolder:
         """The text of `file`, a path below the folder with forward slashes, or why it cannot be read."""
         if file in self.texts:
             return SourceText(file, self.texts[file].replace("\r\n", "\n").replace("\r", "\n"))
-        path = self._inside(file)
-        if path is None:
-            return _unreadable(
-                file, f"`{file}` lies outside the book's folder", "keep every file of a book below it"
-            )
-        data = _bytes(path, file)
+        data = self.read_bytes(file)
         if isinstance(data, Diagnostic):
             return data
         decoded = decode(data)
@@ -60,6 +55,17 @@ class BookFolder:
         if encoding != "utf-8":
             self._note_encoding(file, encoding)
         return SourceText(file, text)
+
+    def read_bytes(self, file: str) -> bytes | Diagnostic:
+        """What `file` holds, text or not, or why it cannot be read."""
+        if file in self.texts:
+            return self.texts[file].encode()
+        path = self._inside(file)
+        if path is None:
+            return _unreadable(
+                file, f"`{file}` lies outside the book's folder", "keep every file of a book below it"
+            )
+        return _bytes(path, file)
 
     def find(self, name: str, suffixes: tuple[str, ...] = ("",)) -> str | None:
         """The path of the first of `name` + suffix that can be a file of this folder; None where none is."""

@@ -16,6 +16,7 @@ from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
 from rulewright.emit.html.link_markup import link_words, referenced_by
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
+from rulewright.emit.html.pictures import Pictures, PictureSource, no_pictures
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
@@ -43,12 +44,13 @@ def html_files(
     ledger: Sequence[LedgerEntry],
     vocabulary: Vocabulary,
     rulings: Sequence[PlacedRuling] = (),
+    picture_source: PictureSource = no_pictures,
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Pages, the single-file book, style and script, by path below the folder of the edition, one after the other.
+    """Pages, the single-file book, style, script, pictures, by path below the folder of the edition, one by one.
 
-    Pure: the same book gives the same bytes, and nothing is written.
+    Pure: the same book and pictures give the same bytes, and nothing is written.
     """
-    return _Edition(resolved, ledger, vocabulary, rulings).files()
+    return _Edition(resolved, ledger, vocabulary, rulings, picture_source).files()
 
 
 class _Edition:
@@ -58,6 +60,7 @@ class _Edition:
         ledger: Sequence[LedgerEntry],
         vocabulary: Vocabulary,
         rulings: Sequence[PlacedRuling],
+        picture_source: PictureSource,
     ) -> None:
         self._resolved = resolved
         self._texts: Catalogue = catalogue(resolved.config)
@@ -67,7 +70,8 @@ class _Edition:
         self._templates = _environment(self._texts)
         self._chapters = _chapters(resolved)
         places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in self._entries}
-        self._renderer = Renderer(resolved, self._texts, places)
+        self._pictures = Pictures(picture_source)
+        self._renderer = Renderer(resolved, self._texts, places, self._pictures)
         readings = Readings(resolved, ledger, self._texts)
         self._rulings = RulingMarkup(rulings, self._texts) if rulings else None
         beside = self._rulings or RulingMarkup((), self._texts)
@@ -84,6 +88,8 @@ class _Edition:
             yield PurePosixPath(TERMS_PAGE), self._terms()
         if self._rulings is not None:
             yield PurePosixPath(RULINGS_PAGE), self._ruling_page(self._rulings)
+        # All pages are made by now, so that every picture has been asked for.
+        yield from self._pictures.files()
 
     def _index(self) -> bytes:
         links = Links(INDEX_PAGE)

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from rulewright.emit.html.links import Links
+from rulewright.emit.html.pictures import PicturePlace
 
 Html = NewType("Html", str)
 """Markup that is finished. Text from a document becomes such only by `escaped`."""
@@ -27,7 +28,10 @@ class FootnoteHead(Struct, frozen=True):
     """The mark of a footnote and the beginning of its text: footnotes are counted page by page."""
 
 
-Rendered = tuple[Html | Place | FootnoteHead, ...]
+Gap = Place | FootnoteHead | PicturePlace
+"""What each page writes in its own way."""
+
+Rendered = tuple[Html | Gap, ...]
 
 
 def escaped(text: str) -> Html:
@@ -41,9 +45,9 @@ def escaped(text: str) -> Html:
     )
 
 
-def joined(parts: Iterable[Html | Place | FootnoteHead]) -> Rendered:
+def joined(parts: Iterable[Html | Gap]) -> Rendered:
     """The same with as few parts as there can be: one piece of text from gap to gap."""
-    done: list[Html | Place | FootnoteHead] = []
+    done: list[Html | Gap] = []
     run: list[str] = []
     for part in parts:
         if isinstance(part, str):
@@ -65,9 +69,11 @@ class PageSetter:
         """The text with its gaps filled in."""
         return Markup("".join([part if isinstance(part, str) else self._fill(part) for part in rendered]))
 
-    def _fill(self, gap: Place | FootnoteHead) -> str:
+    def _fill(self, gap: Gap) -> str:
         if isinstance(gap, Place):
             return escaped(self._links.to(gap.page, gap.fragment))
+        if isinstance(gap, PicturePlace):
+            return escaped(gap.address(self._links.single))
         self._footnotes += 1
         return (
             f'<sup class="footnote-mark" data-rw="generated">{self._footnotes}</sup>'

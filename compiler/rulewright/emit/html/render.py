@@ -29,7 +29,8 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, escaped
+from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered, escaped
+from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.tables import Part, table_parts, tight
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
 
@@ -52,10 +53,17 @@ _BRACE, _END_BRACE = Html("{"), Html('<span data-rw="generated">}</span>')
 class Renderer:
     """Renders text for every page that it stands on."""
 
-    def __init__(self, resolved: ResolvedBook, texts: Catalogue, term_places: Mapping[str, Place]) -> None:
+    def __init__(
+        self,
+        resolved: ResolvedBook,
+        texts: Catalogue,
+        term_places: Mapping[str, Place],
+        pictures: Pictures,
+    ) -> None:
         self._resolved = resolved
         self._texts = texts
         self._term_places = term_places
+        self._pictures = pictures
         self._open_links = 0
         self._unknown: dict[str, Html] = {}
         """Openings of unknown macros, of which there may be thousands under a few names."""
@@ -87,7 +95,7 @@ class Renderer:
         return (*opening, _END_PARAGRAPH, *self.blocks(blocks))
 
     def _render(self, nodes: Iterable[Node]) -> Rendered:
-        done: list[Html | Place | FootnoteHead] = []
+        done: list[Html | Gap] = []
         stack: list[Part] = list(nodes)
         stack.reverse()
         while stack:
@@ -122,9 +130,7 @@ class Renderer:
             case LineBreak():
                 return (Html("<br>"),)
             case Image():
-                return (
-                    Html(f'<span class="image" role="img" data-rw="generated">{escaped(node.text)}</span>'),
-                )
+                return self._image(node)
             case Footnote():
                 return (FootnoteHead(), *node.content, _END_SPAN)
             case Malformed():
@@ -135,6 +141,14 @@ class Renderer:
                 return ()
             case _:
                 return self._block_parts(node)
+
+    def _image(self, node: Image) -> Sequence[Part]:
+        """The picture, or the words that stand for it."""
+        text = escaped(node.text)
+        place = self._pictures.place(node.file)
+        if place is None:
+            return (Html(f'<span class="image" role="img" data-rw="generated">{text}</span>'),)
+        return (Html('<img class="picture" src="'), place, Html(f'" alt="{text}">'))
 
     def _block_parts(self, node: Node) -> Sequence[Part]:
         match node:

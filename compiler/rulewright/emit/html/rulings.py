@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, joined
+from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.resolve.addresses import RULINGS_PAGE
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rulings.ruling import PlacedRuling, Standing
 
-_Part = Html | Place | FootnoteHead
+_Part = Html | Gap
 _QUOTED = 8
 """Words by which a sentence is quoted; it stands right above."""
 

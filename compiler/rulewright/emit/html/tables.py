@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from rulewright.document.nodes import Block, Node, Prose, Table, TableCell, TableRow
-from rulewright.emit.html.markup import FootnoteHead, Html, Place, escaped
+from rulewright.emit.html.markup import Gap, Html, escaped
 from rulewright.resolve.plain_text import plain_text
 
-Part = Node | Html | Place | FootnoteHead
+Part = Node | Html | Gap
 """Finished markup, a gap in it, or a node that is still to be rendered."""
 
 

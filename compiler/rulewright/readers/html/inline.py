@@ -8,6 +8,7 @@ from rulewright.readers.html.characters import pieces, text_of
 from rulewright.readers.html.elements import BLOCKS, CONTROLS, EMBEDDED, SCRIPTS, STYLES, Data, Element, Item
 from rulewright.readers.html.links import Links
 from rulewright.readers.html.navigation import Furniture
+from rulewright.readers.html.pictures import Pictures
 from rulewright.readers.latex.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
@@ -33,9 +34,12 @@ class _Frame:
 class InlineReader:
     """Reads the lines of one page."""
 
-    def __init__(self, source: SourceText, links: Links, furniture: Furniture, report: Report) -> None:
+    def __init__(
+        self, source: SourceText, links: Links, pictures: Pictures, furniture: Furniture, report: Report
+    ) -> None:
         self.source = source
         self.links = links
+        self.pictures = pictures
         self.furniture = furniture
         self.report = report
         self.around: list[Element] = []
@@ -179,7 +183,9 @@ class InlineReader:
         if not text:
             self.report.exclude("images without words")
             return
-        nodes.append(Image(source=element.attributes.get("src", "")[:500], text=text, span=span))
+        address = element.attributes.get("src", "")[:500]
+        file = self.pictures.file(address, self.source.file, span)
+        nodes.append(Image(source=address, text=text, file=file, span=span))
 
     def dropped(self, element: Element) -> bool:
         """Whether an element is left out, and counted."""

@@ -140,5 +140,5 @@ def _value(raw: str) -> str:
         return ""
     if "&" in raw:
         # `?a=1&copy=2` is no copyright sign: without a semicolon a name must end there.
-        raw = re.sub(r"&(#?\w+)(;?)(?![=\w])", lambda m: html.unescape(m.group()), raw)
+        raw = re.sub(r"&#?\w+(?:;|(?![=\w]))", lambda m: html.unescape(m.group()), raw)
     return raw.replace("\0", "\ufffd")

@@ -17,6 +17,7 @@ from rulewright.readers.html.links import Links
 from rulewright.readers.html.navigation import find_furniture
 from rulewright.readers.html.numbers import leading_number
 from rulewright.readers.html.pages import Page, find_pages, order_by_links
+from rulewright.readers.html.pictures import Pictures
 from rulewright.readers.html.references import ReferenceWords
 from rulewright.readers.html.unit_tree import build_tree
 from rulewright.readers.html.units import UnitWriter
@@ -52,11 +53,12 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
     pointers = frozenset(word for each in spoken for word in each.pointers - each.abbreviations)
     around = ReferenceWords(words, pointers)
     links = Links(pages, report)
+    pictures = Pictures(folder, report)
     dotted, chapters = _chapters(pages)
     read: list[tuple[Page, list[Line]]] = []
     for page in pages:
         links.page = page
-        inline = InlineReader(page.source, links, furniture, report)
+        inline = InlineReader(page.source, links, pictures, furniture, report)
         read.append((page, LineReader(inline, config, chapters, around).read(page.root)))
     headings = find_headings([(page.file, lines) for page, lines in read], dotted)
     writer = UnitWriter()
