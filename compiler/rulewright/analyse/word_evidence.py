@@ -4,9 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
-from rulewright.resolve.terms import stem
+from rulewright.languages.lemmas import part_of_speech, search_form
 from rulewright.sentences.language import Language
-from rulewright.sentences.lemmas import lemma, part_of_speech
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.span import Span
 
@@ -71,7 +70,7 @@ class Evidence:
 
     def key(self, word: str) -> str:
         """The form under which a word is counted."""
-        return lemma(word, self.words.lemmatiser) if self.words.lemmatiser else stem(word)
+        return search_form(word, self.words)
 
     def content(self, word: Word) -> bool:
         """Whether a word may stand in a vocabulary."""

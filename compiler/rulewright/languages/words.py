@@ -24,6 +24,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     lemmatiser: Literal["", "pymorphy3"] = ""
     """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""
 
+    endings_off: tuple[tuple[str, str], ...] = ()
+    """Endings that are taken off a word to look it up, and what is put instead: the first that fits counts."""
+
     numeral_joiners: tuple[str, ...] = ()
     numerals: dict[str, int] = {}
     multipliers: dict[str, int] = {}

@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.emit.html.emit_html import html_files
 from rulewright.emit.json.emit_json import json_files
+from rulewright.emit.json.search import search_file
 from rulewright.emit.schema.record_schema import record_schema
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_checks import emit_checks
@@ -25,6 +26,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     rulings = book.rulings.placed
     yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings)
     pictures = partial(_picture, book)
+    yield search_file(book.resolved, book.vocabulary)
     for path, content in html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures):
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from rulewright.config.book_config import BookConfig
 from rulewright.config.defaults import DEFAULT_REFERENCES
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import Book, Division, Paragraph
 from rulewright.document.walk import units_below
 from rulewright.resolve.addresses import INDEX_PAGE, anchors, pages
@@ -66,7 +67,7 @@ def resolve(
     by_label = {key: by_node[node] for key, node in labels.by_key.items()}
     forms = {**DEFAULT_REFERENCES, **config.references}
     references = resolve_references(book, units, by_label, forms, config.external_keys)
-    terms = find_terms(units, vocabulary)
+    terms = find_terms(units, vocabulary, language_data(config).sentences)
     children: dict[str, list[Unit]] = defaultdict(list)
     for unit in units:
         children[unit.parent.id if unit.parent else ""].append(unit)

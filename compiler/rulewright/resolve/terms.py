@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from rulewright.document.nodes import MacroText
 from rulewright.document.walk import descendants
+from rulewright.languages.lemmas import search_form
+from rulewright.languages.words import SentenceWords
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import TermUse, Unit
 from rulewright.vocabulary.types import Individual, Kind, Term, Vocabulary
@@ -25,8 +27,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """The term that a macro stands for."""
 
 
-def find_terms(units: Sequence[Unit], vocabulary: Vocabulary) -> Terms:
-    """Uses of the vocabulary in titles and text: by macro, and by name in singular, plural or possessive."""
+def find_terms(units: Sequence[Unit], vocabulary: Vocabulary, words: SentenceWords) -> Terms:
+    """Uses of the vocabulary in titles and text: by macro, and by name in all forms that the language knows."""
     names = term_names(vocabulary)
     if not names:
         return Terms(uses=(), by_macro={})
@@ -34,7 +36,7 @@ def find_terms(units: Sequence[Unit], vocabulary: Vocabulary) -> Terms:
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
     for term, spelled in names:
         for name in spelled:
-            stems = tuple(stem(word) for word in _WORD.findall(name))
+            stems = tuple(search_form(word, words) for word in _WORD.findall(name))
             if stems and not name.startswith("\\"):
                 phrases[stems[0]].append((stems, term))
     for known in phrases.values():
@@ -49,7 +51,7 @@ def find_terms(units: Sequence[Unit], vocabulary: Vocabulary) -> Terms:
                     by_macro[node] = macro
                     uses.setdefault((macro, unit.id), TermUse(term=macro, unit_id=unit.id))
         text = plain_text((*unit.node.title, *unit.node.blocks))
-        for term in _phrases_in([stem(word) for word in _WORD.findall(text)], phrases):
+        for term in _phrases_in([search_form(word, words) for word in _WORD.findall(text)], phrases):
             uses.setdefault((term, unit.id), TermUse(term=term, unit_id=unit.id))
     return Terms(uses=tuple(uses.values()), by_macro=by_macro)
 
@@ -64,18 +66,6 @@ def term_names(vocabulary: Vocabulary) -> list[tuple[str, tuple[str, ...]]]:
     return [
         (id_, entry.names or (id_.replace("_", " "),)) for table in tables for id_, entry in table.items()
     ]
-
-
-def stem(word: str) -> str:
-    """The word in lower case without the ending of an English plural or possessive."""
-    word = word.casefold().removesuffix("'s").removesuffix("’s")
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("ses", "xes", "zes", "ches", "shes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
 
 
 def _macro_key(name: str) -> str:

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from rulewright.analyse.translation.side import Side
+from rulewright.languages.lemmas import search_form
 from rulewright.rules.slots.names import Meaning, NameIndex
-from rulewright.sentences.lemmas import lemma
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
 
@@ -52,18 +52,6 @@ def _uses(side: Side) -> _Uses:
                 if len(meanings) != 1 or macro:
                     continue
                 written = sentence.text[match.start : match.end]
-                word = _word(written, side)
+                word = " ".join(search_form(part, side.words.sentences) for part in written.split())
                 found[meanings.pop()][word].append((written, sentence.span_of(match.start, match.end)))
     return found
-
-
-def _word(written: str, side: Side) -> str:
-    """The dictionary form, by the analyser of the language or by its endings."""
-    words = side.words.sentences
-    lowered = " ".join(lemma(part, words.lemmatiser) for part in written.split())
-    if words.lemmatiser:
-        return lowered
-    for taken, put in words.noun_endings:
-        if put and lowered.endswith(put) and len(lowered) > len(put) + 2:
-            return lowered[: len(lowered) - len(put)] + taken
-    return lowered

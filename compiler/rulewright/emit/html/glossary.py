@@ -5,9 +5,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from rulewright.config.language_data import language_data
+from rulewright.languages.lemmas import search_form
+from rulewright.languages.words import SentenceWords
 from rulewright.resolve.addresses import safe_name
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
-from rulewright.resolve.terms import stem, term_names
+from rulewright.resolve.terms import term_names
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -32,6 +35,7 @@ class GlossaryEntry(Struct, frozen=True, kw_only=True):
 
 def glossary(resolved: ResolvedBook, vocabulary: Vocabulary) -> tuple[GlossaryEntry, ...]:
     """Every kind, name and term that is defined or used, in the order of the alphabet."""
+    words = language_data(resolved.config).sentences
     uses: dict[str, list[Unit]] = defaultdict(list)
     for use in resolved.terms:
         uses[use.term].append(resolved.by_id[use.unit_id])
@@ -54,7 +58,7 @@ def glossary(resolved: ResolvedBook, vocabulary: Vocabulary) -> tuple[GlossaryEn
                 id=term,
                 anchor=_free_anchor(term, taken),
                 name=name,
-                also=_others(name, readable),
+                also=_others(name, readable, words),
                 definition=_definition(vocabulary, term),
                 is_kind=term in vocabulary.kinds,
                 broader=broader if broader in listed else None,
@@ -72,9 +76,9 @@ def letters(entries: Sequence[GlossaryEntry]) -> tuple[tuple[str, tuple[Glossary
     return tuple((letter, tuple(group)) for letter, group in groups.items())
 
 
-def _others(name: str, readable: Sequence[str]) -> tuple[str, ...]:
+def _others(name: str, readable: Sequence[str], words: SentenceWords) -> tuple[str, ...]:
     """Names that are more than another form of `name`."""
-    stems = [[stem(word) for word in other.split()] for other in (name, *readable)]
+    stems = [[search_form(word, words) for word in other.split()] for other in (name, *readable)]
     return tuple(other for at, other in enumerate(readable, 1) if stems[at] not in stems[:at])
 
 

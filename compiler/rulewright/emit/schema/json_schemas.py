@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 from rulewright.emit.json.documents import FORMAT_VERSION, LedgerDocument, RulesDocument
+from rulewright.emit.json.search import SEARCH_FORMAT, SearchDocument
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_PUBLISHED: dict[str, tuple[type[RulesDocument | LedgerDocument], str]] = {
-    "rules": (RulesDocument, "A rulebook compiled by Rulewright"),
-    "ledger": (LedgerDocument, "Every sentence of a rulebook and how far it is understood"),
+_PUBLISHED: dict[str, tuple[type[RulesDocument | LedgerDocument | SearchDocument], str, str]] = {
+    "rules": (RulesDocument, FORMAT_VERSION, "A rulebook compiled by Rulewright"),
+    "ledger": (LedgerDocument, FORMAT_VERSION, "Every sentence of a rulebook and how far it is understood"),
+    "search": (SearchDocument, SEARCH_FORMAT, "The words by which the paragraphs of a rulebook are found"),
 }
 
 
@@ -24,11 +26,11 @@ def schemas() -> dict[str, dict[str, Any]]:
     return {
         f"{name}.schema.json": {
             "$schema": DIALECT,
-            "$id": f"https://rulewright.invalid/{name}-{FORMAT_VERSION}.schema.json",
+            "$id": f"https://rulewright.invalid/{name}-{version}.schema.json",
             "title": title,
             **msgspec.json.schema(document),
         }
-        for name, (document, title) in _PUBLISHED.items()
+        for name, (document, version, title) in _PUBLISHED.items()
     }
 
 

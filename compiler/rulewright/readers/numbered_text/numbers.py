@@ -7,7 +7,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 _CYRILLIC_LETTERS, _LATIN_LETTERS = "аеорсухіАВЕКМНОРСТХУІ", "aeopcyxiABEKMHOPCTXYI"
-_LOOK_ALIKES = str.maketrans(_CYRILLIC_LETTERS, _LATIN_LETTERS)
+LOOK_ALIKES = dict(zip(_CYRILLIC_LETTERS, _LATIN_LETTERS, strict=True))
+"""Cyrillic letters that look like Latin ones."""
+
+_LOOK_ALIKES = str.maketrans(LOOK_ALIKES)
 _LOOK_ALIKES_BACK = str.maketrans(_LATIN_LETTERS, _CYRILLIC_LETTERS)
 _CYRILLIC = re.compile(r"[Ѐ-ӿ]")
 _LETTER = r"[A-Za-zА-ЯЁа-яё]"

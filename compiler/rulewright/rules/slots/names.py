@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from rulewright.languages.lemmas import lemma
 from rulewright.sentences.language import Language
-from rulewright.sentences.lemmas import lemma
 from rulewright.sentences.sentence import Atom
 from rulewright.vocabulary.types import Vocabulary
 
