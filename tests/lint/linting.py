@@ -39,6 +39,8 @@ def of_compilation(book: Compilation) -> LintedBook:
         attached=book.attachments.attached,
         ledger=book.ledger,
         diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
+        renames=book.renames,
+        old_addresses=book.old_addresses,
     )
 
 

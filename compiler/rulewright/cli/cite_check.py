@@ -51,17 +51,12 @@ def command(file: Path, renames: Path) -> None:
 
 
 def _read_map(path: Path) -> "Renames":
-    import msgspec
-
-    from rulewright.analyse.compare.citations import Renames
+    from rulewright.analyse.compare.citations import read_renames
     from rulewright.source.diagnostics import Diagnostic, InputError
     from rulewright.source.files import BookFolder
 
     source = BookFolder(path.parent).read(path.name)
-    if isinstance(source, Diagnostic):
-        raise InputError((source,))
-    try:
-        return msgspec.json.decode(source.text.encode(), type=Renames)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        message = f"{path.name} is no output of `rulewright diff --output-format json`: {error}"
-        raise InputError((Diagnostic(code="RW-renames", message=message, file=str(path)),)) from None
+    found = source if isinstance(source, Diagnostic) else read_renames(source)
+    if isinstance(found, Diagnostic):
+        raise InputError((found,))
+    return found

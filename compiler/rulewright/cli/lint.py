@@ -133,6 +133,8 @@ class _LintedPath:
             attached=book.attachments.attached,
             ledger=book.ledger,
             diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
+            renames=book.renames,
+            old_addresses=book.old_addresses,
         )
         return lint(seen, self.codes)
 

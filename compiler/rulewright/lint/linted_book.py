@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rulewright.analyse.ledger import LedgerEntry
+from rulewright.analyse.old_addresses import KnownRenames, OldAddress
 from rulewright.config.language_data import language_data
 from rulewright.languages.words import LanguageData
 from rulewright.lint.passage import Passage
@@ -34,6 +35,11 @@ class LintedBook(Struct, frozen=True, kw_only=True, eq=False):
     diagnostics: tuple[Diagnostic, ...]
     """What earlier stages had to say."""
 
+    renames: tuple[KnownRenames, ...] = ()
+    """What is known of the numbers of earlier editions, oldest first."""
+
+    old_addresses: tuple[OldAddress, ...] = ()
+
     @property
     def language(self) -> str:
         """Code of the language of the book."""
@@ -54,6 +60,8 @@ def linted_book(
     attached: tuple[Attachment, ...] = (),
     ledger: tuple[LedgerEntry, ...] = (),
     diagnostics: tuple[Diagnostic, ...] | None = None,
+    renames: tuple[KnownRenames, ...] = (),
+    old_addresses: tuple[OldAddress, ...] = (),
 ) -> LintedBook:
     """The book that rules look at; what is not given is empty, or taken from the resolved book."""
     return LintedBook(
@@ -65,4 +73,6 @@ def linted_book(
         attached=attached,
         ledger=ledger,
         diagnostics=resolved.diagnostics if diagnostics is None else diagnostics,
+        renames=renames,
+        old_addresses=old_addresses,
     )

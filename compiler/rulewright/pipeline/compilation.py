@@ -3,6 +3,7 @@
 from pathlib import Path, PurePosixPath
 
 from rulewright.analyse.ledger import LedgerEntry
+from rulewright.analyse.old_addresses import KnownRenames, OldAddress
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book
 from rulewright.plan.inputs import BookRules
@@ -42,6 +43,8 @@ class Compilation:
     ledger: tuple[LedgerEntry, ...]
     edition_hash: str
     rulings: Rulings
+    renames: tuple[KnownRenames, ...]
+    old_addresses: tuple[OldAddress, ...]
 
     def __init__(
         self, folder: BookFolder, bare_file: str | None = None, formalisation: BookFolder | None = None

@@ -27,7 +27,8 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings)
     pictures = partial(_picture, book)
     yield search_file(book.resolved, book.vocabulary)
-    for path, content in html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures):
+    made = html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses)
+    for path, content in made:
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))

@@ -5,6 +5,8 @@ from hashlib import blake2b
 
 from msgspec.structs import replace
 
+from rulewright.analyse.compare.citations import read_renames
+from rulewright.analyse.old_addresses import KnownRenames, old_addresses
 from rulewright.analyse.take_stock import rule_ids, take_stock
 from rulewright.config.language_data import language_data
 from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
@@ -181,6 +183,29 @@ def place_all_rulings(book: Compilation) -> None:
     book.diagnostics.extend(book.rulings.diagnostics)
 
 
+def find_old_addresses(book: Compilation) -> None:
+    """Addresses and numbers of earlier editions, from rename maps, the configuration and the book's own lock."""
+    maps: list[KnownRenames] = []
+    for file in book.config.renames:
+        source = book.read(book.folder, file)
+        renames = read_renames(source) if source is not None else None
+        if isinstance(renames, Diagnostic):
+            book.diagnostics.append(renames)
+        elif source is not None and renames is not None:
+            maps.append(KnownRenames(source=source, renames=renames))
+    if (book.config.redirects or book.config.retired) and book.folder.find(CONFIG_FILE) is not None:
+        book.read(book.folder, CONFIG_FILE)
+    book.renames = tuple(maps)
+    # What the lock of a formalisation knows was never published as a page of this document.
+    anchors = book.lock.anchors if book.formalisation is book.folder else ()
+    resolved = (
+        book.resolved
+        if book.formalisation is book.folder
+        else replace(book.resolved, missing=(), redirects={})
+    )
+    book.old_addresses = old_addresses(resolved, anchors, maps, book.sources)
+
+
 PASSES: tuple[Pass, ...] = (
     read_config,
     read_vocabulary,
@@ -194,6 +219,7 @@ PASSES: tuple[Pass, ...] = (
     make_ledger,
     stamp_edition,
     place_all_rulings,
+    find_old_addresses,
 )
 
 DOCUMENT_PASSES = PASSES[: PASSES.index(resolve_document) + 1]

@@ -133,3 +133,8 @@ class Comparison(Struct, frozen=True, kw_only=True):
     """Citations that several rules of the old edition have, which nobody can map."""
 
     reused: tuple[Reuse, ...]
+    anchors: dict[str, str]
+    """New address (`page.html#fragment`) by old one, for every rule that has another in the HTML edition."""
+
+    retired_anchors: tuple[str, ...]
+    """Addresses of the rules that are gone."""

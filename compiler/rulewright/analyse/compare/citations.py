@@ -3,7 +3,11 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
 from msgspec import Struct
+
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.text import SourceText
 
 
 class Renames(Struct, frozen=True, kw_only=True):
@@ -12,6 +16,17 @@ class Renames(Struct, frozen=True, kw_only=True):
     renames: dict[str, str] = {}
     retired: tuple[str, ...] = ()
     ambiguous: tuple[str, ...] = ()
+    anchors: dict[str, str] = {}
+    retired_anchors: tuple[str, ...] = ()
+
+
+def read_renames(source: SourceText) -> Renames | Diagnostic:
+    """The map in a text, or why it is none."""
+    try:
+        return msgspec.json.decode(source.text.encode(), type=Renames)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        message = f"{source.file} is no output of `rulewright diff --output-format json`: {error}"
+        return Diagnostic(code="RW-renames", message=message, file=source.file)
 
 
 class StaleCitation(Struct, frozen=True, kw_only=True):

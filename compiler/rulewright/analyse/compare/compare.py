@@ -1,7 +1,7 @@
 """Two editions of a book compared rule by rule."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rulewright.analyse.compare.alignment import in_order
 from rulewright.analyse.compare.changes import Change, Comparison, Kind, Mark, Place, Reuse
@@ -37,7 +37,20 @@ def compare(old: Edition, new: Edition, found: dict[int, int] | None = None) -> 
         kept=tuple(numbers.kept),
         ambiguous=tuple(numbers.ambiguous),
         reused=tuple(numbers.reused()),
+        anchors=dict(_anchors(old, new, found)),
+        retired_anchors=tuple(address(rule) for rule in old.rules if rule.position not in found),
     )
+
+
+def address(rule: Rule) -> str:
+    """Where a rule stands in the HTML edition."""
+    return f"{rule.unit.page}#{rule.unit.anchor}"
+
+
+def _anchors(old: Edition, new: Edition, found: dict[int, int]) -> Iterator[tuple[str, str]]:
+    for rule in old.rules:
+        if rule.position in found and address(rule) != address(new.rules[found[rule.position]]):
+            yield address(rule), address(new.rules[found[rule.position]])
 
 
 class _Differ:

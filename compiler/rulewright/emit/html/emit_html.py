@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from rulewright.analyse.ledger import LedgerEntry
+from rulewright.analyse.old_addresses import OldAddress
 from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
 from rulewright.emit.html.contents import contents
@@ -16,6 +17,7 @@ from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
 from rulewright.emit.html.link_markup import link_words, referenced_by
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
+from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.pictures import Pictures, PictureSource, no_pictures
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
@@ -34,9 +36,13 @@ def emit_html(
     ledger: Sequence[LedgerEntry],
     vocabulary: Vocabulary,
     rulings: Sequence[PlacedRuling] = (),
+    old_addresses: Sequence[OldAddress] = (),
 ) -> dict[PurePosixPath, str]:
     """All files of the HTML edition as text, by path below its folder; `html_files` in one piece."""
-    return {path: content.decode() for path, content in html_files(resolved, ledger, vocabulary, rulings)}
+    return {
+        path: content.decode()
+        for path, content in html_files(resolved, ledger, vocabulary, rulings, old_addresses=old_addresses)
+    }
 
 
 def html_files(
@@ -45,12 +51,13 @@ def html_files(
     vocabulary: Vocabulary,
     rulings: Sequence[PlacedRuling] = (),
     picture_source: PictureSource = no_pictures,
+    old_addresses: Sequence[OldAddress] = (),
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
     """Pages, the single-file book, style, script, pictures, by path below the folder of the edition, one by one.
 
     Pure: the same book and pictures give the same bytes, and nothing is written.
     """
-    return _Edition(resolved, ledger, vocabulary, rulings, picture_source).files()
+    return _Edition(resolved, ledger, vocabulary, rulings, picture_source, old_addresses).files()
 
 
 class _Edition:
@@ -61,6 +68,7 @@ class _Edition:
         vocabulary: Vocabulary,
         rulings: Sequence[PlacedRuling],
         picture_source: PictureSource,
+        old_addresses: Sequence[OldAddress],
     ) -> None:
         self._resolved = resolved
         self._texts: Catalogue = catalogue(resolved.config)
@@ -73,9 +81,11 @@ class _Edition:
         self._pictures = Pictures(picture_source)
         self._renderer = Renderer(resolved, self._texts, places, self._pictures)
         readings = Readings(resolved, ledger, self._texts)
+        own = (INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, RULINGS_PAGE)
+        self._moved = Moved(resolved, old_addresses, (*own, *(page for page, _ in self._chapters)))
         self._rulings = RulingMarkup(rulings, self._texts) if rulings else None
         beside = self._rulings or RulingMarkup((), self._texts)
-        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings, beside)
+        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings, beside, self._moved)
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         yield PurePosixPath(INDEX_PAGE), self._index()
@@ -88,6 +98,8 @@ class _Edition:
             yield PurePosixPath(TERMS_PAGE), self._terms()
         if self._rulings is not None:
             yield PurePosixPath(RULINGS_PAGE), self._ruling_page(self._rulings)
+        for page in self._moved.gone:
+            yield PurePosixPath(page), self._gone(page)
         # All pages are made by now, so that every picture has been asked for.
         yield from self._pictures.files()
 
@@ -120,6 +132,7 @@ class _Edition:
             view,
             units=self._units.pieces(tops, 1 if headed else 2, PageSetter(links)),
             page_heading="" if headed else title,
+            moved=self._moved.entries(links),
         )
 
     def _terms(self) -> bytes:
@@ -130,6 +143,18 @@ class _Edition:
         )
         view = self._page(self._texts.interface["glossary"], links, tops=(), crumbs=crumbs)
         return self._render("terms.html.jinja", view, letters=self._letters(links))
+
+    def _gone(self, page: str) -> bytes:
+        """A page that earlier editions had."""
+        links = Links(page)
+        successor = self._moved.successor(page)
+        made = self._templates.get_template("moved.html.jinja").render(
+            language=language_tag(self._resolved.config.language),
+            title=self._book_title(),
+            successor=links.to(successor) if successor is not None else None,
+            entries=self._moved.entries(links),
+        )
+        return made.encode()
 
     def _ruling_page(self, rulings: RulingMarkup) -> bytes:
         links = Links(RULINGS_PAGE)

@@ -9,6 +9,7 @@ from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.link_markup import referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
+from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
@@ -28,12 +29,14 @@ class UnitMarkup:
         renderer: Renderer,
         readings: Readings,
         rulings: RulingMarkup,
+        moved: Moved,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
         self._renderer = renderer
         self._readings = readings
         self._rulings = rulings
+        self._moved = moved
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -76,7 +79,8 @@ class UnitMarkup:
     def _division(self, unit: Unit, rank: int) -> Rendered:
         return (
             Html(
-                f'<section class="division {_e(unit.kind)}" id="{_e(unit.anchor)}">\n<h{rank} class="heading">'
+                f'<section class="division {_e(unit.kind)}" id="{_e(unit.anchor)}">\n'
+                f'{self._moved.targets(unit)}<h{rank} class="heading">'
             ),
             *self._number(unit),
             Html(' <span class="title">'),
@@ -88,7 +92,7 @@ class UnitMarkup:
 
     def _rule(self, unit: Unit, node: Paragraph, level: int) -> Rendered:
         return (
-            Html(f'<div class="rule level-{level}" id="{_e(unit.anchor)}">\n'),
+            Html(f'<div class="rule level-{level}" id="{_e(unit.anchor)}">\n{self._moved.targets(unit)}'),
             *self._number(unit),
             Html('\n<div class="text">\n'),
             *self._renderer.paragraph(node.title, node.blocks),

@@ -1,6 +1,7 @@
 """What is wrong with the order of numbers: gaps, disorder, duplicates, misplaced units, mixed scripts."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -24,16 +25,24 @@ class Numbered(Struct, frozen=True, kw_only=True):
     """Whether the number is not in the source but follows from the gap."""
 
 
-def check_order(units: Sequence[Numbered], scheme: NumberingScheme) -> list[Diagnostic]:
-    """RW201 to RW204 for the units of a text, in order, and RW809 where letters of two scripts are mixed."""
+def check_order(
+    units: Sequence[Numbered], scheme: NumberingScheme, retired: Iterable[str] = ()
+) -> list[Diagnostic]:
+    """RW201 to RW204 for the units of a text, in order, and RW809 where letters of two scripts are mixed.
+
+    A gap is none where all its numbers are `retired`.
+    """
+    gone = {tuple(re.findall(r"\d+|[^\W\d_]+", number)) for number in retired}
     first: dict[Path, Numbered] = {}
     for unit in units:
         first.setdefault(unit.place.path, unit)
-    found = [d for unit in units for d in _check(unit, first, scheme)]
+    found = [d for unit in units for d in _check(unit, first, scheme, gone)]
     return found + check_scripts(units)
 
 
-def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme) -> Iterable[Diagnostic]:
+def _check(
+    unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme, gone: Collection[Path]
+) -> Iterable[Diagnostic]:
     path, relation, written = unit.place.path, unit.place.relation, unit.number.written
     if unit.supplied:
         yield Diagnostic(
@@ -62,7 +71,7 @@ def _check(unit: Numbered, first: dict[Path, Numbered], scheme: NumberingScheme)
         and path[: len(unit.parent)] == unit.parent
     ):
         yield from _misplaced(unit, above, first)
-    elif relation is not Relation.AGAIN:
+    elif relation is not Relation.AGAIN and not _is_retired(unit, before, gone):
         yield from _gap(unit, before, first, scheme)
 
 
@@ -115,6 +124,25 @@ def _misplaced(unit: Numbered, above: Path, first: dict[Path, Numbered]) -> Iter
             "Move it below the unit that its number names, or correct its number",
             first[above], "Its number belongs below this", Severity.ERROR,
         )  # fmt: skip
+
+
+def _is_retired(unit: Numbered, before: Numbered | None, gone: Collection[Path]) -> bool:
+    """Whether all numbers between a unit and the one before it are retired."""
+    path = unit.place.path
+    part, last = path[-1], before.place.path[-1] if before is not None else ""
+    if not gone:
+        return False
+    if (
+        part.isdecimal()
+        and (last.isdecimal() or before is None)
+        and int(part) - int(last or 0) <= len(gone) + 1
+    ):
+        between = [str(count) for count in range(int(last or 0) + 1, int(part))]
+    elif len(part) == len(last) == 1:
+        between = [chr(code) for code in range(ord(last) + 1, ord(part))]
+    else:
+        return False
+    return bool(between) and all((*path[:-1], each) in gone for each in between)
 
 
 def _gap(

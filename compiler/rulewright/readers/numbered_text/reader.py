@@ -76,7 +76,7 @@ def read_numbered_text(folder: BookFolder, files: tuple[str, ...], config: BookC
     tops: list[Division | Paragraph] = []
     exclusions: dict[str, int] = {}
     for each in read:
-        front, children, found = _write(each, known, exclusions)
+        front, children, found = _write(each, known, exclusions, config.retired)
         # Text before the first unit of a later file belongs to no unit; it stays where words stay in order.
         if tops and front:
             children = (_front_matter(each.source.file, front), *children)
@@ -163,7 +163,7 @@ def _whole_scheme(files: Sequence[_File]) -> NumberingScheme:
 
 
 def _write(
-    each: _File, known: KnownNumbers, exclusions: dict[str, int]
+    each: _File, known: KnownNumbers, exclusions: dict[str, int], retired: tuple[str, ...]
 ) -> tuple[list[Block], tuple[Division | Paragraph, ...], list[Diagnostic]]:
     text, file = each.source.text, each.source.file
     markdown = any(line.hashes for line in each.lines) or "**" in text
@@ -181,7 +181,7 @@ def _write(
     for what, count in counted.items():
         if count:
             exclusions[what] = exclusions.get(what, 0) + count
-    return front, nest(built), check_order(numbered, each.scheme) + writer.diagnostics
+    return front, nest(built), check_order(numbered, each.scheme, retired) + writer.diagnostics
 
 
 def _front_matter(file: str, blocks: list[Block]) -> Division:
