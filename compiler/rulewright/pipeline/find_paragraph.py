@@ -20,7 +20,7 @@ def find_paragraph(book: Compilation, name: str) -> Unit:
     wanted = " ".join(name.split()).casefold()
     found = [unit for unit in resolved.units if unit.citation.casefold() == wanted]
     found = found or [unit for unit in resolved.units if unit.number.casefold() == wanted]
-    found = found or [unit for unit in resolved.units if _bare(unit.title) == _bare(wanted)]
+    found = found or [unit for unit in resolved.units if unit.name.casefold() == wanted.rstrip(" .:")]
     if len(found) == 1:
         return found[0]
     if found:
@@ -29,11 +29,6 @@ def find_paragraph(book: Compilation, name: str) -> Unit:
     known = [text for unit in resolved.units for text in (unit.id, unit.citation, *unit.labels)]
     near = difflib.get_close_matches(name, known, n=4, cutoff=0.5)
     raise _lost(book, f'there is no paragraph "{name}"', f"nearest: {', '.join(near)}" if near else None)
-
-
-def _bare(title: str) -> str:
-    """A title without the mark that ends it where it runs into its text."""
-    return title.casefold().rstrip(" .:")
 
 
 def _lost(book: Compilation, message: str, hint: str | None) -> InputError:

@@ -39,6 +39,11 @@ class Unit(Struct, frozen=True, kw_only=True, eq=False):
     page: str
     """Name of the HTML page it stands on, `interphase.html`."""
 
+    @property
+    def name(self) -> str:
+        """The title without the mark that ends it where it runs into the text: `Leaders` for `Leaders:`."""
+        return self.title.rstrip(" .:")
+
 
 class ResolvedReference(Struct, frozen=True, kw_only=True, eq=False):
     """A reference with the unit that it lands on."""

@@ -224,8 +224,9 @@ class _Edition:
         page, tops = self._chapters[at]
         first = tops[0]
         if isinstance(first.node, Division) and first.node.level == 0 and first.title:
-            return Link(href=links.to(page), number=first.number, text=first.title)
-        return Link(href=links.to(page), text=_page_title(tops, page.removesuffix(".html")))
+            return Link(href=links.to(page), number=first.number, text=first.name)
+        otherwise = self._book_title() if len(self._chapters) == 1 else page.removesuffix(".html")
+        return Link(href=links.to(page), text=_page_title(tops, otherwise))
 
     def _letters(self, links: Links) -> tuple[LetterView, ...]:
         by_id = {entry.id: entry for entry in self._entries}
@@ -265,7 +266,7 @@ def _chapters(resolved: ResolvedBook) -> tuple[tuple[str, tuple[Unit, ...]], ...
 def _page_title(tops: Sequence[Unit], otherwise: str) -> str:
     first = tops[0]
     if isinstance(first.node, Division) and first.node.level == 0:
-        return f"{first.number} {first.title}".strip() or otherwise
+        return f"{first.number} {first.name}".strip() or otherwise
     return otherwise
 
 

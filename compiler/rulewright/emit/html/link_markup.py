@@ -12,9 +12,7 @@ from rulewright.resolve.resolved_book import Unit
 
 def unit_link(unit: Unit, links: Links) -> Link:
     """A link that says number and title."""
-    return Link(
-        href=links.unit(unit), number=unit.number, text=unit.title or ("" if unit.number else unit.id)
-    )
+    return Link(href=links.unit(unit), number=unit.number, text=unit.name or ("" if unit.number else unit.id))
 
 
 def link_words(link: Link) -> Markup:
@@ -29,7 +27,7 @@ def referenced_by(label: str, units: Sequence[Unit]) -> Rendered:
     before = f'<p class="referenced-by" data-rw="generated"><span class="label">{escaped(label)}</span>\n'
     found: list[Html | Place | FootnoteHead] = []
     for unit in units:
-        words = _words(unit.citation, "" if unit.citation else unit.title or unit.id)
+        words = _words(unit.citation, "" if unit.citation else unit.name or unit.id)
         found += (Html(f'{before}<a href="'), Place(unit.page, unit.anchor), Html(f'">{words}</a>'))
         before = ", "
     return (*found, Html("</p>\n"))

@@ -181,7 +181,7 @@ class Renderer:
             return (Html(f"<span{made}>"), *words, _END_SPAN)
         if found.target is not None:
             self._open_links += 1
-            told = escaped(f"{found.target.citation} {found.target.title}".strip())
+            told = escaped(f"{found.target.citation} {found.target.name}".strip())
             return (
                 Html('<a class="reference" href="'),
                 Place(found.target.page, found.target.anchor),

@@ -41,7 +41,7 @@ class RulingMarkup:
         found: list[_Part] = [Html('<ol class="rulings">\n')]
         for each in self._rulings:
             unit = each.unit
-            name = " ".join(part for part in (unit.citation, unit.title) if part) or unit.id
+            name = " ".join(part for part in (unit.citation, unit.name) if part) or unit.id
             found += (
                 Html("<li>"),
                 *self._note(each, "" if each.beside else f' id="{_e(each.anchor)}"', self._about(each, name)),
