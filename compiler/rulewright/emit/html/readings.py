@@ -9,7 +9,6 @@ from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.markup import Html, escaped
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
-
 _NOTED = frozenset({State.NARRATIVE, State.JUDGEMENT, State.REJECTED})
 """States that an author's note gives, with a reason."""
 
