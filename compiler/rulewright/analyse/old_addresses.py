@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rulewright.analyse.compare.citations import Renames
 from rulewright.resolve.addresses import safe_name
+from rulewright.resolve.identity import is_made
 from rulewright.resolve.paragraph_names import ParagraphNames
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.rules.lock import OldAnchor
@@ -101,7 +102,10 @@ class _Finder:
             for address in (*each.renames.anchors, *each.renames.retired_anchors):
                 page, _, fragment = address.rpartition("#")
                 yield page, fragment, at, _found(each.source, f'"{address}"')
-        for name in (*(each.id for each in self._anchors), *self._book.redirects, *self._book.missing):
+        # Labels are given to be named by others. An id made from words comes and goes with them while a book is
+        # written; of one that was published a rename map knows.
+        removed = (name for name in self._book.missing if not is_made(name))
+        for name in (*(each.id for each in self._anchors), *self._book.redirects, *removed):
             yield "", safe_name(name), len(self._maps), self._place("rulebook.lock", f'"id": "{name}"')
 
     def _follow(self, page: str, fragment: str, first_map: int) -> Unit | None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from rulewright.pipeline.compilation import LOCK_FILE, Compilation
+from rulewright.resolve.identity import is_made
 from rulewright.resolve.resolve_book import identity_entries
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.rules.lock import AcceptedReading, Lock, OldAnchor, write_lock
@@ -72,7 +73,9 @@ def _old_anchors(book: Compilation) -> Iterator[OldAnchor]:
     for old, new in resolved.redirects.items():
         yield OldAnchor(id=old, now=new)
     for old in resolved.missing:
-        yield OldAnchor(id=old)
+        # A label was given to be named by others; ids of drafts come and go with their words.
+        if not is_made(old):
+            yield OldAnchor(id=old)
 
 
 def save_lock(book: Compilation, lock: Lock) -> None:

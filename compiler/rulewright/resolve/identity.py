@@ -11,6 +11,7 @@ What is similar but not surely the same is a question to the author; neither sid
 lock does not know gets an id made from its own words, which does not depend on number, place or line breaks.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
@@ -271,6 +272,14 @@ class _Matcher:
         return Identities(
             ids=tuple(ids), questions=tuple(self.questions), redirects=redirects, missing=missing
         )
+
+
+_MADE = re.compile(r".+-[0-9a-f]{8}(-.{1,8})?")
+
+
+def is_made(name: str) -> bool:
+    """Whether an id looks like one made from words, and not like the label that an author gave."""
+    return _MADE.fullmatch(name) is not None
 
 
 def _made_id(print_: Fingerprint, parent: str, taken: set[str]) -> str:

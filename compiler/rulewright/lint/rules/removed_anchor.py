@@ -1,6 +1,6 @@
 r"""An address of an earlier edition leads nowhere.
 
-Somebody links to it: an answer, a bookmark, another book. What was known comes from the lock (ids that no paragraph has
+Somebody links to it: an answer, a bookmark, another book. What is known comes from the lock (labels that no paragraph has
 any more), from the rename maps that `renames` in `rulebook.toml` lists, and from `[redirects]` itself. Say there where
 the address leads now, if only to the section around; a line `anchor` of the lock that was never published may be deleted.
 
