@@ -58,6 +58,15 @@ def test_a_stale_reading_is_not_put_to_a_sentence_of_others(tmp_path: Path) -> N
     assert of_plague == {"With plague": "sentence gone", "Sails are": "fresh"}
 
 
+def test_files_of_a_formalisation_are_named_by_their_own_folder(tmp_path: Path) -> None:
+    document, formalisation = save_edition(tmp_path / "old", OLD)
+    (formalisation / "readings" / "ships.rules").write_text('reading "fee"\n  nonsense\n', "utf-8")
+    said = run("check", document, "--with", formalisation).err
+    assert str(formalisation / "readings" / "ships.rules") in said
+    (formalisation / "vocabulary.toml").write_text("[kinds", "utf-8")
+    assert str(formalisation / "vocabulary.toml") in run("check", document, "--with", formalisation).err
+
+
 @needs_shared
 @pytest.mark.shared
 def test_the_formalisation_of_one_seed_on_the_other() -> None:

@@ -20,7 +20,7 @@ SAME_SHOWN = 30
 
 def print_input_error(error: InputError) -> None:
     """Say on stderr why an input cannot be used."""
-    _print(error.diagnostics, error.sources, error.folder)
+    _print(error.diagnostics, error.sources, error.folder, error.homes)
 
 
 def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = ()) -> bool:
@@ -29,11 +29,16 @@ def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = 
     Those of the codes `told` are counted but not printed: the command says in its own way what they say.
     """
     chosen = [each for each in book.diagnostics if not (quiet and each.severity is Severity.INFO)]
-    _print([each for each in chosen if each.code not in told], book.sources, book.root)
+    _print([each for each in chosen if each.code not in told], book.sources, book.root, book.homes)
     return any(each.severity is Severity.ERROR for each in chosen)
 
 
-def _print(diagnostics: Sequence[Diagnostic], sources: Mapping[str, SourceText], folder: Path | None) -> None:
+def _print(
+    diagnostics: Sequence[Diagnostic],
+    sources: Mapping[str, SourceText],
+    folder: Path | None,
+    homes: Mapping[str, Path],
+) -> None:
     """Print on stderr the first diagnostics of each code, and how many more there are."""
     seen: Counter[str] = Counter()
     shown = []
@@ -41,7 +46,7 @@ def _print(diagnostics: Sequence[Diagnostic], sources: Mapping[str, SourceText],
         seen[each.code] += 1
         if seen[each.code] <= SAME_SHOWN:
             shown.append(each)
-    print_diagnostics(shown, sources, "full", sys.stderr, folder=folder)
+    print_diagnostics(shown, sources, "full", sys.stderr, folder=folder, homes=homes)
     for code, count in seen.items():
         if count > SAME_SHOWN:
             print(f"… and {count - SAME_SHOWN} more of {numbered(code)}\n", file=sys.stderr)

@@ -50,7 +50,7 @@ def read_edition(name: str, book: Compilation) -> Edition:
         resolve_document(book)
     except InputError as error:
         if not error.sources:
-            error.sources, error.folder = book.sources, book.root
+            error.sources, error.folder, error.homes = book.sources, book.root, book.homes
         raise
     return edition(name, book.resolved, {entry.id for entry in book.lock.units})
 

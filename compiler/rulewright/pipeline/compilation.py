@@ -59,6 +59,9 @@ class Compilation:
         """Where vocabulary, readings, lock and records are: with the documents, apart from them, or nowhere."""
 
         self.sources: dict[str, SourceText] = {}
+        self.homes: dict[str, Path] = {}
+        """The folder of a file that was not read with the documents."""
+
         self.diagnostics: list[Diagnostic] = []
 
     @property
@@ -95,6 +98,8 @@ class Compilation:
             self.diagnostics.append(source)
             return None
         self.sources[file] = source
+        if folder.root != self.root:
+            self.homes[file] = folder.root
         return source
 
 

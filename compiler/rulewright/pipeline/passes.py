@@ -242,10 +242,13 @@ def _find_places(book: Compilation, error: InputError) -> None:
     for diagnostic in error.diagnostics:
         file = diagnostic.span.file if diagnostic.span is not None else None
         if file is not None and file not in book.sources:
-            source = (book.formalisation or book.folder).read(file)
+            home = book.home_of(file) or book.formalisation or book.folder
+            source = home.read(file)
             if not isinstance(source, Diagnostic):
                 book.sources[file] = source
-    error.sources, error.folder = book.sources, book.root
+                if home.root != book.root:
+                    book.homes[file] = home.root
+    error.sources, error.folder, error.homes = book.sources, book.root, book.homes
 
 
 # --- rules ----------------------------------------------------------------------------------------------

@@ -59,3 +59,6 @@ class InputError(Exception):
 
         self.folder: Path | None = None
         """Where these files lie."""
+
+        self.homes: Mapping[str, Path] = {}
+        """The folders of those that lie elsewhere."""

@@ -36,12 +36,14 @@ def print_diagnostics(
     stream: TextIO | None = None,
     *,
     folder: Path | None = None,
+    homes: Mapping[str, Path] | None = None,
 ) -> None:
     """Print the diagnostics of one book on `stream` (stderr if not given).
 
     `folder` is the book's folder: with it, paths are shown as seen from where the command runs (programs get them
-    from the root of the repository), without it as the diagnostics have them.
+    from the root of the repository), without it as the diagnostics have them. `homes` are the folders of files that lie
+    elsewhere.
     """
     stream = sys.stderr if stream is None else stream
-    placed = place(diagnostics, sources, folder=folder)
+    placed = place(diagnostics, sources, folder=folder, homes=homes)
     stream.write(render(placed, output_format, colour=wants_colour(stream)))

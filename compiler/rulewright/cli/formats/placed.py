@@ -60,10 +60,14 @@ class Placed(Struct, frozen=True, kw_only=True):
 
 
 def place(
-    diagnostics: Iterable[Diagnostic], sources: Mapping[str, SourceText], *, folder: Path | None = None
+    diagnostics: Iterable[Diagnostic],
+    sources: Mapping[str, SourceText],
+    *,
+    folder: Path | None = None,
+    homes: Mapping[str, Path] | None = None,
 ) -> list[Placed]:
-    """The diagnostics of one book with their places; `folder` is where its files lie."""
-    paths = _Paths(folder)
+    """The diagnostics of one book with their places; `folder` is where its files lie, `homes` where some others do."""
+    paths = _Paths(folder, homes or {})
     return [_placed(each, sources, paths) for each in diagnostics]
 
 
@@ -114,7 +118,8 @@ def _place(span: Span, sources: Mapping[str, SourceText], paths: "_Paths") -> Pl
 class _Paths:
     """How the files of one book are called."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, homes: Mapping[str, Path]) -> None:
+        self.homes = homes
         self.folder = folder.absolute() if folder is not None else None
         self.root = _repository(self.folder) if self.folder is not None else None
 
@@ -129,7 +134,7 @@ class _Paths:
     def _from(self, base: Path, file: str) -> str:
         if self.folder is None:
             return file
-        path = self.folder / file
+        path = self.homes.get(file, self.folder) / file
         try:
             near = relpath(path, base)
         except ValueError:  # another drive
