@@ -14,6 +14,7 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
 
     abbreviations: frozenset[str] = frozenset()
     final_abbreviations: frozenset[str] = frozenset()
+    measure_abbreviations: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
@@ -60,6 +61,7 @@ class ReaderWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fi
     glossary: tuple[str, ...] = ()
     back_matter: tuple[str, ...] = ()
     navigation: tuple[str, ...] = ()
+    short: dict[str, str] = {}
     asides: dict[str, AsideRole] = {}
 
     def __post_init__(self) -> None:

@@ -29,11 +29,15 @@ def words_for(config: BookConfig, text: str) -> ReaderWords:
 
 
 def _united(languages: tuple[ReaderWords, ...]) -> ReaderWords:
-    lists = [f.name for f in msgspec.structs.fields(ReaderWords) if f.name not in ("letters", "asides")]
+    lists = [
+        f.name for f in msgspec.structs.fields(ReaderWords) if f.name not in ("letters", "short", "asides")
+    ]
     joined = {
         name: tuple(dict.fromkeys(w for each in languages for w in getattr(each, name))) for name in lists
     }
     asides: dict[str, AsideRole] = {}
+    short: dict[str, str] = {}
     for each in reversed(languages):
         asides.update(each.asides)
-    return msgspec.convert({**joined, "asides": asides}, ReaderWords)
+        short.update(each.short)
+    return msgspec.convert({**joined, "short": short, "asides": asides}, ReaderWords)

@@ -6,6 +6,9 @@ from rulewright.sentences.language import Language
 
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s)")
 _OPENING = "\"'“‘«([–—- "
+_TWO_BEFORE = re.compile(r"([^\W\d_]+)\.[ \u00a0]([^\W\d_]+)\Z")
+"""Two abbreviations that may be one, written with a space: `т. п`."""
+
 _WORD_BEFORE = re.compile(r"([^\s(\[“‘«\"']+)\Z")
 
 
@@ -55,4 +58,11 @@ def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> b
         return True
     if bare not in language.abbreviations:
         return False
-    return not (bare in language.final_abbreviations and rest[:1].isupper())
+    pair = _TWO_BEFORE.search(before.rstrip())
+    if pair is not None and f"{pair[1]}.{pair[2]}".lower() in language.abbreviations:
+        bare = f"{pair[1]}.{pair[2]}".lower()
+    final = bare in language.final_abbreviations
+    if bare in language.measure_abbreviations:
+        counted = before.rstrip()[: word.start()].rstrip()
+        final = final or counted[-1:].isdigit()
+    return not (final and rest[:1].isupper())

@@ -14,10 +14,13 @@ from rulewright.readers.numbered_text.titles import Titles
 Path = tuple[str, ...]
 _NUMBER = rf"(?:{FULL})(?:\+{{1,3}}(?!\w))?"
 _TOKEN = re.compile(
-    rf"(?<![\w.$£€#/&])(?<![\d][,:–-])(?:§+\s?)?(?:(?P<number>{_NUMBER})|(?P<roman>[IVXL]{{1,7}})|(?P<letter>\([a-zа-я]{{1,4}}\)))"
+    rf"(?:(?<![\w.$£€#/&])|(?<=[^\W\d_]\.)(?=\d))(?<![\d][,:–-])(?:§+\s?)?(?:(?P<number>{_NUMBER})|(?P<roman>[IVXL]{{1,7}})|(?P<letter>\([a-zа-я]{{1,4}}\)))"
     r"(?![\w%°$€£]|[.,:]\d|/\d|\.[A-Za-zА-я](?![\w]))"
 )
 _RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[a-zа-я])(?!\w)")
+_TO = re.compile(rf"\s?[–—-]\s?(?P<number>{_NUMBER})(?![\w%°$€£]|[.,:]\d)")
+"""The end of a range that is written in full: `2.1–2.3`."""
+
 _SEE = re.compile(r"[(\[]\s*$|--\s*$|[–—]\s*$")
 _SENTENCE_END = re.compile(rf"[.!?](?=\s+[{CAPITALS}]|\s*$)")
 _BEHIND = 48
@@ -56,6 +59,9 @@ class KnownNumbers(Struct, frozen=True):
     excerpt: bool
     """Whether the text is a part of a longer one: it does not begin with the first number."""
 
+    keyword_of: Mapping[Path, str]
+    """Path of each unit that a word heads (`Article II`) → the word."""
+
     deepest: int = 1
 
 
@@ -66,8 +72,10 @@ class ReferenceFinder:
         kinds, promises = words.any_of(words.kinds), words.any_of(words.promises)
         leads = words.any_of(words.leads)
         self._known = known
+        self._short = words.short
+        self._units = frozenset(words.units)
         self._titles = Titles(words)
-        self._kind = re.compile(rf"(?<!\w)(?P<kind>{kinds})\s*[\[(]?$", re.IGNORECASE)
+        self._kind = re.compile(rf"(?<!\w)(?<!\W[^\W\d_]\.\s)(?P<kind>{kinds})\s*[\[(]?$", re.IGNORECASE)
         self._promised = re.compile(
             rf"(?<!\w){promises}\s+(?:(?:the|also)\s+)?(?:{kinds}\s*)?[(\[]?$", re.IGNORECASE
         )
@@ -105,6 +113,7 @@ class ReferenceFinder:
             before = text[max(0, match.start() - _BEHIND) : match.start()]
             kind_match = self._kind.search(before)
             kind = kind_match["kind"].lower() if kind_match else ""
+            kind = self._short.get(kind, kind)
             between = (
                 text[last.end : match.start()] if last is not None and match.start() - last.end < 30 else None
             )
@@ -112,6 +121,8 @@ class ReferenceFinder:
                 between is not None and between.strip() != "" and self._between.fullmatch(between) is not None
             )
             promised = bool(self._promised.search(before))
+            if before.endswith(".") and not (kind or promised):
+                continue
             nested = joined and bool(kind) and bool(last_kind) and not _same_kind(kind, last_kind)
             written = match["number"] or match["roman"] or match["letter"]
             path = self._path(
@@ -144,6 +155,14 @@ class ReferenceFinder:
                     self._outside(path),
                 )
                 last_path, taken = path, ranged.end()
+            if (to := _TO.match(text, taken)) and len(parts_of(to["number"])) > 1:
+                path = self._path(to["number"], "", (), around)
+                if path in self._known.names:
+                    yield last
+                    last = Found(
+                        to.start("number"), to.end(), self._target(to["number"], path), self._outside(path)
+                    )
+                    last_path, taken = path, to.end()
         if last is not None:
             yield last
 
@@ -159,15 +178,18 @@ class ReferenceFinder:
             return nested
         if len(parts) == 1:
             keyword = _singular(kind, self._known.keywords)
+            if not keyword and parts in self._known.keyword_of and _singular(kind, self._units):
+                # "Part 2" is not Chapter 2.
+                return (f"{kind} {parts[0]}",)
             if keyword:
                 key = f"{keyword} {parts[0]}"
                 for scope in (within, *(around[:depth] for depth in range(len(around), 0, -1))):
                     if scope and (*scope, key) in names:
                         return (*scope, key)
-                if parts in names:
+                if self._known.keyword_of.get(parts, keyword) == keyword and parts in names:
                     return parts
                 values = [path for path in names if path[-1] == key]
-                return values[0] if len(values) == 1 else parts
+                return values[0] if len(values) == 1 else (key,)
         known = self._known.written.get(".".join(parts))
         if known is not None and parts not in names:
             return next((path for path in (self._digit_path(parts),) if path in names), parts)

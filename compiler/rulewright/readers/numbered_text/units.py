@@ -119,6 +119,7 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
     """What references can name."""
     names: dict[Path, str] = {}
     written: dict[str, str] = {}
+    keyword_of: dict[Path, str] = {}
     weight: Counter[str] = Counter()
     tops: list[str] = []
     for unit in units:
@@ -126,6 +127,8 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
         if number is None:
             continue
         names.setdefault(unit.path, unit.key)
+        if number.keyword:
+            keyword_of.setdefault(unit.path, number.keyword)
         if not number.relative and not number.keyword:
             names.setdefault(number.parts, unit.key)
         written.setdefault(".".join(number.parts), unit.key)
@@ -138,6 +141,7 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
         names=names,
         written=written,
         keywords=frozenset(keywords - {""}),
+        keyword_of=keyword_of,
         held=frozenset(top for top, count in weight.items() if count > 1),
         excerpt=first > 1,
         deepest=max((len(path) for path in names), default=1),
