@@ -14,14 +14,16 @@ from rulewright.document.walk import units
 from rulewright.emit.scaffold.places import Places
 from rulewright.emit.scaffold.rulebook_toml import rulebook_toml
 from rulewright.emit.scaffold.vocabulary_toml import vocabulary_toml
+from rulewright.languages.load import built_in, built_in_tags
 from rulewright.pipeline.compilation import VOCABULARY_FILE, Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sentences
 from rulewright.readers.select import read_files
 
 _LONGEST_TITLE = 100
-_CYRILLIC = re.compile(r"[Ѐ-ӿ]")
 _LETTER = re.compile(r"[^\W\d_]")
+_SHARE = 0.3
+"""Of the letters of a text, how many must be those of a language."""
 
 
 def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compilation]:
@@ -43,15 +45,24 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compi
 
 def _guessed(name: str, book: Compilation) -> BookConfig:
     text = "".join(source.text for source in book.sources.values())
-    cyrillic, letters = len(_CYRILLIC.findall(text)), len(_LETTER.findall(text))
     config = BookConfig(
         book=name,
         title=_title(book.document) or name,
-        language="ru" if cyrillic > 0.3 * letters else "en",
+        language=_language(text),
         files=book.config.files,
     )
     scheme = _scheme(book, config)
     return replace(config, numbering=replace(config.numbering, scheme=scheme))
+
+
+def _language(text: str) -> str:
+    """The language whose letters the text is written in; English where none claims them."""
+    letters = len(_LETTER.findall(text)) or 1
+    for tag in built_in_tags():
+        own = built_in(tag).reader.letters
+        if own and len(re.findall(f"[{own}]", text, re.IGNORECASE)) > _SHARE * letters:
+            return tag
+    return "en"
 
 
 def _title(book: Book) -> str:
