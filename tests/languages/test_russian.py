@@ -118,3 +118,15 @@ def test_slots_say(slot_type: str, words: str, expected: str | None) -> None:
     names = NameIndex(vocabulary, language("ru"))
     value = read_slot(SlotType(slot_type), words, (), names, built_in("ru"))
     assert isinstance(value, SlotProblem) if expected is None else str(value) == expected
+
+
+def test_headings_without_blank_lines_are_units() -> None:
+    text = "1 Начало\n1.1 Разложите поле.\n1.2 Берите карты.\n2 Ход\n2.1 Ходите по очереди.\n2.2 Ждите.\n"
+    assert [unit.declared_number for unit in units(read(text, RUSSIAN).book)] == [
+        "1",
+        "1.1",
+        "1.2",
+        "2",
+        "2.1",
+        "2.2",
+    ]

@@ -152,7 +152,9 @@ class Classifier:
             return True
         if number.relative and place.relation is not Relation.NEXT and not self._is_near(number, place):
             return False
-        if line.bare and not (self._after_blank and alone and place.relation is Relation.NEXT):
+        if line.bare and not (alone and place.relation is Relation.NEXT):
+            return False
+        if line.bare and not (self._after_blank or self._heads(index, number)):
             return False
         if number.relative and not place.previous and not self._has_successor(index, number):
             return False
@@ -167,6 +169,19 @@ class Classifier:
         if first and not number.keyword and self._measure.match(rest):
             score -= 3
         return score >= _ENOUGH
+
+    def _heads(self, index: int, number: Number) -> bool:
+        """Whether a line behind the end of a sentence is followed by the first unit below it: `2 Move`, then `2.1`."""
+        previous = self._previous
+        if previous is None or index + 1 >= len(self._lines):
+            return False
+        below = self._lines[index + 1].number
+        return (
+            below is not None
+            and len(below.parts) > 1
+            and below.parts[0] == number.parts[0]
+            and _FINAL.search(self._text[max(previous.start, previous.end - 40) : previous.end]) is not None
+        )
 
     @staticmethod
     def _is_near(number: Number, place: Place) -> bool:
