@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
 from rulewright.pipeline.find_paragraph import find_paragraph
+from rulewright.resolve.paragraph_names import ParagraphNames
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.span import Span
 
@@ -50,6 +51,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
     if book.formalisation is None:
         return
     root = book.formalisation.root
+    names = ParagraphNames(book.resolved)
     for path in sorted((root / RECORDS_FOLDER).glob("expected*.toml")):
         source = book.formalisation.read(path.relative_to(root).as_posix())
         if isinstance(source, Diagnostic):
@@ -68,7 +70,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
                 book.diagnostics.append(_complaint(source.file, f"expectation {name!r}: {error}", place))
                 continue
             try:
-                paragraph = find_paragraph(book, expectation.paragraph).id
+                paragraph = find_paragraph(book, expectation.paragraph, names).id
             except InputError as error:
                 lost = error.diagnostics[0]
                 book.diagnostics.append(

@@ -13,7 +13,10 @@ class ParagraphNames:
         self._book = book
         self._by_citation: dict[str, list[Unit]] = defaultdict(list)
         self._by_number: dict[str, list[Unit]] = defaultdict(list)
+        self._by_title: dict[str, list[Unit]] = defaultdict(list)
         for unit in book.units:
+            if unit.name:
+                self._by_title[unit.name.casefold()].append(unit)
             if unit.citation:
                 self._by_citation[unit.citation.casefold()].append(unit)
             if unit.number:
@@ -28,9 +31,20 @@ class ParagraphNames:
 
     def by_number(self, name: str) -> Unit | None:
         """The one unit with this citation or number; None where there are several."""
-        wanted = " ".join(name.split()).casefold()
-        found = self._by_citation.get(wanted) or self._by_number.get(wanted) or []
+        found = self._numbered(name)
         return found[0] if len(found) == 1 else None
+
+    def all(self, name: str) -> list[Unit]:
+        """Every unit that a name may mean: the one with this id or label, else those with this citation, number or
+        title."""
+        exact = self.by_identity(name)
+        if exact is not None:
+            return [exact]
+        return self._numbered(name) or self._by_title.get(_folded(name).rstrip(" .:"), [])
+
+    def _numbered(self, name: str) -> list[Unit]:
+        wanted = _folded(name)
+        return self._by_citation.get(wanted) or self._by_number.get(wanted) or []
 
     def find(self, name: str) -> Unit | None:
         """The unit that a name means, by identity or else by number."""
@@ -40,3 +54,7 @@ class ParagraphNames:
         """A hint that lists the names most like one that nobody has."""
         near = self._nearest.nearest(name)
         return f"nearest: {', '.join(near)}" if near else None
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
