@@ -1,5 +1,6 @@
 """Read pages from memory."""
 
+import html
 import re
 from pathlib import Path
 
@@ -47,7 +48,8 @@ def words(result: ReadResult) -> list[str]:
             # What a browser would count for an `<ol>` stands nowhere in the source.
             written = result.sources[unit.span.file].slice(unit.span)
             written = re.sub(r"</?(?!a\b|b\b|i\b|span|script)\w[^>]*>", " ", written)
-            written = re.sub(r"(?s)<script.*?</script>|<!--.*?-->|<[^>]*>", "", written).lstrip("([ \n\xa0")
+            written = re.sub(r"(?s)<script.*?</script>|<!--.*?-->|<[^>]*>", "", written)
+            written = html.unescape(written).lstrip("([ \n\xa0")
             number = unit.declared_number or ""
             pieces.append(number if re.match(rf"{re.escape(number)}(?!\w)", written) else "")
             unit_runs = list(runs((unit,)))

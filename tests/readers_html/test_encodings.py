@@ -37,7 +37,7 @@ def test_a_missing_page_is_said(tmp_path: Path) -> None:
 
 def test_order_of_pages(tmp_path: Path) -> None:
     for name in ("10 ten.html", "9 nine.html", "1 one.html", "index.html"):
-        (tmp_path / name).write_text(f"<h1>{name.split('.')[0]}</h1><p>Text.", "utf-8")
+        (tmp_path / name).write_text(f"<h1>{name.split('.')[0]}</h1><p>Text of {name}.", "utf-8")
     result = read_html(BookFolder(tmp_path), (), CONFIG)
     assert [unit.span.file for unit in units(result.book)] == [
         "index.html", "1 one.html", "9 nine.html", "10 ten.html",

@@ -16,6 +16,7 @@ _ROLES: tuple[tuple[AsideRole, frozenset[str]], ...] = (
         "note",
         frozenset(
             "note notes remark remarks remarque remarques precision precisions clarification clarifications callout"
+            " footnote footnotes endnote endnotes"
             " admonition encadre encart aside comment commentary infobox notice hinweis примечание".split()
         ),
     ),

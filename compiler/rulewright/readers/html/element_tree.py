@@ -7,7 +7,18 @@ block, so that the words of the tree are the words of the source.
 
 from collections import Counter
 
-from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, RAW, VOID, Data, Element
+from rulewright.readers.html.elements import (
+    BLOCKS,
+    HEADINGS,
+    LISTS,
+    RAW,
+    SCRIPTS,
+    VOID,
+    Data,
+    Element,
+    Item,
+    within,
+)
 from rulewright.readers.html.lexer import Tag, tags_of
 from rulewright.readers.latex.report import Report
 from rulewright.source.diagnostics import Severity
@@ -32,6 +43,7 @@ _IMPLIED_ENDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     **{name: (_CELLS | _ROW_GROUPS | {"tr", "colgroup"}, frozenset(("table",))) for name in _ROW_GROUPS},
     "option": (frozenset(("option",)), frozenset(("select",))),
 }
+_UNSEEN = frozenset(("head", *SCRIPTS))
 _ENDS_STOP_AT = _CELLS
 """An end tag in a cell ends nothing outside it, unless it ends a part of the table itself."""
 
@@ -43,7 +55,9 @@ def parse_page(source: SourceText, report: Report) -> Element:
     builder = _Builder(source, report)
     for tag in tags_of(source.text):
         builder.take(tag)
-    return builder.finish()
+    root = builder.finish()
+    _wrap_loose_text(root, source.text)
+    return root
 
 
 class _Builder:
@@ -201,3 +215,52 @@ class _Builder:
     def finish(self) -> Element:
         self.pop_to(1, len(self.source.text))
         return self.root
+
+
+def _wrap_loose_text(root: Element, text: str) -> None:
+    """Put text that stands between blocks, in no block of its own, into paragraphs: a reader sees no difference."""
+    for element in [root, *(item for item in within(root) if isinstance(item, Element) and item.has_block)]:
+        if not element.has_block or element.name == "head":
+            continue
+        children: list[Item] = []
+        run: list[Item] = []
+        for item in element.children:
+            if isinstance(item, Data) or not (item.name in BLOCKS or item.has_block or item.name in _UNSEEN):
+                run.append(item)
+                continue
+            children.extend(_wrapped(run, element, text))
+            children.append(item)
+            run = []
+        element.children = [*children, *_wrapped(run, element, text)]
+
+
+def _wrapped(run: list[Item], parent: Element, text: str) -> list[Item]:
+    """A run of text as one paragraph; as it is where nothing is to be seen in it."""
+    at = next((at for at, item in enumerate(run) if _is_seen(item, text)), None)
+    if at is None:
+        return run
+    last = max(at for at, item in enumerate(run) if _is_seen(item, text))
+    # Names before the text and after it belong to what they stand beside.
+    while at and isinstance(run[at - 1], Element):
+        at -= 1
+    paragraph = Element("p", {}, run[at].start, run[last].end, parent)
+    paragraph.implied = True
+    if isinstance(run[at], Data):
+        paragraph.start += len(text[run[at].start : run[at].end]) - len(
+            text[run[at].start : run[at].end].lstrip()
+        )
+    paragraph.children = run[at : last + 1]
+    for item in paragraph.children:
+        if isinstance(item, Element):
+            item.parent = paragraph
+    return [*run[:at], paragraph, *run[last + 1 :]]
+
+
+def _is_seen(item: Item, text: str) -> bool:
+    """Whether words or a picture stand in an item."""
+    if isinstance(item, Data):
+        return bool(text[item.start : item.end].strip())
+    return item.name == "img" or any(
+        each.name == "img" if isinstance(each, Element) else text[each.start : each.end].strip()
+        for each in within(item)
+    )

@@ -16,7 +16,7 @@ class Data:
 class Element:
     """An element with what it holds. `start` to `end` is its place with both its tags."""
 
-    __slots__ = ("attributes", "children", "closed", "end", "has_block", "name", "parent", "start")
+    __slots__ = ("attributes", "children", "closed", "end", "has_block", "implied", "name", "parent", "start")
 
     def __init__(
         self, name: str, attributes: dict[str, str], start: int, end: int, parent: "Element | None"
@@ -29,6 +29,9 @@ class Element:
         self.end = end
         self.closed = False
         """Whether its own end tag was there."""
+
+        self.implied = False
+        """Whether it has no tags: a paragraph of text that stands between blocks."""
 
         self.has_block = False
         """Whether a block stands somewhere inside it."""

@@ -11,7 +11,7 @@ LONGEST = 14
 """Words that a heading made of a plain paragraph may have."""
 
 _NAMES = re.compile(
-    r"(?:^|[\s_-])(?:sub|sous)?-?(?:titres?|titles?|headings?|headers?|head|chapters?|chapitres?|h[1-6]|titel)(?=$|[\s\d_-])"
+    r"(?:^|[\s_-])(?:mso)?(?:sub|sous)?-?(?:titres?|titles?|headings?|headers?|head|chapters?|chapitres?|h[1-6]|titel)(?=$|[\s\d_-])"
 )
 _HOLDERS = frozenset("p div center dt summary address legend".split())
 _END = re.compile(r"[.!?;:,…]$")
@@ -29,7 +29,7 @@ def looks_like_heading(element: Element, content: tuple[Inline, ...]) -> bool:
     if not text or size > LONGEST or any(isinstance(node, LineBreak | Image) for node in content):
         return False
     number = leading_number(text)
-    dotted = number is not None and number.dotted and number.text[0].isdigit()
+    dotted = number is not None and ((number.dotted and number.counts) or number.lettered)
     rest = text[number.size :].strip(" \u00a0–—:-") if number else text
     if not rest or not re.search(r"[^\W\d_]", rest):
         return False

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from rulewright.document.nodes import Image, Inline, Label, LineBreak, Reference, Styled, Text
+from rulewright.document.plain_text import plain
 from rulewright.readers.html.characters import pieces, text_of
 from rulewright.readers.html.elements import BLOCKS, CONTROLS, EMBEDDED, SCRIPTS, STYLES, Data, Element, Item
 from rulewright.readers.html.links import Links
@@ -149,6 +150,9 @@ class InlineReader:
 
     def link(self, element: Element, nodes: list[Inline]) -> list[Inline]:
         """A reference, or the plain words of a link that leads nowhere in a book."""
+        if self.links.leads_to_itself(element) and not _shows_words(nodes):
+            self.report.exclude("links of headings to themselves")
+            return [node for node in nodes if isinstance(node, Label)]
         words = len(text_of(self.source.text, list(element.children), 2000).split())
         if words > LONGEST_LINK or (not element.closed and words):
             lost = "it is never closed" if not element.closed else "its end may stand too late"
@@ -225,6 +229,11 @@ def _style_of(element: Element) -> str:
     if "small-caps" in asked:
         return "small-caps"
     return "underline" if "text-decoration:underline" in asked else ""
+
+
+def _shows_words(nodes: Sequence[Inline]) -> bool:
+    """Whether a link says something: letters, figures or a picture, not only a sign such as `¶`."""
+    return any(isinstance(node, Image) for node in nodes) or any(map(str.isalnum, plain(nodes)))
 
 
 def _trim(nodes: list[Inline]) -> None:

@@ -14,11 +14,14 @@ from rulewright.document.nodes import (
     Block,
     Inline,
     Label,
+    LineBreak,
     ListBlock,
     ListItem,
     Prose,
     Styled,
+    Text,
 )
+from rulewright.document.walk import walk
 from rulewright.readers.html.asides import AsideRole, aside_role
 from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, STYLES, Data, Element, Item
 from rulewright.readers.html.headings import looks_like_heading
@@ -27,6 +30,8 @@ from rulewright.readers.html.opening import unwrapped
 from rulewright.readers.html.references import ReferenceWords, mark_references
 from rulewright.readers.html.tables import TableRows, is_layout
 from rulewright.source.span import Span
+
+_SPACE = " \u00a0\u200b\u2002\u2003\u2009"
 
 
 class Line(Struct, frozen=True, kw_only=True, eq=False):
@@ -47,6 +52,7 @@ class _Frame:
     __slots__ = (
         "after",
         "around",
+        "banner",
         "element",
         "kind",
         "label",
@@ -66,6 +72,9 @@ class _Frame:
         self.out = out
         self.around = False
         """Whether the element is a style or a link around blocks."""
+
+        self.banner = False
+        """Whether what it holds is the head or the foot of a page."""
 
         self.label: tuple[Inline, ...] = ()
         self.title: tuple[Inline, ...] = ()
@@ -120,8 +129,9 @@ class LineReader:
             self.open_table_part(element, frame)
             return
         leaf = not element.has_block or name in HEADINGS
-        if element in self.inline.furniture.banners:
-            leaf = False
+        if element in self.inline.furniture.banners and not self.banner:
+            self.open_banner(element, frame)
+            return
         role = aside_role(element, self.config) if name not in HEADINGS else None
         # What stands apart from the rules in a list item or a cell is part of that item.
         if role is not None and not any(each.kind == "aside" for each in self.frames):
@@ -136,7 +146,7 @@ class LineReader:
                 self.push("list", element, [])
             else:
                 self.push("flow", element, frame.out)
-        elif name == "table" and not is_layout(element):
+        elif name == "table" and not is_layout(element, self.inline.source.text):
             self.wait_for(element)
             self.push("table", element, []).rows = TableRows(element, self.inline)
         elif leaf:
@@ -161,13 +171,19 @@ class LineReader:
             self.inline.report.exclude("forms")
         self.wait_for(element)
         inner = self.push("flow", element, frame.out)
-        if element in self.inline.furniture.banners:
-            self.banner = self.inline.furniture.banners[element]
         if element.name in STYLES or (
             element.name == "a" and element.closed and "href" in element.attributes
         ):
             inner.around = True
             self.inline.around.append(element)
+
+    def open_banner(self, element: Element, frame: _Frame) -> None:
+        """What is on every page, or stands at the head or foot of one: its lines are marked as such."""
+        around = Element("div", {}, element.start, element.end, None)
+        around.children = [element]
+        around.has_block = True
+        self.push("flow", around, frame.out).banner = True
+        self.banner = self.inline.furniture.banners[element]
 
     def open_item(self, element: Element, frame: _Frame) -> None:
         if element.name == "dt":
@@ -227,11 +243,9 @@ class LineReader:
         self, element: Element, content: tuple[Inline, ...], frame: _Frame, span: Span | None = None
     ) -> None:
         """Add a line of text; one without a word leaves its labels to the next."""
-        if all(isinstance(node, Label) for node in content):
-            self.inline.waiting = [
-                *(node for node in content if isinstance(node, Label)),
-                *self.inline.waiting,
-            ]
+        if _is_blank(content):
+            labels = [node for node in walk(content) if isinstance(node, Label)]
+            self.inline.waiting = [*labels, *self.inline.waiting]
             return
         place = span or self.inline.span(element.start, element.end)
         heading = element.name in HEADINGS or looks_like_heading(element, content)
@@ -255,7 +269,7 @@ class LineReader:
         """Hand what an element holds to the one around it."""
         if frame.around:
             self.inline.around.pop()
-        if frame.element in self.inline.furniture.banners:
+        if frame.banner:
             self.banner = ""
         if not self.frames:
             return
@@ -346,6 +360,15 @@ def blocks_of(lines: Sequence[Line]) -> tuple[Block, ...]:
         else:
             blocks.append(Prose(content=line.content, span=line.span))
     return tuple(blocks)
+
+
+def _is_blank(content: tuple[Inline, ...]) -> bool:
+    """Whether nothing is to be seen in a line: one that only keeps others apart, or names a place."""
+    return all(
+        isinstance(node, Label | LineBreak | Styled)
+        or (isinstance(node, Text) and not node.text.strip(_SPACE))
+        for node in walk(content)
+    )
 
 
 def _style(element: Element) -> str:

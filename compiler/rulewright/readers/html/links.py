@@ -4,7 +4,7 @@ from collections import Counter
 from difflib import get_close_matches
 
 from rulewright.document.nodes import Label
-from rulewright.readers.html.elements import BLOCKS, Element, within
+from rulewright.readers.html.elements import BLOCKS, HEADINGS, Element, within
 from rulewright.readers.html.pages import Link, Page, is_page, read_address
 from rulewright.readers.latex.report import Report
 from rulewright.source.diagnostics import Severity
@@ -64,6 +64,19 @@ class Links:
             span = Span(self.page.file, element.start, element.start + 1 + len(element.name))
             found.append(Label(key=self.key(self.page.file, name), span=span))
         return found
+
+    def leads_to_itself(self, element: Element) -> bool:
+        """Whether a link leads to the heading in which it stands, or to another element around it."""
+        assert self.page is not None
+        link = read_address(element.attributes["href"], self.page.file, self.files)
+        if link.kind != "place" or link.file != self.page.file:
+            return False
+        around: Element | None = element
+        while around is not None:
+            if around.name in HEADINGS or link.fragment in _names(around):
+                return True
+            around = around.parent
+        return False
 
     def target(self, element: Element, words: bool) -> Target | None:
         """What the link `element` names; None where it is no reference. Broken links are reported here or by `resolve`."""

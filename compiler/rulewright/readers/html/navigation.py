@@ -15,8 +15,9 @@ FEWEST_LINKS = 3
 """A list of fewer links is no navigation by its looks alone."""
 
 _NAMES = re.compile(
-    r"nav|menu|toc|contents?|sommaire|inhalt|breadcrumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
+    r"nav|menu|toc|contents?|sommaire|inhalt|crumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
 )
+_CRUMBS = re.compile(r"crumbs?(?![a-z])")
 _GROUPS = LISTS | frozenset("div p table section td tr tbody center header footer dl".split())
 _LONGEST_LINE = 60
 """Words that an element repeated on every page may have."""
@@ -41,6 +42,9 @@ def find_furniture(pages: list[Page], words: ReaderWords, report: Report) -> Fur
         for element in _navigation(page, files, around):
             furniture.dropped.add(element)
             places.append((element, page))
+        for group in _contents(page, files, furniture.dropped, words):
+            furniture.dropped.update(group)
+            places.append((group[0], page))
     if places:
         element, page = places[0]
         report.exclude("navigation", len(places))
@@ -79,7 +83,9 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str], around: 
         return False
     named = bool(_NAMES.search(element.classes + element.attributes.get("id", "").lower()))
     links = _only_links(element, page.source.text, named)
-    if len(links) < 2:
+    if named and not links:
+        return _is_pager(element, page, around)
+    if len(links) < (1 if _CRUMBS.search(element.classes) else 2):
         return False
     addresses = [read_address(link.attributes["href"], page.file, files) for link in links]
     to_pages = [link for link in addresses if _leads_away(link, page.file)]
@@ -101,6 +107,84 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str], around: 
     return named or _repeats_headings(links, addresses, page)
 
 
+def _is_pager(element: Element, page: Page, around: re.Pattern[str]) -> bool:
+    """Whether the links of an element that is called navigation all say "previous", "next" and the like.
+
+    The names of pages may stand beside them.
+    """
+    links = [
+        item
+        for item in within(element)
+        if isinstance(item, Element) and item.name == "a" and "href" in item.attributes
+    ]
+    text = text_of(page.source.text, list(element.children), 2000)
+    return (
+        len(links) > 1
+        and len(text.split()) <= _LONGEST_LINE
+        and all(around.fullmatch(text_of(page.source.text, list(link.children), 80)) for link in links)
+    )
+
+
+def _contents(
+    page: Page, files: frozenset[str], dropped: set[Element], words: ReaderWords
+) -> list[list[Element]]:
+    """Contents that are no list but lines one after another, each of them a link; with the heading before them."""
+    found: list[list[Element]] = []
+    title = re.compile(rf"\W*{words.any_of(words.contents)}\W*", re.IGNORECASE)
+    stack = [page.root]
+    while stack:
+        around = stack.pop()
+        if not around.has_block or around in dropped:
+            continue
+        stack.extend(item for item in reversed(around.children) if isinstance(item, Element))
+        group: list[Element] = []
+        links: list[Element] = []
+        before: Element | None = None
+        for item in (*around.children, None):
+            if isinstance(item, Data) or (item is not None and item.name in ("br", "hr")):
+                continue
+            own = [] if item is None or item in dropped else _line_links(item, page.source.text)
+            if item is not None and own:
+                group.append(item)
+                links.extend(own)
+                continue
+            if len(group) >= FEWEST_LINKS and _lead_to_headings(links, page, files):
+                headed = before is not None and title.fullmatch(
+                    text_of(page.source.text, list(before.children), 100)
+                )
+                found.append([before, *group] if headed and before is not None else group)
+            group, links, before = [], [], item
+    return found
+
+
+def _line_links(element: Element, source: str) -> list[Element]:
+    """The links of a line that says nothing beside them but figures and dots, as lines of contents do."""
+    if element.has_block or element.name not in ("p", "div", "center", "dt", "dd", *HEADINGS):
+        return []
+    links: list[Element] = []
+    stack: list[Item] = list(reversed(element.children))
+    while stack:
+        item = stack.pop()
+        if isinstance(item, Data):
+            if any(map(str.isalpha, text_of(source, [item], 200))):
+                return []
+        elif item.name == "a" and "href" in item.attributes:
+            links.append(item)
+        else:
+            stack.extend(reversed(item.children))
+    return links
+
+
+def _lead_to_headings(links: list[Element], page: Page, files: frozenset[str]) -> bool:
+    """Whether lines of links are contents: of pages, or of the headings of this one."""
+    addresses = [read_address(link.attributes["href"], page.file, files) for link in links]
+    if all(link.kind == "page" and link.file != page.file for link in addresses):
+        return True
+    return all(link.kind in ("page", "place") for link in addresses) and _repeats_headings(
+        links, addresses, page
+    )
+
+
 def _only_links(element: Element, source: str, named: bool) -> list[Element]:
     """The links of an element whose words all stand in links; none where others stand beside them.
 
@@ -112,7 +196,7 @@ def _only_links(element: Element, source: str, named: bool) -> list[Element]:
     while stack:
         item, around = stack.pop()
         if isinstance(item, Data):
-            words = re.findall(r"[^\W_]+", source[item.start : item.end])
+            words = re.findall(r"[^\W_]+", text_of(source, [item], 2000))
             if words:
                 plain += 1
                 beside = any(isinstance(other, Element) and other.name == "a" for other in around.children)
@@ -148,7 +232,8 @@ def _repeats_headings(links: list[Element], addresses: list[Link], page: Page) -
                 said = _folded(text_of(page.source.text, list(link.children), 200))
                 around = item if item.children or item.parent is None else item.parent
                 there = _folded(text_of(page.source.text, list(around.children), 300))
-                same += bool(said) and there.startswith(said)
+                # The number of a printed page may stand behind.
+                same += bool(said) and (there.startswith(said) or there == said.rpartition(" ")[0])
     return 2 * same > len(links)
 
 
@@ -168,7 +253,7 @@ def _widened(element: Element, source: str) -> Element:
                     return element
             elif item.name not in ("br", "hr", "img"):
                 words = len(text_of(source, [item], 200).split())
-                heading = item.name in HEADINGS or (item.name == "p" and 0 < words <= 3)
+                heading = item.name in HEADINGS or (item.name == "p" and 0 < words <= 3 and not item.implied)
                 if words and not (heading and words <= 6):
                     return element
         element, around = around, around.parent
@@ -187,13 +272,17 @@ def _find_repeated(pages: list[Page], furniture: Furniture, report: Report) -> N
     seen: set[str] = set()
     dropped = 0
     for page_lines in lines:
-        for sequence in (page_lines, page_lines[::-1]):
+        for kind, sequence in (("header", page_lines), ("footer", page_lines[::-1])):
             for element, words in sequence:
                 if count[words] < enough or (len(pages) < 3 and not _in_banner(element)):
                     break
-                if words in seen and element not in furniture.dropped:
+                if element in furniture.dropped:
+                    continue
+                if words in seen:
                     furniture.dropped.add(element)
                     dropped += 1
+                elif element.name not in HEADINGS:
+                    furniture.banners.setdefault(element, kind)
         seen.update(words for _, words in page_lines if count[words] >= enough)
     if dropped:
         report.exclude("repeated lines", dropped)

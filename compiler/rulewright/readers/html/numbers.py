@@ -1,14 +1,15 @@
 """Numbers that stand in the text of a page before a heading or a paragraph: `5.2`, `8.1.A`, `(a)`, `iii.`."""
 
 import re
+from string import ascii_uppercase
 from typing import NamedTuple
 
 _DOTTED = re.compile(
-    r"(?P<open>[(\[]?)(?P<number>(?:\d{1,4}|[A-Z])(?:\.(?:\d{1,4}[a-z]?|[A-Z]{1,2}|[a-z]|[ivxl]{1,5}|[IVXL]{1,5}))+)"
+    r"(?P<open>[(\[]?)(?P<number>(?:[A-Z]{0,2}\d{1,4}|[A-Z])(?:\.(?:\d{1,4}[a-z]?|[A-Z]{1,2}|[a-z]|[ivxl]{1,5}|[IVXL]{1,5}))+)"
     r"(?P<end>[.)\]:]*)(?=$|[\s\u00a0—–-])"
 )
 _SINGLE = re.compile(
-    r"(?P<open>[(\[]?)(?P<number>\d{1,3}[a-z]?|[A-Z]{1,2}|[a-z]|[ivxl]{2,5}|[IVXL]{2,5})(?P<end>[.)\]:]*)"
+    r"(?P<open>[(\[]?)(?P<number>\d{1,3}[a-z]?|[A-Z]{1,2}\d{1,3}|[A-Z]{1,2}|[a-z]|[ivxl]{2,5}|[IVXL]{2,5})(?P<end>[.)\]:]*)"
     r"(?=$|[\s\u00a0—–-])"
 )
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
@@ -30,6 +31,16 @@ class Number(NamedTuple):
     def dotted(self) -> bool:
         """Whether it has parts."""
         return "." in self.text
+
+    @property
+    def counts(self) -> bool:
+        """Whether its first part is a figure, as in `5`, `5.1.A` and `B5.1`, and no letter."""
+        return re.match(r"[A-Z]{0,2}\d", self.text) is not None
+
+    @property
+    def lettered(self) -> bool:
+        """Whether a letter that names a part of the book stands before the figure: `B5`."""
+        return re.match(r"[A-Z]{1,2}\d", self.text) is not None
 
 
 def leading_number(text: str) -> Number | None:
@@ -86,6 +97,8 @@ class Depths:
 def kinds_of(number: Number) -> tuple[str, ...]:
     """The series that a number without parts may belong to, by its marks and letters: `i` is a letter or Roman."""
     text = number.text
+    if number.lettered:
+        return (number.marks + text.rstrip("0123456789") + "1",)
     if text[0].isdigit():
         return (number.marks + ("1" if text[-1].isdigit() else "1a"),)
     letter, roman = ("a", "i") if text.islower() else ("A", "I")
@@ -99,13 +112,15 @@ def kinds_of(number: Number) -> tuple[str, ...]:
 def follows(text: str, last: str | None) -> bool:
     """Whether `text` begins a series (1, A, a, i), or comes next after `last`."""
     if last is None:
-        return text in ("1", "A", "a", "i", "I", "1a")
+        return text in ("1", "A", "a", "i", "I", "1a") or re.fullmatch(r"[A-Z]{1,2}1", text) is not None
     return any(value == before + 1 for value in _values(text) for before in _values(last))
 
 
 def _values(text: str) -> list[int]:
     """What a number may count: `c` may be the third of the alphabet, or a hundred of nothing here."""
-    digits = re.match(r"\d+", text)
+    digits = re.match(r"\d+", text.lstrip(ascii_uppercase) or text)
+    if digits and not text[0].isdigit():
+        return [int(digits.group())]
     if digits:
         letter = text[digits.end() :]
         return (

@@ -1,6 +1,6 @@
 """Take the number, and a title set in bold, off the begin of a line."""
 
-from rulewright.document.nodes import Inline, Label, Reference, Styled, Text
+from rulewright.document.nodes import Inline, Label, LineBreak, Reference, Styled, Text
 from rulewright.document.plain_text import plain
 from rulewright.source.span import Span
 
@@ -63,7 +63,13 @@ def _with(node: Styled | Reference, content: Content) -> Styled | Reference:
 
 def without_number(content: Content, size: int) -> Content:
     """A line without the number of `size` characters at its begin, and without the marks behind that."""
-    return drop_front(content, size, _MARKS)
+    return _without_break(drop_front(content, size, _MARKS))
+
+
+def _without_break(content: Content) -> Content:
+    """A line that began with nothing but its number or title, without the line end behind that."""
+    labels, rest = split_labels(content)
+    return (*labels, *drop_front(rest[1:], 0, _MARKS)) if rest and isinstance(rest[0], LineBreak) else content
 
 
 def unwrapped(content: Content) -> Content:
@@ -94,4 +100,4 @@ def split_title(content: Content) -> tuple[Content, Content]:
     after = plain(rest[1:]).lstrip()
     if not said[:1].isupper() or (after[:1].islower() and said[-1:] not in ".:!?"):
         return (), content
-    return title, (*labels, *drop_front(rest[1:], 0, " \u00a0"))
+    return title, (*labels, *_without_break(drop_front(rest[1:], 0, " \u00a0")))

@@ -11,6 +11,7 @@ from rulewright.readers.html.charset import read_page
 from rulewright.readers.html.element_tree import parse_page
 from rulewright.readers.html.elements import BLOCKS, Element, within
 from rulewright.readers.html.inline import InlineReader
+from rulewright.readers.html.joined import join_lines
 from rulewright.readers.html.levels import find_headings
 from rulewright.readers.html.lines import Line, LineReader
 from rulewright.readers.html.links import Links
@@ -59,8 +60,8 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
     for page in pages:
         links.page = page
         inline = InlineReader(page.source, links, pictures, furniture, report)
-        read.append((page, LineReader(inline, config, chapters, around).read(page.root)))
-    headings = find_headings([(page.file, lines) for page, lines in read], dotted)
+        read.append((page, join_lines(LineReader(inline, config, chapters, around).read(page.root))))
+    headings = find_headings([(page.file, lines) for page, lines in read], dotted, words)
     writer = UnitWriter()
     for page, lines in read:
         links.page = page

@@ -3,8 +3,10 @@
 from typing import Literal
 
 from rulewright.document.nodes import Block, Inline, Prose, Table, TableCell, TableRow
+from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import HEADINGS, Element, within
 from rulewright.readers.html.inline import InlineReader
+from rulewright.readers.html.numbers import leading_number
 from rulewright.source.span import Span
 
 MOST_COLUMNS = 200
@@ -13,9 +15,11 @@ MOST_COLUMNS = 200
 _PARTS = frozenset("caption thead tbody tfoot tr td th".split())
 
 
-def is_layout(element: Element) -> bool:
-    """Whether a table only places parts of the page: one column, or headings or tables in its cells."""
+def is_layout(element: Element, source: str) -> bool:
+    """Whether a table only places parts of the page: one column, headings or tables in its cells, or the number of a
+    paragraph beside each paragraph."""
     widest = 0
+    numbered = element.attributes.get("border", "0") in ("", "0")
     for item in within(element):
         if not isinstance(item, Element):
             continue
@@ -24,10 +28,17 @@ def is_layout(element: Element) -> bool:
         if item.name in HEADINGS or item.name == "table":
             return True
         if item.name == "tr":
-            widest = max(
-                widest, sum(isinstance(cell, Element) and cell.name == "td" for cell in item.children)
-            )
-    return widest < 2
+            cells = [cell for cell in item.children if isinstance(cell, Element) and cell.name == "td"]
+            widest = max(widest, len(cells))
+            numbered = numbered and 0 < len(cells) <= 2 and _is_number(cells[0], source)
+    return widest < 2 or numbered
+
+
+def _is_number(cell: Element, source: str) -> bool:
+    """Whether a cell holds the number of a paragraph and nothing else."""
+    text = text_of(source, list(cell.children), 40)
+    number = leading_number(text)
+    return number is not None and number.size == len(text) and number.dotted and number.counts
 
 
 class TableRows:

@@ -34,6 +34,9 @@ class UnitWriter:
         self._number = ""
         """Of the innermost division that has one."""
 
+        self._divisions: list[tuple[int, str]] = []
+        """Level and number of the divisions that are open and have one."""
+
         self._page_key: tuple[str, ...] = ()
         self._banner = ""
 
@@ -93,8 +96,11 @@ class UnitWriter:
             "labels": labels,
         }
         self._page_key = ()
+        while self._divisions and self._divisions[-1][0] >= level:
+            self._divisions.pop()
         if number is not None:
-            self._number = number.removesuffix(".0")
+            self._number = number.split()[-1].removesuffix(".0")
+            self._divisions.append((level, self._number))
         self.tokens.append(BlockToken.make(f"D{level}", span, payload))
         self._open = []
         self._in_unit = True
@@ -131,12 +137,10 @@ class UnitWriter:
         self.tokens.append(BlockToken.make("BLOCK", block.span, block))
 
     def _text(self, line: Line) -> None:
-        if line.banner and line.banner == "footer" and self._in_unit:
-            # The foot of a page is no part of the last rule on it.
+        if line.banner and self._in_unit:
+            # The foot of a page is no part of the last rule on it, nor is the head of the next page.
             if self._banner != line.banner:
-                self._paragraph(1, line.banner, None, line.content, line.span)
-                self._open = []
-                self._banner = line.banner
+                self._begin_banner(line, line.content)
                 return
         elif not self._numbered(line.content, line.span, "p"):
             if self._banner and not line.banner:
@@ -146,6 +150,11 @@ class UnitWriter:
             return
         self._block(Prose(content=line.content, span=line.span))
 
+    def _begin_banner(self, line: Line, content: Content) -> None:
+        self._paragraph(1, line.banner, None, content, line.span)
+        self._open = []
+        self._banner = line.banner
+
     def _numbered(self, content: Content, span: Span, command: str) -> bool:
         """Write a paragraph that begins with its number; False where it begins with none."""
         text = plain(content)
@@ -154,12 +163,24 @@ class UnitWriter:
         level = self._level(number, text[spaces:]) if number else None
         if number is None or level is None:
             return False
+        beside = self._beside(number)
+        if beside is not None:
+            rest = without_number(content, number.size + spaces)
+            labels, rest = split_labels(rest)
+            title, rest = split_title(rest)
+            self._division(beside, command, number.text, title, labels, span)
+            if rest:
+                self._block(Prose(content=rest, span=rest[0].span.to(rest[-1].span)))
+            return True
         self._paragraph(level, command, number.text, without_number(content, number.size + spaces), span)
         return True
 
     def _level(self, number: Number, text: str) -> int | None:
         """The level of a paragraph with this number, noted as open; None where the number counts no paragraph."""
         rest = text[number.size :].lstrip(" \u00a0–—:-.")
+        if "[" in number.marks:
+            # A footnote.
+            return None
         if number.dotted:
             if not (number.text[0].isdigit() or any(part.isdigit() for part in number.text)):
                 return None
@@ -187,6 +208,19 @@ class UnitWriter:
                 break
         return self._opened(number.text, kinds)
 
+    def _beside(self, number: Number) -> int | None:
+        """The level of the open division that a paragraph stands beside, not in: 2.2 behind a heading 2.1."""
+        if not number.dotted or not self._divisions:
+            return None
+        front, _, last = number.text.rpartition(".")
+        for level, other in reversed(self._divisions):
+            before, _, figure = other.rpartition(".")
+            if before == front and follows(last, figure):
+                return level
+            if is_below(number.text, other):
+                return None
+        return None
+
     def _opened(self, number: str, kinds: tuple[str, ...]) -> int:
         del self._open[DEEPEST - 1 :]
         self._open.append(_Open(number, kinds))
@@ -198,7 +232,9 @@ class UnitWriter:
         """Write a block; a list of units that nothing but units follows becomes paragraphs."""
         block = line.block
         assert block is not None
-        if self._banner and line.banner != self._banner:
+        if line.banner and self._in_unit and line.banner != self._banner:
+            self._begin_banner(line, ())
+        elif self._banner and not line.banner:
             self._paragraph(1, "text", None, (), line.span)
         if (
             not isinstance(block, ListBlock)
