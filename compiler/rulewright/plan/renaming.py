@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
@@ -47,14 +47,14 @@ def rename(node: Node, names: Mapping[str, str]) -> Node:
     if isinstance(node, ir.Variable):
         return replace(node, name=names.get(node.name, node.name))
     changes: dict[str, Any] = {}
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
         if field.name == "variable" and isinstance(value, str):
-            changes[field.name] = names.get(value, value)
+            changes[field] = names.get(value, value)
         elif isinstance(value, ir.Ir):
-            changes[field.name] = rename(value, names)
+            changes[field] = rename(value, names)
         elif isinstance(value, tuple) and any(isinstance(item, ir.Ir) for item in value):
-            changes[field.name] = tuple(
+            changes[field] = tuple(
                 rename(item, names) if isinstance(item, ir.Ir) else item for item in value
             )
     return replace(node, **changes) if changes else node

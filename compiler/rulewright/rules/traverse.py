@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from rulewright.rules.ir import Ir
 
@@ -21,12 +21,12 @@ def rebuild(node: Node, change: Callable[[Ir, tuple[Ir, ...]], Ir | None], above
         return replacement
     inside: tuple[Ir, ...] = (*above, node)
     changes: dict[str, Any] = {}
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
         if isinstance(value, Ir):
-            changes[field.name] = rebuild(value, change, inside)
+            changes[field] = rebuild(value, change, inside)
         elif isinstance(value, tuple) and any(isinstance(item, Ir) for item in value):
-            changes[field.name] = tuple(
+            changes[field] = tuple(
                 rebuild(item, change, inside) if isinstance(item, Ir) else item for item in value
             )
     return replace(node, **changes) if changes else node
@@ -36,8 +36,8 @@ def walk(node: Ir, above: tuple[Ir, ...] = ()) -> Iterator[tuple[Ir, tuple[Ir, .
     """Every node from `node` down, with those around it, outermost first."""
     yield node, above
     inside = (*above, node)
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Ir):
                 yield from walk(item, inside)
