@@ -49,7 +49,7 @@ def rename(node: Node, names: Mapping[str, str]) -> Node:
     changes: dict[str, Any] = {}
     for field in node.__struct_fields__:
         value = getattr(node, field)
-        if field.name == "variable" and isinstance(value, str):
+        if field == "variable" and isinstance(value, str):
             changes[field] = names.get(value, value)
         elif isinstance(value, ir.Ir):
             changes[field] = rename(value, names)
