@@ -21,7 +21,7 @@ def table_parts(table: Table, unnamed: str) -> Sequence[Part]:
     """A table in a frame that scrolls by itself; `unnamed` is what one without a caption is called."""
     name = escaped(plain_text(table.caption) or unnamed)
     found: list[Part] = [
-        Html(f'<div class="table" role="region" tabindex="0" aria-label="{name}">\n<table>\n')
+        Html(f'<div class="table" role="group" tabindex="0" aria-label="{name}">\n<table>\n')
     ]
     if table.caption and not table.caption_below:
         found += [Html("<caption>"), *table.caption, Html("</caption>\n")]
