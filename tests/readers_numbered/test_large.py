@@ -5,7 +5,8 @@ import pytest
 from rulewright.document.nodes import ListBlock, Reference
 from rulewright.document.walk import walk
 
-from .documents import KINDS, Made
+from ..generators.kinds import NUMBERED
+from ..generators.made import Made
 from .reading import numbers, read, references
 
 
@@ -17,25 +18,25 @@ def _targets(made: Made) -> tuple[list[str], list[str]]:
     return found, [target.casefold() for target in made.targets]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", NUMBERED)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_number_is_a_unit(kind: str, seed: int) -> None:
-    made = KINDS[kind](seed, 60_000)
+    made = NUMBERED[kind](seed, 60_000)
     result = read(made.text)
     assert numbers(result.book) == made.numbers
     assert [d.message for d in result.diagnostics] == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", NUMBERED)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_reference_is_found(kind: str, seed: int) -> None:
-    found, expected = _targets(KINDS[kind](seed, 60_000))
+    found, expected = _targets(NUMBERED[kind](seed, 60_000))
     assert found == expected
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", NUMBERED)
 def test_a_megabyte(kind: str) -> None:
-    made = KINDS[kind](7, 1_000_000)
+    made = NUMBERED[kind](7, 1_000_000)
     result = read(made.text)
     assert numbers(result.book) == made.numbers

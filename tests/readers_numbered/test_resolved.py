@@ -5,7 +5,7 @@ from rulewright.resolve.resolve_book import resolve
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.vocabulary.types import Vocabulary
 
-from .documents import KINDS
+from ..generators.kinds import NUMBERED
 from .reading import CONFIG, read
 
 
@@ -50,6 +50,18 @@ def test_references_out_of_an_excerpt_are_no_findings() -> None:
 
 
 def test_every_generated_reference_lands() -> None:
-    for kind, make in KINDS.items():
+    for kind, make in NUMBERED.items():
         book = _resolved(make(5, 20_000).text)
         assert [each.message for each in book.diagnostics if each.code.startswith("RW1")] == [], kind
+
+
+def test_a_place_in_a_named_unit_is_looked_for_there_alone() -> None:
+    text = NUMBERED["legal"](11, 20_000).text
+    text += "\nSection 98. Row under Article I, Section 77.\n\nSection 99. See Article I, Section 3.\n"
+    book = _resolved(text)
+    assert [each.message for each in book.diagnostics] == [
+        'Nothing in the book is called "ARTICLE I, Section 77"'
+    ]
+    last = book.references[-1].target
+    assert last is not None
+    assert last.citation == "ARTICLE I, Section 3"

@@ -10,7 +10,7 @@ from rulewright.readers.numbered_text import read_numbered_text
 from rulewright.readers.words import words_for
 from rulewright.source.files import BookFolder
 
-from .documents import comprehensive
+from ..generators.numbered_english import comprehensive
 from .reading import CONFIG, FILE, numbers, read
 
 

@@ -1,6 +1,5 @@
 """Nothing is lost: the words of the tree are those of the source, in order, by a scan of its own."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +7,7 @@ from hypothesis import strategies as st
 from tests.oracle.numbered_words import source_words, tree_words
 from tests.shared_material import SHARED
 
-from .documents import KINDS
+from ..generators.kinds import NUMBERED
 from .reading import read
 
 
@@ -19,10 +18,10 @@ def assert_nothing_lost(text: str) -> None:
     assert tree_words(result.book, result.supplied) == source_words(text, markdown)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", NUMBERED)
 def test_generated_documents(kind: str) -> None:
     for seed in range(8):
-        assert_nothing_lost(KINDS[kind](seed, 4000).text)
+        assert_nothing_lost(NUMBERED[kind](seed, 4000).text)
 
 
 @pytest.mark.shared
@@ -64,9 +63,9 @@ def test_any_text(text: str) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(KINDS)), st.integers(0, 99), st.data())
+@given(st.sampled_from(sorted(NUMBERED)), st.integers(0, 99), st.data())
 def test_damaged_documents(kind: str, seed: int, data: st.DataObject) -> None:
-    text = KINDS[kind](seed, 1500).text
+    text = NUMBERED[kind](seed, 1500).text
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(text)))
         end = data.draw(st.integers(at, min(len(text), at + 40)))

@@ -1,6 +1,7 @@
 """Everything that lint rules may look at."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -11,11 +12,13 @@ from rulewright.languages.words import LanguageData
 from rulewright.lint.passage import Passage
 from rulewright.lint.passages import collect_passages
 from rulewright.resolve.resolved_book import ResolvedBook
-from rulewright.rules.attach import Attachment
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.types import Vocabulary
+
+if TYPE_CHECKING:  # the parser that it brings is half of what it takes to explain a rule
+    from rulewright.rules.attach import Attachment
 
 
 class LintedBook(Struct, frozen=True, kw_only=True, eq=False):
@@ -30,7 +33,7 @@ class LintedBook(Struct, frozen=True, kw_only=True, eq=False):
 
     vocabulary: Vocabulary
     sentences: Mapping[str, tuple[Sentence, ...]]
-    attached: tuple[Attachment, ...]
+    attached: "tuple[Attachment, ...]"
     ledger: tuple[LedgerEntry, ...]
     diagnostics: tuple[Diagnostic, ...]
     """What earlier stages had to say."""
@@ -57,7 +60,7 @@ def linted_book(
     sources: Mapping[str, SourceText] | None = None,
     vocabulary: Vocabulary | None = None,
     sentences: Mapping[str, tuple[Sentence, ...]] | None = None,
-    attached: tuple[Attachment, ...] = (),
+    attached: "tuple[Attachment, ...]" = (),
     ledger: tuple[LedgerEntry, ...] = (),
     diagnostics: tuple[Diagnostic, ...] | None = None,
     renames: tuple[KnownRenames, ...] = (),

@@ -68,7 +68,7 @@ def _flows(blocks: Sequence[Block], reference_text: ReferenceText) -> Iterator[t
                     if isinstance(following, ListBlock) and _is_fragments(following, reference_text):
                         pending.pop()
                         _add_items(flow, following)
-                yield flow, aside
+                yield from ((each, aside) for each in _with_notes(flow, reference_text))
             case ListBlock() if block.environment != CONTENTS:
                 pending.extend((item, aside) for item in reversed(block.items))
             case ListItem():
@@ -79,6 +79,17 @@ def _flows(blocks: Sequence[Block], reference_text: ReferenceText) -> Iterator[t
                 pending.extend((inner, aside) for inner in reversed(block.blocks))
             case _:
                 pass
+
+
+def _with_notes(flow: Flow, reference_text: ReferenceText) -> Iterator[Flow]:
+    """A running text, then each of its footnotes."""
+    yield flow
+    notes = flow.notes
+    for note in notes:  # grows while it is read: a footnote may hold footnotes
+        inner = Flow(reference_text)
+        inner.add(note.content)
+        notes.extend(inner.notes)
+        yield inner
 
 
 def _is_fragments(block: ListBlock, reference_text: ReferenceText) -> bool:

@@ -31,6 +31,9 @@ class Flow:
         self._length = 0
         self.atoms: list[Atom] = []
         self.pieces: list[Piece] = []
+        self.notes: list[Footnote] = []
+        """What stands at the foot of the page, and is no part of the text."""
+
         self._space_wanted = False
 
     @property
@@ -68,7 +71,9 @@ class Flow:
                     self._add_atom(node.source, node.source, node)
                 case LineBreak():
                     self._space_wanted = True
-                case Label() | Footnote() | Image():
+                case Footnote():
+                    self.notes.append(node)
+                case Label() | Image():
                     pass
 
     def space(self) -> None:

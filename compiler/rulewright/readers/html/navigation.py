@@ -291,6 +291,7 @@ def _find_repeated(pages: list[Page], furniture: Furniture, report: Report) -> N
 def _lines(page: Page, dropped: set[Element]) -> list[tuple[Element, str]]:
     """The innermost blocks of a page with their words."""
     found: list[tuple[Element, str]] = []
+    data: dict[Element, bool] = {}
     stack: list[Item] = list(reversed(page.root.children))
     while stack:
         item = stack.pop()
@@ -300,11 +301,29 @@ def _lines(page: Page, dropped: set[Element]) -> list[tuple[Element, str]]:
             stack.extend(reversed(item.children))
             continue
         words = text_of(page.source.text, list(item.children), 1000)
-        if words and len(words.split()) <= _LONGEST_LINE:
+        if words and len(words.split()) <= _LONGEST_LINE and not _is_data(item, data):
             found.append((item, words))
         elif words:
             found.append((item, f"{page.file}#{item.start}"))
     return found
+
+
+def _is_data(element: Element, known: dict[Element, bool]) -> bool:
+    """Whether a line is one of several without links in a table or a list: the last cell of many may say "12".
+
+    `known` keeps what was found out about tables and lists.
+    """
+    if element.name not in ("td", "th", "li") or _in_banner(element):
+        return False
+    around: Element | None = element
+    while around is not None and around.name not in ("table", "ul", "ol"):
+        around = around.parent
+    if around is None:
+        return False
+    if around not in known:
+        inside = [item.name for item in within(around) if isinstance(item, Element)]
+        known[around] = "a" not in inside and max(inside.count("tr"), inside.count("li")) > 1
+    return known[around]
 
 
 def _in_banner(element: Element) -> bool:

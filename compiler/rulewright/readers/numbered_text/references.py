@@ -72,6 +72,9 @@ class ReferenceFinder:
         kinds, promises = words.any_of(words.kinds), words.any_of(words.promises)
         leads = words.any_of(words.leads)
         self._known = known
+        self._by_last: dict[str, list[Path]] = {}
+        for path in known.names:
+            self._by_last.setdefault(path[-1], []).append(path)
         self._short = words.short
         self._units = frozenset(words.units)
         self._titles = Titles(words)
@@ -128,11 +131,23 @@ class ReferenceFinder:
             path = self._path(
                 written, kind or (last_kind if joined else ""), last_path if nested else (), around
             )
-            if not self._is_reference(match, text, path, written, kind, promised, joined, before):
+            absent = (
+                nested
+                and between is not None
+                and kind_match is not None
+                and between.split() == [",", kind_match["kind"]]
+                and last_path in self._known.names
+                and len(path) > len(last_path)
+                and path[: len(last_path)] == last_path
+                and path not in self._known.names
+            )
+            if not (absent or self._is_reference(match, text, path, written, kind, promised, joined, before)):
                 continue
             target = self._target(written, path)
             start, end = match.start(), match.end()
-            if nested and last is not None and path in self._known.names:
+            if absent and last is not None:
+                target = f"{last.target}, {path[-1].capitalize()}"
+            if nested and last is not None and (absent or path in self._known.names):
                 start, last = (last_begin, None) if kind else (last.start, None)
             here = Found(
                 start, end, target, self._outside(path), target != written and latin(target) == latin(written)
@@ -183,13 +198,17 @@ class ReferenceFinder:
                 return (f"{kind} {parts[0]}",)
             if keyword:
                 key = f"{keyword} {parts[0]}"
-                for scope in (within, *(around[:depth] for depth in range(len(around), 0, -1))):
-                    if scope and (*scope, key) in names:
+                # What another unit has of that number is not meant where the unit around it is named.
+                scopes = (within,) if within in names else [around[:n] for n in range(len(around), 0, -1)]
+                for scope in scopes:
+                    if (*scope, key) in names:
                         return (*scope, key)
                 if self._known.keyword_of.get(parts, keyword) == keyword and parts in names:
                     return parts
-                values = [path for path in names if path[-1] == key]
-                return values[0] if len(values) == 1 else (key,)
+                values = self._by_last.get(key, [])
+                if within in names:
+                    values = [path for path in values if path[: len(within)] == within]
+                return values[0] if len(values) == 1 else (*within, key)
         known = self._known.written.get(".".join(parts))
         if known is not None and parts not in names:
             return next((path for path in (self._digit_path(parts),) if path in names), parts)

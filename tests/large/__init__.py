@@ -1,0 +1,1 @@
+"""Large documents of every kind through the whole pipeline."""
