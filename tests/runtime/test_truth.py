@@ -1,5 +1,6 @@
 """The runtime's three-valued truth is the one that the plan declares, and it remembers why."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from hypothesis import given
@@ -8,14 +9,17 @@ from hypothesis import strategies as st
 from rulewright.plan.semantics import CONJUNCTION, DISJUNCTION, INSTANCE, NEGATION, ROLL_UP
 from rulewright.runtime import arithmetic
 from rulewright.runtime.truth import (
+    TRUE,
     Datum,
     Truth,
     all_of,
     any_of,
     at_least,
+    at_most,
     constant,
     equal,
     every,
+    greater,
     less,
     listing,
     member,
@@ -154,3 +158,42 @@ def test_functions_of_lists() -> None:
         == arithmetic.total_of(unknown("dice")).missing
         == ("dice",)
     )
+
+
+NUMBERS = st.integers(-5, 5)
+
+
+@st.composite
+def uncertain(draw: st.DrawFn) -> tuple[int, Datum]:
+    """A number, and what is known of it: itself, or bounds on one or both sides."""
+    value = draw(NUMBERS)
+    if draw(st.booleans()):
+        return value, constant(value)
+    low = draw(st.none() | st.integers(-9, value))
+    high = draw(st.none() | st.integers(value, 9))
+    return value, Datum(None, (), ("x",), (low, high))
+
+
+@given(uncertain(), uncertain(), uncertain(), st.sampled_from([less, at_most, greater, at_least, equal]))
+def test_calculating_with_bounds_never_decides_what_the_numbers_do_not(
+    one: tuple[int, Datum],
+    two: tuple[int, Datum],
+    limit: tuple[int, Datum],
+    relation: Callable[[Datum, Datum], Truth],
+) -> None:
+    for function, exact in (
+        (arithmetic.add, one[0] + two[0]),
+        (arithmetic.subtract, one[0] - two[0]),
+        (arithmetic.minimum, min(one[0], two[0])),
+        (arithmetic.maximum, max(one[0], two[0])),
+    ):
+        truth = relation(function(one[1], two[1]), limit[1])
+        known = relation(constant(exact), constant(limit[0]))
+        assert truth.value in (None, known.value)
+
+
+def test_a_sum_with_a_count_of_unknown_things_is_bounded() -> None:
+    some = arithmetic.count(iter([TRUE, Truth(None, (), ("B.due",))]), ("ship",))
+    assert at_most(arithmetic.add(some, constant(1)), constant(1)).value is False
+    assert at_most(arithmetic.add(some, constant(1)), constant(2)).value is None
+    assert less(arithmetic.subtract(constant(3), some), constant(3)).value is True
