@@ -1,7 +1,8 @@
 """The words of numbered plain text, by a scan that shares no code with the reader, and those of its tree.
 
 Everything that is a letter or a digit must be in the tree, in order. Left out on both sides are hyphens that end a
-line before a lower-case letter (the reader may join the halves), and addresses of Markdown links.
+line before a lower-case letter (the reader may join the halves), addresses of Markdown links, marks in angle brackets
+behind the hashes of a heading, and an `o` that stands for a round bullet.
 """
 
 import re
@@ -23,6 +24,8 @@ from rulewright.document.nodes import (
 
 WORD = re.compile(r"[^\W_]+")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad][ \t]*\n[ \t>]*([^\W\d_])")
+_TAGS = re.compile(r"^((?:(?!\n)[\s>])*#{1,6}[ \t]+)(?:<[^<>\n]{1,60}>[ \t]*)+(?=\S)", re.MULTILINE)
+_ROUND_BULLET = re.compile(r"^((?:(?!\n)[\s>])*)o(?:[ ]{2,}|\t[ \t]*)(?=\S)", re.MULTILINE)
 _INNER = re.compile(r"(?<=[^\W\d_])[-\u00ad](?=[^\W\d_])")
 _ADDRESS = re.compile(r"(?<!\w)(\[[^\[\]]{1,200}\])\([^()\s]{1,300}\)(?!\w)")
 
@@ -30,6 +33,7 @@ _ADDRESS = re.compile(r"(?<!\w)(\[[^\[\]]{1,200}\])\([^()\s]{1,300}\)(?!\w)")
 def source_words(text: str, markdown: bool) -> list[str]:
     """Every word of the source in order."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _ROUND_BULLET.sub(r"\1", _TAGS.sub(r"\1", text))
     if markdown:
         text = _ADDRESS.sub(r"\1", text)
     text = _HYPHEN.sub(lambda match: match[1] if match[1].islower() else match[0], text)

@@ -12,7 +12,7 @@ from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.contents import contents_lines
 from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.numbered_stack import NumberedStack, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows
+from rulewright.readers.numbered_text.numbers import Number, follows, form_of
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.readers.numbered_text.tokens import LineToken
 
@@ -48,7 +48,7 @@ class Classifier:
         self._lines = lines
         self._scheme = scheme
         self._allowed = allowed
-        self.stack = NumberedStack(scheme)
+        self.stack = NumberedStack(scheme, frozenset(word.lower() for word in words.back_matter))
         self.tokens: list[LineToken] = []
         self._contents_words = _folded(words.contents)
         self._glossary_words = _folded(words.glossary)
@@ -56,6 +56,10 @@ class Classifier:
         self.contents = contents_lines(text, lines, self._contents_words)
         leads = words.any_of((*words.promises, *words.kinds, *words.leads, *words.units))
         self._lead = re.compile(rf"(?:^|[^\w]){leads}[\s(]*$|[(\[]$", re.IGNORECASE)
+        self._promise = re.compile(
+            rf"(?:^|[^\w])(?:{words.any_of((*words.promises, *words.leads, *words.title_words))})[\s(]*$|[(\[]$",
+            re.IGNORECASE,
+        )
         self._joiner = re.compile(rf"(?:[,–—-]|\b{words.any_of(words.joiners)})$", re.IGNORECASE)
         self._measure = re.compile(rf"{words.any_of(words.measures)}(?!\w)|%|°", re.IGNORECASE)
         self._aside = re.compile(
@@ -65,7 +69,7 @@ class Classifier:
         self._successors: dict[str, list[tuple[int, str]]] = defaultdict(list)
         for index, line in enumerate(lines):
             if line.number is not None and line.number.relative and index not in self.contents:
-                self._successors[line.number.shape.lower()].append((index, line.number.parts[-1]))
+                self._successors[form_of(line.number.shape).lower()].append((index, line.number.parts[-1]))
         self._previous: Line | None = None
         self._after_blank = True
         self._after_title = True
@@ -131,7 +135,10 @@ class Classifier:
         alone = self._title_alone(index, line, rest)
         if self._scheme.hundreds and number.shape == "9." and (alone or int(number.parts[0]) >= 100):
             number = replace(number, relative=False)
-        place = self.stack.place(number, alone, line.hashes)
+        if line.hashes and number.shape in ("9.", "9)"):
+            # A heading with its own mark counts headings, not the items of a list.
+            number = replace(number, relative=False)
+        place = self.stack.place(number, alone, line.hashes, self._begins_romans(index, number))
         if place.relation is Relation.NONE or not self._plausible(index, line, number, place, rest, alone):
             return False
         self._close()
@@ -156,6 +163,8 @@ class Classifier:
             return False
         if line.bare and not (self._after_blank or self._heads(index, number)):
             return False
+        if not line.stopped and rest[:1].islower() and number.shape[:1] not in "(9Aa":
+            return False  # "Section 2 applies" is a sentence
         if number.relative and not place.previous and not self._has_successor(index, number):
             return False
         score = _SCORES[place.relation] + self._boundary_score(line, number)
@@ -166,7 +175,7 @@ class Classifier:
             score -= 0 if number.relative else 1
         elif first:
             score += 1
-        if first and not number.keyword and self._measure.match(rest):
+        if first and not first.isupper() and not number.keyword and self._measure.match(rest):
             score -= 3
         return score >= _ENOUGH
 
@@ -214,23 +223,41 @@ class Classifier:
         """Whether a number that begins a series goes on: a lone `A.` is an initial, a lone `1)` a slip."""
         if number.shape in ("(a)", "(i)", "(9)", "(A)") or (self._after_blank and self.stack.entries == []):
             return True
-        places = self._successors[number.shape.lower()]
+        places = self._successors[form_of(number.shape).lower()]
         start = bisect_right(places, index, key=lambda place: place[0])
         return any(follows(part, number.parts[-1]) == 1 for _, part in places[start : start + _LOOK_AHEAD])
+
+    def _begins_romans(self, index: int, number: Number) -> bool:
+        """Whether `i` is followed by `ii` rather than by `j`."""
+        if not number.relative or number.parts[-1].lower() != "i":
+            return False
+        places = self._successors[form_of(number.shape).lower()]
+        start = bisect_right(places, index, key=lambda place: place[0])
+        following = (part.lower() for _, part in places[start : start + _LOOK_AHEAD])
+        return next((part == "ii" for part in following if part in ("ii", "j")), False)
+
+    def _following(self, index: int) -> Line | None:
+        """The next line that has text."""
+        rest = (self._lines[at] for at in range(index + 1, len(self._lines)))
+        return next((line for line in rest if not (line.blank or line.layout)), None)
 
     def _title_alone(self, index: int, line: Line, rest: str) -> bool:
         if line.hashes or (not rest and line.number is not None and line.number.keyword):
             return True
-        if not title_like(rest) or ": " in rest or self._lead.search(rest) or self._joiner.search(rest):
+        if not title_like(rest) or ": " in rest or self._joiner.search(rest):
             return False
         following = self._lines[index + 1] if index + 1 < len(self._lines) else None
-        if following is None or following.blank or following.layout:
+        ends = following is None or following.blank or following.layout
+        if self._promise.search(rest) or (not ends and self._lead.search(rest)):
+            return False
+        begun = self._following(index)
+        relative = begun is not None and begun.number is not None and begun.number.relative
+        if begun is not None and relative and self._text[begun.rest : begun.rest + 1].islower():
+            return False  # a sentence goes on in items that begin in lower case
+        if ends or following is None:
             return True
-        if following.number is not None:
-            # A sentence goes on in items that begin in lower case.
-            return not (
-                following.number.relative and self._text[following.rest : following.rest + 1].islower()
-            )
+        if following.number is not None and not following.bare:
+            return True
         # A title above its text without a blank line is short, and the text begins like a sentence.
         begin = self._text[following.start : following.start + 1]
         width = self._scheme.wrap or 70

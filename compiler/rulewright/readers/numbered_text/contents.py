@@ -25,7 +25,7 @@ def contents_lines(text: str, lines: Sequence[Line], headings: frozenset[str]) -
     for index, line in enumerate(lines):
         if line.number is not None and (not line.number.relative or line.number.shape == "9."):
             later[line.number.parts].append(index)
-        elif not line.blank and line.end - line.rest <= _SHORT:
+        elif not line.blank and line.end - line.rest <= 2 * _SHORT and len(titles[index]) <= _SHORT:
             unnumbered[titles[index]].append(index)
     again = [_comes_again(index, lines, titles, later, unnumbered) for index in range(len(lines))]
     found: set[int] = set()
@@ -91,7 +91,7 @@ def _comes_again(
         return None
     if line.number is not None:
         places = later[line.number.parts]
-    elif line.end - line.rest <= _SHORT:
+    elif len(titles[index]) <= _SHORT:
         places = unnumbered.get(titles[index], [])
     else:
         return None

@@ -3,20 +3,26 @@
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.numbers import FULL, SINGLE, Number, latin, parts_of, shape_of
 
 _INDENT = re.compile(r"[^\S\n]*(?:>[^\S\n]?)*[^\S\n]*")
 _HASHES = re.compile(r"(#{1,6})[ \t]+")
-_BULLET = re.compile(r"([·•‣◦▪■●–—*+-])[ \t]+(?=\S)|([·•‣◦▪■●—])(?=\S)")
-_DRESS = re.compile(r"(?:\*\*|__|\*|_)(?=[\w(\[§])")
+# The last signs are what fonts of symbols leave behind in a converted page.
+_SIGNS = r"·•‣◦▪■●○◆◇►▶➢➤✓✔❖★☆⁃\uf0b7\uf0a7\uf0d8"
+_BULLET = re.compile(rf"([{_SIGNS}–—*+-])[ \t]+(?=\S)|([{_SIGNS}—])(?=\S)|(o)(?:[ ]{{2,}}|\t[ \t]*)(?=\S)")
+_DRESS = re.compile(r"(?:\*\*|__|\*|_|[†‡])(?=[\w(\[§])")
+_TAGS = re.compile(r"(?:<[^<>]{1,60}>[ \t]*)+")
+_FENCE = re.compile(r"[ \t]*(```+|~~~+)")
 _FULL = re.compile(rf"(?P<open>[(\[]|§§?\s*)?(?P<number>{FULL})(?P<plus>\+{{0,3}})(?P<close>\.?[)\]]|[.:])?")
 _SINGLE = re.compile(
     rf"(?:(?P<open>[(\[])(?P<inner>{SINGLE})(?P<shut>[)\]])|(?P<bare>{SINGLE})(?P<close>\.?\)|\.))"
 )
 _AFTER = re.compile(r"(?:\*\*|__)?(?P<close>[.:)])?(?:\*\*|__)?(?:[ \t]+(?:[–—:-][ \t]+)?|$)")
-_RULE_LINE = re.compile(r"[ \t]*([=~_*#-])\1{2,}[ \t]*$")
+_RULE_LINE = re.compile(r"[ \t]*([=~_*#-])(?:\1{2,}|(?:[ \t]+\1){2,})[ \t]*$")
+_NUMERO = r"(?:(?:№|No\.?|Nr\.?)[ \t]*)?"
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -46,6 +52,12 @@ class Line(Struct, frozen=True, kw_only=True):
     rest: int
     """Where the text begins behind number, bullet and hashes."""
 
+    stopped: bool = False
+    """Whether a stop, bracket or dash closes the number, so that no sentence goes on behind it."""
+
+    tags: bool = False
+    """Whether marks in angle brackets stand behind the hashes; they are left out."""
+
     layout: bool = False
     """Whether it is a rule of dashes or the like, without words."""
 
@@ -60,7 +72,8 @@ class LineScanner:
 
     def __init__(self, words: Words) -> None:
         self._unit = re.compile(
-            rf"(?P<word>{words.any_of(words.units)})[ \t]+(?P<number>\d{{1,3}}|[IVXLC]{{1,7}}|[A-Z])(?![\w-])[.:]?",
+            rf"(?P<word>{words.any_of(words.units)})[ \t]+{_NUMERO}"
+            r"(?P<number>\d{1,3}(?:\.\d{1,3})*[a-zа-я]?|[IVXLC]{1,7}|[A-ZА-Я])(?![\w-]|\.\d)[.:]?",
             re.IGNORECASE,
         )
         self._initials = frozenset(word[0] for word in words.units)
@@ -69,25 +82,36 @@ class LineScanner:
         """Every line of `text`, blank ones too."""
         lines = []
         at = 0
+        fence = ""
         for raw in text.split("\n"):
-            lines.append(self._line(raw, at))
+            line = self._line(raw, at, bool(fence))
+            mark = _FENCE.match(raw)
+            if mark and (not fence or mark[1].startswith(fence)):
+                fence = "" if fence else mark[1]
+                if not raw[mark.end() :].strip():
+                    line = replace(line, layout=True)
+            lines.append(line)
             at += len(raw) + 1
         return lines
 
-    def _line(self, raw: str, at: int) -> Line:
+    def _line(self, raw: str, at: int, verbatim: bool) -> Line:
         end = len(raw.rstrip())
         indent = _INDENT.match(raw, 0, end).end()  # type: ignore[union-attr]
         if raw[:1] == "\ufeff":
             indent = max(indent, 1)
         if indent >= end:
             return Line(start=at + indent, end=at + indent, body=at + indent, rest=at + indent)
+        if verbatim:
+            return Line(start=at + indent, end=at + end, indent=indent, body=at + indent, rest=at + indent)
         if _RULE_LINE.match(raw):
             return Line(start=at + indent, end=at + end, body=at + indent, rest=at + indent, layout=True)
-        position, hashes, bullet, dress = indent, 0, "", ""
+        position, hashes, bullet, dress, tags = indent, 0, "", "", False
         if raw[position] == "#" and (match := _HASHES.match(raw, position, end)):
             hashes, position = len(match[1]), match.end()
+            if (match := _TAGS.match(raw, position, end)) and match.end() < end:
+                tags, position = True, match.end()
         elif match := _BULLET.match(raw, position, end):
-            bullet, position = match[1] or match[2], match.end()
+            bullet, position = match[1] or match[2] or match[3], match.end()
         after_bullet = position
         if match := _DRESS.match(raw, position, end):
             dress, position = match[0], match.end()
@@ -101,11 +125,13 @@ class LineScanner:
                 bullet=bullet,
                 body=at + after_bullet,
                 rest=at + after_bullet,
+                tags=tags,
             )
         number, rest, bare = found
         return Line(
             start=at + indent, end=at + end, indent=indent, hashes=hashes, dress=dress, bullet=bullet,
-            number=number, body=at + after_bullet, rest=at + rest, bare=bare,
+            number=number, body=at + after_bullet, rest=at + rest, bare=bare, tags=tags,
+            stopped=not raw[position:rest].rstrip(" \t*_").endswith(number.written),
         )  # fmt: skip
 
     def _number(self, raw: str, position: int, end: int) -> tuple[Number, int, bool] | None:
@@ -113,9 +139,13 @@ class LineScanner:
         if first.isalpha() and first.lower() in self._initials:
             match = self._unit.match(raw, position, end)
             if match and (after := _AFTER.match(raw, match.end(), end)):
-                part = latin(match["number"]).lstrip("0") or "0"
                 keyword = match["word"].lower()
                 written = raw[position : match.end("number")]
+                if "." in match["number"]:
+                    # Section 2.1 says by itself where it stands.
+                    shape = f"{keyword} {shape_of(match['number'])}"
+                    return Number(written, parts_of(match["number"]), shape, False), after.end(), False
+                part = latin(match["number"]).lstrip("0") or "0"
                 return Number(written, (part,), keyword, False, keyword), after.end(), False
         if not (first.isalnum() or first in "([§"):
             return None

@@ -127,22 +127,49 @@ def _russian_value(text: str) -> int | None:
     return at + 1 if at >= 0 else None
 
 
+def form_of(shape: str) -> str:
+    """A shape without the difference of letters and Roman numerals: a lone `i` may be either."""
+    return shape.replace("i", "a").replace("I", "A")
+
+
+def plain(part: str) -> str:
+    """A part of a path without brackets, sign and word: `(a)` and `section a` are `a`."""
+    return part.strip("()").rpartition(" ")[2]
+
+
 def counts(part: str) -> tuple[int, ...]:
     """What a part may count as: `i` is Roman 1 or the letter 9, `b` 2, `12` 12."""
-    values = (style(part) for style in (_arabic, roman_value, letter_value, _russian_value))
+    values = (style(part) for style in _STYLES)
     return tuple(dict.fromkeys(v for v in values if v is not None))
 
 
 def follows(part: str, before: str) -> int | None:
     """By how much `part` lies behind `before` when both count alike: the smallest step forward, else None."""
     steps = [
-        a - b
-        for style in (_arabic, roman_value, letter_value, _russian_value)
-        if (a := style(part)) is not None and (b := style(before)) is not None
+        a - b for style in _STYLES if (a := style(part)) is not None and (b := style(before)) is not None
     ]
-    forward = [step for step in steps if step > 0]
+    forward = [step for step in steps if step > 0] + _inserted(part, before)
     return min(forward) if forward else None
+
+
+def _inserted(part: str, before: str) -> list[int]:
+    """The step to, between or from numbers that were put in later: 5 → 5a → 5b → 6."""
+    here, there = _INSERTED.fullmatch(part), _INSERTED.fullmatch(before)
+    if here is None or there is None or not (here[2] or there[2]):
+        return []
+    if here[1] == there[1]:
+        return [step] if (step := (letter_value(here[2]) or 0) - (letter_value(there[2]) or 0)) > 0 else []
+    step = int(here[1]) - int(there[1])
+    return [step + (letter_value(here[2]) or 1) - 1] if step > 0 else []
 
 
 def _arabic(part: str) -> int | None:
     return int(part) if part.isdecimal() else None
+
+
+def _pluses(part: str) -> int | None:
+    return len(part) if part and not part.strip("+") else None
+
+
+_STYLES = (_arabic, roman_value, letter_value, _russian_value, _pluses)
+_INSERTED = re.compile(r"(\d{1,3})([a-zA-Z]?)")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec import Struct
 
 from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, Script, follows, script_of
+from rulewright.readers.numbered_text.numbers import Number, Script, follows, plain, script_of
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
@@ -149,8 +149,10 @@ def _gap(
     unit: Numbered, before: Numbered | None, first: dict[Path, Numbered], scheme: NumberingScheme
 ) -> Iterable[Diagnostic]:
     path = unit.place.path
-    part = unit.number.parts[-1]
+    part = plain(path[-1])
     if before is None:
+        if path[: len(unit.parent)] != unit.parent:
+            return  # a number that does not count within the unit around it (§ 3 in Chapter 2)
         if not unit.parent or part == "0" or unit.place.relation is Relation.NEXT or unit.number.keyword:
             return
         if scheme.hundreds and len(path) == 2 and part.endswith(("00", "01")):
@@ -161,10 +163,11 @@ def _gap(
             hint="Put what is missing back, or say that its number is retired",
         )  # fmt: skip
         return
-    step = follows(part, before.number.parts[-1])
+    last = plain(before.place.path[-1])
+    step = follows(part, last)
     if unit.place.relation not in (Relation.AHEAD, Relation.FAR) or step is None or step < 2:
         return
-    between = [chr(code) for code in range(ord(before.number.parts[-1][0]) + 1, ord(part[0]))]
+    between = [chr(code) for code in range(ord(last[0]) + 1, ord(part[0]))]
     if between and len(part) == 1 and set(between) <= set(scheme.skipped):
         return
     if part.isdecimal() and all(

@@ -176,6 +176,7 @@ def _write(
     counted = {
         "hyphens at the end of a line": hyphens.joined,
         "addresses of links": inline.addresses,
+        "marks in angle brackets": sum(line.tags for line in each.lines),
         "lines without words": sum(line.layout for line in each.lines),
     }
     for what, count in counted.items():

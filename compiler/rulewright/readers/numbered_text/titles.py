@@ -81,5 +81,6 @@ def _common(texts: list[str], pattern: re.Pattern[str]) -> bool:
 
 
 def _is_title_case(text: str) -> bool:
-    words = [word for word in re.findall(r"[^\W\d_]+", text) if len(word) > 3]
-    return len(words) >= 1 and len(text.split()) <= 8 and all(word[0].isupper() for word in words)
+    words = re.findall(r"[^\W\d_]+", text)
+    long = [word for word in words if len(word) > 3] or words[1:]
+    return len(long) >= 1 and len(text.split()) <= 8 and all(word[0].isupper() for word in long)

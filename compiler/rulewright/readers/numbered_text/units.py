@@ -9,9 +9,10 @@ from msgspec import Struct
 from rulewright.document.nodes import Inline
 from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit
 from rulewright.readers.numbered_text.classify import PlacedUnit, title_like
+from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.nesting import BuiltUnit
 from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows
+from rulewright.readers.numbered_text.numbers import Number, follows, plain
 from rulewright.readers.numbered_text.order import Numbered
 from rulewright.readers.numbered_text.references import KnownNumbers
 from rulewright.readers.numbered_text.running import Running
@@ -21,6 +22,7 @@ from rulewright.readers.numbered_text.writing import BlockWriter
 from rulewright.source.span import Span
 
 _OFTEN = 0.2
+_LONGEST_TITLE = 120
 
 
 class NamedUnit(Struct, frozen=True, kw_only=True):
@@ -135,7 +137,7 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
         weight[unit.path[0]] += 1 + len(unit.raw.blocks)
         if len(unit.path) == 1:
             tops.append(unit.path[0])
-    first = next((int(path[0]) for path in names if path[0].isdecimal()), 0)
+    first = next((int(plain(path[0])) for path in names if plain(path[0]).isdecimal()), 0)
     keywords = {u.raw.placed.number.keyword for u in units if u.raw.placed.number is not None}
     return KnownNumbers(
         names=names,
@@ -206,8 +208,11 @@ class UnitBuilder:
         else:
             heads = bool(raw_blocks) or (following is not None and following.depth > unit.depth)
             alone = alone and (heads or number is None or number.shape in self._heading_shapes)
+            closing = self._closing_dress(raw.lines[0], running)
             title_end = len(running.text) if alone else self._style.end_of_title(running.text)
+            title_end = closing or title_end
             title = self._writer.inlines(running, 0, title_end, found)
+            title_end += len(raw.lines[0].dress) if closing else 0
         blocks = self._writer.prose(running, title_end, found) + self._writer.blocks(raw_blocks, unit.path)
         start = placed.line.start
         end = max(raw.lines[-1].end, blocks[-1].span.end if blocks else 0)
@@ -218,7 +223,7 @@ class UnitBuilder:
             depth=unit.depth,
             number=number.written if number is not None else None,
             keys=keys,
-            options=self._options(running.text) if title_end else (),
+            options=self._options(raw.lines[0], running.text, bool(title_end)),
             heading=alone,
             title=title,
             blocks=tuple(blocks),
@@ -232,10 +237,20 @@ class UnitBuilder:
         running = self._writer.running(block.members[0], block.members[0][0].start)
         return self._writer.inlines(running, 0, len(running.text), ()) if title_like(running.text) else None
 
-    def _options(self, text: str) -> tuple[str, ...]:
-        marks = text[: len(text) - len(text.lstrip(MARKERS))]
+    @staticmethod
+    def _closing_dress(line: Line, running: Running) -> int:
+        """Where emphasis that opened before the number closes (`**2.1 Title.** Text`); 0 where it does not."""
+        if not line.dress or line.dress in MARKERS[1:]:
+            return 0
+        at = running.text.find(line.dress)
+        return at if 0 < at <= _LONGEST_TITLE else 0
+
+    def _options(self, line: Line, text: str, titled: bool) -> tuple[str, ...]:
+        marks = text[: len(text) - len(text.lstrip(MARKERS))] if titled else ""
         if marks[:2] == "**":
             return ()
+        if line.dress and line.dress in MARKERS and line.dress not in self._writer.source(line):
+            marks = line.dress + marks
         return tuple(self._scheme.markers.get(mark, mark) for mark in dict.fromkeys(marks))
 
 

@@ -51,6 +51,10 @@ class BlockWriter:
             stretches[0] = (min(begin, lines[0].end), lines[0].end)
         return Running.of(self._text, stretches, self._hyphens)
 
+    def source(self, line: Line) -> str:
+        """A line as the source has it, from its number on."""
+        return self._text[line.start + len(line.dress) : line.end]
+
     def found(self, running: Running, around: Path) -> list[Found]:
         """The references of a text that stands in the unit with the path `around`."""
         found = self._finder.find(running.text, around)
