@@ -31,6 +31,18 @@ def test_declared_encodings(tmp_path: Path) -> None:
     assert _read(tmp_path, ("lies.html",)) == (["été"], [])
 
 
+def test_wide_and_mixed_encodings(tmp_path: Path) -> None:
+    for name, encoding in (("marked", "utf-16"), ("plain", "utf-16-le"), ("turned", "utf-16-be")):
+        (tmp_path / f"{name}.html").write_bytes("<p>“Été”".encode(encoding))
+        assert _read(tmp_path, (f"{name}.html",)) == (["Été"], [])
+    (tmp_path / "xml.html").write_bytes(
+        '<?xml version="1.0" encoding="ISO-8859-2"?><p>Łódź'.encode("iso-8859-2")
+    )
+    assert _read(tmp_path, ("xml.html",)) == (["Łódź"], [])
+    (tmp_path / "mixed.html").write_bytes("<p>été à l’île ".encode() + "né".encode("latin-1"))
+    assert _read(tmp_path, ("mixed.html",)) == (["été", "à", "l", "île", "né"], ["RW-encoding"])
+
+
 def test_a_missing_page_is_said(tmp_path: Path) -> None:
     assert _read(tmp_path, ("none.html",)) == ([], ["RW-file"])
 

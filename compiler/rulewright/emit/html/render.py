@@ -4,6 +4,7 @@ Rendering works off a stack instead of recursing, so that the depth of a documen
 becomes is a sequence of finished markup and of nodes that are still to be rendered.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from rulewright.document.nodes import (
@@ -44,6 +45,9 @@ _STYLES = {
     "underline": (Html('<span class="underline">'), Html("</span>")),
     "other": (Html("<span>"), Html("</span>")),
 }
+_COUNTED_LIST = re.compile(r"ol-([AaIi1])(?:-from-([1-9][0-9]{0,3}))?")
+"""What the reader of HTML calls a list whose items are lettered, or do not begin with 1."""
+
 _PARAGRAPH, _END_PARAGRAPH = Html("<p>"), Html("</p>\n")
 _END_LINK = Html("</a>")
 _END_SPAN = Html("</span>")
@@ -261,7 +265,10 @@ def _prints_nothing(block: Block) -> bool:
 
 def _list_parts(node: ListBlock) -> Sequence[Part]:
     tag = {"bullets": "ul", "numbers": "ol", "descriptions": "dl"}[node.style]
-    found: list[Part] = [Html(f"<{tag}>\n")]
+    counted = _COUNTED_LIST.fullmatch(node.environment) if tag == "ol" else None
+    kind = f' type="{counted[1]}"' if counted and counted[1] else ""
+    start = f' start="{counted[2]}"' if counted and counted[2] else ""
+    found: list[Part] = [Html(f"<{tag}{kind}{start}>\n")]
     for item in node.items:
         found += _item_parts(item, described=tag == "dl")
     return (*found, Html(f"</{tag}>\n"))

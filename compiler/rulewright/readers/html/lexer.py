@@ -17,6 +17,12 @@ LONGEST_ATTRIBUTE = 100_000
 _TAG = re.compile(r"<(?:(/?)([A-Za-z][^\s/>]*)|!--|[!?]|/)")
 _ATTRIBUTE = re.compile(r"[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(\"|'|[^\s>]*))?")
 _TAG_END = re.compile(r"[\s/]*>")
+_WITHOUT_TAG_ENDS = frozenset(
+    "align bgcolor border class color colspan dir face height href id lang name rel role rowspan size target type"
+    " valign width".split()
+)
+"""Attributes whose values never hold a `>`."""
+
 _COMMENT_END = re.compile(r"--!?>")
 
 
@@ -118,7 +124,7 @@ def _attributes(text: str, at: int) -> tuple[dict[str, str], int, str]:
         if value and value[0] in "\"'" and len(value) == 1:
             closing = text.find(value, at)
             tag_end = text.find(">", at)
-            if closing < 0 or (0 <= tag_end < closing and _runs_away(text, at, closing)):
+            if closing < 0 or (0 <= tag_end < closing and _runs_away(text, at, closing, found.group(1))):
                 fault = f"the quote of `{found.group(1)}` is never closed; the tag is taken to end at the next `>`"
                 if tag_end < 0:
                     return attributes, len(text), fault
@@ -130,9 +136,17 @@ def _attributes(text: str, at: int) -> tuple[dict[str, str], int, str]:
             attributes[name] = _value(value)
 
 
-def _runs_away(text: str, at: int, closing: int) -> bool:
-    """Whether a quoted value holds tags, as it does when its closing quote is missing."""
-    return closing - at < LONGEST_ATTRIBUTE and bool(re.search(r"[<]/?[A-Za-z]", text[at:closing]))
+def _runs_away(text: str, at: int, closing: int, name: str) -> bool:
+    """Whether a quoted value goes on behind its tag, as it does when its closing quote is missing.
+
+    Then the quote that closes it belongs to another tag or to the text; and the value of `class` holds no `>`.
+    """
+    if closing - at >= LONGEST_ATTRIBUTE:
+        return False
+    if name.lower() in _WITHOUT_TAG_ENDS:
+        return True
+    ends = text[closing + 1 : closing + 2] in ("", ">", "/", " ", "\t", "\n") and text[closing - 1] != "="
+    return not ends and re.search(r"</?[A-Za-z]", text[at:closing]) is not None
 
 
 def _value(raw: str) -> str:

@@ -3,6 +3,7 @@
 A stack of frames instead of recursion: one for each element whose content is being read.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -30,6 +31,11 @@ from rulewright.readers.html.opening import unwrapped
 from rulewright.readers.html.references import ReferenceWords, mark_references
 from rulewright.readers.html.tables import TableRows, is_layout
 from rulewright.source.span import Span
+
+_COUNTED = {
+    "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A", "lower-roman": "i", "upper-roman": "I",
+}  # fmt: skip
+"""What the items of a list count, by the names that style sheets have for it."""
 
 _SPACE = " \u00a0\u200b\u2002\u2003\u2009"
 
@@ -315,7 +321,7 @@ class LineReader:
         name = frame.element.name
         style: Literal["bullets", "numbers", "descriptions"]
         style = "numbers" if name == "ol" else "descriptions" if name == "dl" else "bullets"
-        kind = f"ol-{frame.element.attributes['type']}" if _is_type(frame.element) else name
+        kind = _list_kind(frame.element)
         span = self.inline.span(frame.element.start, frame.element.end)
         self.block(ListBlock(style=style, environment=kind, items=tuple(items), span=span), outer)
 
@@ -377,5 +383,20 @@ def _style(element: Element) -> str:
     return ".".join((element.name, element.classes, attributes.get("align", ""), attributes.get("style", "")))
 
 
-def _is_type(element: Element) -> bool:
-    return element.name == "ol" and element.attributes.get("type", "") in ("A", "a", "I", "i", "1")
+def _list_kind(element: Element) -> str:
+    """What a list is called, with what its items count and from where: `ul`, `ol`, `ol-a`, `ol-1-from-3`."""
+    if element.name != "ol":
+        return element.name
+    counted = element.attributes.get("type", "").strip()
+    counted = counted if counted in ("A", "a", "I", "i", "1") else _style_of_list(element)
+    items = (item for item in element.children if isinstance(item, Element) and item.name == "li")
+    first = next((item.attributes.get("value", "") for item in items), "")
+    start = (first or element.attributes.get("start", "")).strip()
+    if re.fullmatch(r"0*[1-9][0-9]{0,3}", start) and int(start) > 1:
+        return f"ol-{counted or '1'}-from-{int(start)}"
+    return f"ol-{counted}" if counted else "ol"
+
+
+def _style_of_list(element: Element) -> str:
+    asked = element.attributes.get("style", "").lower().replace(" ", "").partition("list-style")[2]
+    return next((sign for name, sign in _COUNTED.items() if name in asked), "")

@@ -17,6 +17,8 @@ FEWEST_LINKS = 3
 _NAMES = re.compile(
     r"nav|menu|toc|contents?|sommaire|inhalt|crumbs?|pager|pagination|tableofcontents|navbar|navigation|prevnext"
 )
+_SMALL = frozenset("p div center small span font sup b i a h5 h6".split())
+_TOPS = frozenset(("#", "#top", "#_top", "#pagetop", "#toc", "#contents", "#index"))
 _CRUMBS = re.compile(r"crumbs?(?![a-z])")
 _GROUPS = LISTS | frozenset("div p table section td tr tbody center header footer dl".split())
 _LONGEST_LINE = 60
@@ -77,6 +79,8 @@ def _navigation(page: Page, files: frozenset[str], around: re.Pattern[str]) -> l
 
 def _is_navigation(element: Element, page: Page, files: frozenset[str], around: re.Pattern[str]) -> bool:
     """Whether an element leads around; `around` is what such links say."""
+    if _leads_to_top(element, page, around):
+        return True
     if element.name == "nav" or element.attributes.get("role", "").lower() == "navigation":
         return True
     if element.name not in _GROUPS or element.name in ("td", "tr", "tbody"):
@@ -105,6 +109,20 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str], around: 
     if len(links) < FEWEST_LINKS or any(link.kind in ("outside", "script", "empty") for link in addresses):
         return False
     return named or _repeats_headings(links, addresses, page)
+
+
+def _leads_to_top(element: Element, page: Page, around: re.Pattern[str]) -> bool:
+    """Whether an element only leads back to the top of its page, or to its contents: "[top]", "Back to top"."""
+    if element.has_block or element.name not in _SMALL:
+        return False
+    links = [
+        item
+        for item in (element, *within(element))
+        if isinstance(item, Element) and item.name == "a" and "href" in item.attributes
+    ]
+    if len(links) != 1 or links[0].attributes["href"].strip().lower() not in _TOPS:
+        return False
+    return around.fullmatch(text_of(page.source.text, [element], 80)) is not None
 
 
 def _is_pager(element: Element, page: Page, around: re.Pattern[str]) -> bool:

@@ -141,3 +141,28 @@ def _values(text: str) -> list[int]:
             total += -worth if following and _ROMAN[following] > worth else worth
         values.append(total)
     return values
+
+
+def counted(value: int, kind: str) -> str | None:
+    """What a browser writes before the item `value` of an `<ol type=…>`; None for letters beyond the alphabet."""
+    if kind in ("a", "A"):
+        letter = chr(ord(kind) + value - 1)
+        return letter if value <= 26 else None
+    if kind not in ("i", "I"):
+        return str(value)
+    signs = (
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    )
+    written = ""
+    for worth, sign in signs:
+        written += sign * (value // worth)
+        value %= worth
+    return written.upper() if kind == "I" else written

@@ -100,4 +100,7 @@ def split_title(content: Content) -> tuple[Content, Content]:
     after = plain(rest[1:]).lstrip()
     if not said[:1].isupper() or (after[:1].islower() and said[-1:] not in ".:!?"):
         return (), content
-    return title, (*labels, *_without_break(drop_front(rest[1:], 0, " \u00a0")))
+    # A mark that ends the title may stand outside the bold type.
+    mark = 1 if after[:2] in (". ", ": ") or after[:2] in (".\u00a0", ":\u00a0") else 0
+    spaces = len(plain(rest[1:])) - len(after)
+    return title, (*labels, *_without_break(drop_front(rest[1:], spaces + mark if mark else 0, " \u00a0")))

@@ -4,7 +4,7 @@ from rulewright.document.nodes import Block, Image, Label, ListBlock, ListItem, 
 from rulewright.document.plain_text import plain
 from rulewright.readers.html.levels import Heading
 from rulewright.readers.html.lines import Line
-from rulewright.readers.html.numbers import Number, follows, is_below, kinds_of, leading_number
+from rulewright.readers.html.numbers import Number, counted, follows, is_below, kinds_of, leading_number
 from rulewright.readers.html.opening import Content, split_labels, split_title, unwrapped, without_number
 from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.source.span import Span
@@ -106,8 +106,18 @@ class UnitWriter:
         self._in_unit = True
         self._banner = ""
 
-    def _paragraph(self, level: int, command: str, number: str | None, content: Content, span: Span) -> None:
-        title, rest = split_title(content) if number else ((), content)
+    def _paragraph(
+        self,
+        level: int,
+        command: str,
+        number: str | None,
+        content: Content,
+        span: Span,
+        title: Content = (),
+    ) -> None:
+        rest = content
+        if number and not title:
+            title, rest = split_title(content)
         keys = self._keys(number) if number else ()
         payload = {
             "level": level,
@@ -144,7 +154,7 @@ class UnitWriter:
                 return
         elif not self._numbered(line.content, line.span, "p"):
             if self._banner and not line.banner:
-                self._paragraph(1, "text", None, line.content, line.span)
+                self._paragraph(len(self._open) + 1, "text", None, line.content, line.span)
                 return
         else:
             return
@@ -234,31 +244,43 @@ class UnitWriter:
         assert block is not None
         if line.banner and self._in_unit and line.banner != self._banner:
             self._begin_banner(line, ())
-        elif self._banner and not line.banner:
-            self._paragraph(1, "text", None, (), line.span)
-        if (
-            not isinstance(block, ListBlock)
-            or line.banner
-            or not _holds_units(block)
-            or not _is_last(after, headings)
+        numbered = isinstance(block, ListBlock) and not line.banner and _is_numbered(block)
+        if self._banner and not line.banner and not numbered:
+            self._paragraph(len(self._open) + 1, "text", None, (), line.span)
+        if isinstance(block, ListBlock) and numbered:
+            self._list_units(block)
+            # What follows is no part of the last item.
+            self._banner = "list"
+        elif (
+            isinstance(block, ListBlock)
+            and not line.banner
+            and _holds_units(block)
+            and _is_last(after, headings)
         ):
+            self._list_units(block)
+        else:
             self._block(block)
-            return
-        self._list_units(block)
 
     def _list_units(self, block: ListBlock) -> None:
         """Write the items of nested lists as paragraphs, in the order of the source."""
         outer = min(len(self._open), DEEPEST - 1)
         stack = list(reversed(_counted(block, outer + 1)))
         while stack:
-            item, counted, level = stack.pop()
+            item, given, level = stack.pop()
+            if item.label:
+                self._defined_unit(item, level)
+                continue
+            if block.style == "descriptions":
+                for each in item.blocks:
+                    self._block(each)
+                continue
             inner = item.blocks[-1] if len(item.blocks) > 1 else None
             if not (isinstance(inner, ListBlock) and level < DEEPEST and _holds_units(inner)):
                 inner = None
             first, *rest = item.blocks if inner is None else item.blocks[:-1]
             assert isinstance(first, Prose)
             number = leading_number(plain(first.content))
-            content, declared = first.content, counted
+            content, declared = first.content, given
             if number is not None and (number.marks or number.dotted):
                 content, declared = without_number(first.content, number.size), number.text
             del self._open[level - 1 :]
@@ -270,16 +292,58 @@ class UnitWriter:
                 stack.extend(reversed(_counted(inner, level + 1)))
         del self._open[outer:]
 
+    def _defined_unit(self, item: ListItem, level: int) -> None:
+        """Write an item of a `<dl>` whose term is the number and the title of a paragraph."""
+        labels, term = split_labels(item.label)
+        number = leading_number(plain(term))
+        assert number is not None
+        title = unwrapped(without_number(term, number.size))
+        del self._open[level - 1 :]
+        self._open.append(_Open(number.text, ()))
+        self._paragraph(level, "dt", number.text, labels, item.span, title)
+        for each in item.blocks:
+            self._block(each)
+
+
+def _is_numbered(block: ListBlock) -> bool:
+    """Whether the text or the term of every item begins with a number of several parts that follows the one before."""
+    last: Number | None = None
+    for item in block.items:
+        if last is not None and block.style == "descriptions" and not item.label:
+            # A second description of the same term.
+            continue
+        first = item.blocks[0] if item.blocks else None
+        content = item.label or (first.content if isinstance(first, Prose) else ())
+        number = leading_number(plain(content))
+        if number is None or not (number.dotted and number.counts):
+            return False
+        if _is_measure(number, plain(content)):
+            return False
+        if last is not None and not _comes_after(number.text, last.text):
+            return False
+        last = number
+    return True
+
+
+def _is_measure(number: Number, text: str) -> bool:
+    """Whether a number is one of something: "1.5 points"."""
+    return not number.marks and text[number.size :].lstrip()[:1].islower()
+
+
+def _comes_after(number: str, last: str) -> bool:
+    """Whether a number with parts stands beside the one before it, or begins what is below it."""
+    front, _, figure = number.rpartition(".")
+    before, _, other = last.rpartition(".")
+    return (front == before and follows(figure, other)) or front == last
+
 
 def _counted(block: ListBlock, level: int) -> list[tuple[ListItem, str | None, int]]:
     """Items with the numbers that a browser counts for an `<ol>`."""
-    kind = block.environment.removeprefix("ol-") if block.environment.startswith("ol") else ""
-    found: list[tuple[ListItem, str | None, int]] = []
-    for position, item in enumerate(block.items, 1):
-        letter = chr(ord("a") + position - 1) if position <= 26 else str(position)
-        by_kind = {"": None, "A": letter.upper(), "a": letter, "I": None, "i": None}
-        found.append((item, by_kind.get(kind, str(position)), level))
-    return found
+    if block.style != "numbers":
+        return [(item, None, level) for item in block.items]
+    kind, _, start = block.environment.removeprefix("ol").removeprefix("-").partition("-from-")
+    first = int(start or 1)
+    return [(item, counted(position, kind), level) for position, item in enumerate(block.items, first)]
 
 
 def _holds_units(block: ListBlock) -> bool:
@@ -288,8 +352,10 @@ def _holds_units(block: ListBlock) -> bool:
         first = item.blocks[0] if item.blocks else None
         if item.label or not isinstance(first, Prose):
             return False
-        number = leading_number(plain(first.content))
-        if not isinstance(first.content[0], Label) and not (number and (number.marks or number.dotted)):
+        text = plain(first.content)
+        number = leading_number(text)
+        numbered = number and (number.marks or number.dotted) and not _is_measure(number, text)
+        if not isinstance(first.content[0], Label) and not numbered:
             return False
     return True
 
