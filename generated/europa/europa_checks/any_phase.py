@@ -410,6 +410,65 @@ def the_habsburg_power_is_379641d8_g_1_1(game: Game) -> Iterator[Instance]:
         yield judge({'G': game_g}, applies, then)
 
 
+def freed_monarch_a_2_2(game: Game) -> Iterator[Instance]:
+    """I.3.1 A.2
+
+    The counter of a freed monarch is kept in its country, and is placed in the
+    next placement step together with the leaders of I.3.3 A.
+
+    obligation
+      when place(theme: monarch M) as E
+      where happened earlier return(theme: M) within ransoms
+      then E.step = 'placement'
+    """
+    for act in game.governed('place'):
+        state = game.before(act)
+        for monarch_m in act.fillers('theme'):
+            applies = all_of(
+                state.is_a(monarch_m, 'monarch'),
+                some(
+                    (
+                        all_of(act2.is_a('return'), act2.has('theme', monarch_m))
+                        for act2 in game.acts('return', ('ransoms',), before=act)
+                    ),
+                    game.acts_unlisted('return', ('ransoms',), 'earlier'),
+                    'no such return earlier in ransoms',
+                ),
+            )
+            if applies.fails:
+                continue
+            then = equal(act.value('step'), constant('placement'))
+            exceptions = {
+                'exception-a-leader-that-f8b76e5c#1': all_of(
+                    game.initial('placement').is_a(monarch_m, 'leader'),
+                    all_of(
+                        equal(
+                            game.final('placement').get(monarch_m, 'delayed'),
+                            constant(True),
+                        ),
+                        negate(
+                            some(
+                                (
+                                    definitions.open_to(
+                                        game,
+                                        game.initial('placement'),
+                                        monarch_m,
+                                        place_p2,
+                                    )
+                                    for place_p2 in game.initial('placement').of_kind(
+                                        'place',
+                                    )
+                                ),
+                                game.unlisted('place'),
+                                'no such place',
+                            ),
+                        ),
+                    ),
+                ),
+            }
+            yield judge({'E': act, 'M': monarch_m}, applies, then, exceptions)
+
+
 def peace_monarch_c_1_1(game: Game) -> Iterator[Instance]:
     """I.3.1 C.1
 
@@ -1151,6 +1210,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Sequence',
         judge=sequence_a_1,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1168,6 +1228,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_1,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1185,6 +1246,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_2,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1202,6 +1264,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_3,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1219,6 +1282,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_4,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1236,6 +1300,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_5,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1250,6 +1315,7 @@ CHECKS: tuple[Check, ...] = (
         reading='order\n  all act() within trade_centres before act() within natives',
         url='interphase.html#each-step-must-end-7b226ff4',
         judge=each_step_must_end_7b226ff4_a_1_6,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1267,6 +1333,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#nothing-in-this-phase-dd258675',
         judge=nothing_in_this_phase_dd258675_a_3_1,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1284,6 +1351,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Limited-Intervention',
         judge=limited_intervention_e_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1305,10 +1373,32 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#the-habsburg-power-is-379641d8',
         judge=the_habsburg_power_is_379641d8_g_1_1,
+        modality='obligation',
         phase='',
         steps=(),
         awaits=(),
         of_state=True,
+    ),
+    Check(
+        rule='chInter:Freed Monarch#2',
+        paragraph='chInter:Freed Monarch',
+        number='A.2',
+        citation='I.3.1 A.2',
+        sentence=(
+            'The counter of a freed monarch is kept in its country, and is '
+            'placed in the next placement step together with the leaders of I.3.3 A.'
+        ),
+        reading=(
+            'obligation\n  when place(theme: monarch M) as E\n  where happened '
+            "earlier return(theme: M) within ransoms\n  then E.step = 'placement'"
+        ),
+        url='interphase.html#chInter-Freed-Monarch',
+        judge=freed_monarch_a_2_2,
+        modality='obligation',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
     ),
     Check(
         rule='chInter:Peace Monarch#1',
@@ -1326,6 +1416,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Peace-Monarch',
         judge=peace_monarch_c_1_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1344,6 +1435,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-captor-may-not-785ee1c2',
         judge=a_captor_may_not_785ee1c2_c_3_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1362,6 +1454,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-minor-monarch-may-5cf3cfc7',
         judge=a_minor_monarch_may_5cf3cfc7_c_4_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1383,6 +1476,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-named-leader-may-d0940a84',
         judge=a_named_leader_may_d0940a84_a_6_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1403,6 +1497,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-named-mercenary-leader-a096619c',
         judge=a_named_mercenary_leader_a096619c_b_7_2,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1420,6 +1515,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Redeployment',
         judge=redeployment_c_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1441,6 +1537,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Redeployment-Step',
         judge=redeployment_step_c_2_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1455,6 +1552,7 @@ CHECKS: tuple[Check, ...] = (
         reading='prohibition\n  when redeploy(theme: leader L)\n  then L is not anonymous',
         url='interphase.html#an-anonymous-leader-may-c789cb20',
         judge=an_anonymous_leader_may_c789cb20_c_3_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1475,6 +1573,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Explorers',
         judge=explorers_g_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1496,6 +1595,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#economic-conditions-and-events-6a828b98',
         judge=economic_conditions_and_events_6a828b98_a_2_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1514,6 +1614,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Centres-Move',
         judge=centres_move_a_1,
+        modality='obligation',
         phase='',
         steps=(),
         awaits=(),
@@ -1531,6 +1632,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Centres-Move',
         judge=centres_move_a_2,
+        modality='obligation',
         phase='',
         steps=(),
         awaits=(),
@@ -1552,6 +1654,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Great-Orient',
         judge=great_orient_b_4,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1570,6 +1673,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#the-convoy-of-izmir-f2c4400a',
         judge=the_convoy_of_izmir_f2c4400a_b_5_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1590,6 +1694,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-country-without-any-98019ee8',
         judge=a_country_without_any_98019ee8_f_3_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1608,6 +1713,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#the-indian-ocean-centre-dd21536d',
         judge=the_indian_ocean_centre_dd21536d_g_4_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1630,6 +1736,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Upkeep',
         judge=upkeep_c_3,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1648,6 +1755,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Building',
         judge=building_d_1,
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
@@ -1666,6 +1774,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-fortress-may-not-4e8bb3f0',
         judge=a_fortress_may_not_4e8bb3f0_d_1_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1683,6 +1792,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-fortress-may-not-e7f5dcfb',
         judge=a_fortress_may_not_e7f5dcfb_d_2_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1697,6 +1807,7 @@ CHECKS: tuple[Check, ...] = (
         reading='prohibition\n  when raise(theme: fortress F)\n  then F is not besieged',
         url='interphase.html#a-besieged-fortress-may-5124286b',
         judge=a_besieged_fortress_may_5124286b_d_3_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
@@ -1717,6 +1828,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#a-fortress-may-not-ba7b85fb',
         judge=a_fortress_may_not_ba7b85fb_d_4_1,
+        modality='prohibition',
         phase='',
         steps=(),
         awaits=(),

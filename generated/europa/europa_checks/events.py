@@ -78,6 +78,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Monarch-Survival',
         judge=monarch_survival_a_4_2,
+        modality='effect',
         phase='events',
         steps=('monarch_survival',),
         awaits=('monarch_survival',),

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 92b1a3be918ac49d',
+    edition='2026 5419f9fffb230d54',
     kinds={
         'game': Kind(
             attributes={

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from .truth import FACTS_KEPT, Datum, Truth, merged, number, same, unknown
+from .truth import FACTS_KEPT, Bounds, Datum, Truth, bounds_of, merged, number, same, unknown
 
 Number = int | Fraction
 
@@ -16,25 +16,50 @@ def _whole(value: Number) -> Number:
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
-def _combined(function: Callable[..., Number], *terms: Datum) -> Datum:
+def _combined(
+    function: Callable[..., Number], *terms: Datum, bounded: Callable[..., Bounds] | None = None
+) -> Datum:
+    """The function of the terms; `bounded` says what is known of it by the bounds of unknown ones."""
     facts = merged(*(term.facts for term in terms))
     missing = merged(*(term.missing for term in terms))
     if missing:
-        return Datum(None, facts, missing)
+        bounds = [bounds_of(term) for term in terms] if bounded is not None else [None]
+        if bounded is None or any(each is None for each in bounds):
+            return Datum(None, facts, missing)
+        return Datum(None, facts, missing, bounded(*bounds))
     numbers = [number(term.value) for term in terms]
     if any(each is None for each in numbers):
         return Datum(None, facts)
     return Datum(_whole(function(*numbers)), facts)
 
 
+def _sum_bounds(left: Bounds, right: Bounds) -> Bounds:
+    (low, high), (bottom, top) = left, right
+    return (
+        None if low is None or bottom is None else low + bottom,
+        None if high is None or top is None else high + top,
+    )
+
+
+def _negated(bounds: Bounds) -> Bounds:
+    low, high = bounds
+    return (None if high is None else -high, None if low is None else -low)
+
+
+def _maximum_bounds(*all_bounds: Bounds) -> Bounds:
+    lows = [low for low, _ in all_bounds if low is not None]
+    highs = [high for _, high in all_bounds if high is not None]
+    return (max(lows, default=None), max(highs) if len(highs) == len(all_bounds) else None)
+
+
 def add(left: Datum, right: Datum) -> Datum:
     """`left + right`."""
-    return _combined(lambda a, b: a + b, left, right)
+    return _combined(lambda a, b: a + b, left, right, bounded=_sum_bounds)
 
 
 def subtract(left: Datum, right: Datum) -> Datum:
     """`left - right`."""
-    return _combined(lambda a, b: a - b, left, right)
+    return _combined(lambda a, b: a - b, left, right, bounded=lambda a, b: _sum_bounds(a, _negated(b)))
 
 
 def multiply(left: Datum, right: Datum) -> Datum:
@@ -66,12 +91,14 @@ def absolute(term: Datum) -> Datum:
 
 def minimum(*terms: Datum) -> Datum:
     """The least of the terms."""
-    return _combined(min, *terms) if len(terms) > 1 else terms[0]
+    if len(terms) == 1:
+        return terms[0]
+    return _combined(min, *terms, bounded=lambda *each: _negated(_maximum_bounds(*map(_negated, each))))
 
 
 def maximum(*terms: Datum) -> Datum:
     """The greatest of the terms."""
-    return _combined(max, *terms) if len(terms) > 1 else terms[0]
+    return _combined(max, *terms, bounded=_maximum_bounds) if len(terms) > 1 else terms[0]
 
 
 def percent(rate: Datum, amount: Datum) -> Datum:

@@ -111,10 +111,11 @@ class History:
             if self._contradicts(name, attribute):
                 return unknown(f"{name}.{attribute}")
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
+        changed = self._changes.get((name, attribute))
         if number > self.last and self._left_out(name, attribute):
             # The fact by its own name, and by where it is missing: the state before play has it.
-            return unknown(f"{name}.{attribute}", f"after.{name}.{attribute}")
-        changed = self._changes.get((name, attribute))
+            lacking = changed[1][-1].missing if changed is not None else ()
+            return unknown(*merged((f"{name}.{attribute}", f"after.{name}.{attribute}"), lacking))
         if changed is not None:
             at = bisect_right(changed[0], number)
             if at:
@@ -131,11 +132,14 @@ class History:
         return unknown(f"{name}.{attribute}")
 
     def _left_out(self, name: str, attribute: str) -> bool:
-        """Whether `after`, which lists entities whole, lacks what `before` told and no act changed."""
+        """Whether `after`, which lists entities whole, lacks what `before` told and what no act says."""
         listed, was = self.after.get(name), self.record.before.get(name)
-        if listed is None or was is None or attribute in listed.attributes:
+        if listed is None or attribute in listed.attributes:
             return False
-        return attribute in was.attributes and (name, attribute) not in self._changes
+        changed = self._changes.get((name, attribute))
+        if changed is not None:
+            return not changed[1][-1].known
+        return was is not None and attribute in was.attributes
 
     def entities(self, number: int) -> dict[str, Entity]:
         """The entities that the record lists in this state."""

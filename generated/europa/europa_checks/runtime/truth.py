@@ -12,6 +12,8 @@ from typing import TypeAlias
 
 Value: TypeAlias = "bool | int | Fraction | str | tuple[Value, ...] | None"
 
+Bounds: TypeAlias = "tuple[int | Fraction | None, int | Fraction | None]"
+
 FACTS_KEPT = 24
 """How many deciding facts a result carries at most; missing facts are all kept."""
 
@@ -31,8 +33,8 @@ class Datum:
     value: Value
     facts: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
-    bounds: tuple[int, int | None] | None = None
-    """Of an unknown count: the least and the greatest that it can be."""
+    bounds: Bounds | None = None
+    """Of an unknown number, such as a count: the least and the greatest that it can be, where known."""
 
     @property
     def known(self) -> bool:
@@ -219,7 +221,8 @@ def number(value: Value) -> int | Fraction | None:
     return value if isinstance(value, int | Fraction) and not isinstance(value, bool) else None
 
 
-def _range(datum: Datum) -> tuple[int | Fraction, int | Fraction | None] | None:
+def bounds_of(datum: Datum) -> Bounds | None:
+    """The least and the greatest that a term can be; None where it is no number or nothing is known of it."""
     if not datum.known:
         return datum.bounds
     exact = number(datum.value)
@@ -227,16 +230,16 @@ def _range(datum: Datum) -> tuple[int | Fraction, int | Fraction | None] | None:
 
 
 def _ordered(left: Datum, right: Datum, strict: bool) -> Truth:
-    first, second = _range(left), _range(right)
+    first, second = bounds_of(left), bounds_of(right)
     if first is None or second is None:
         if left.known and right.known:
             return compared(False, left, right)
         return _undecided(left, right)
     low, high = first
     bottom, top = second
-    if high is not None and (high < bottom or (not strict and high == bottom)):
+    if high is not None and bottom is not None and (high < bottom or (not strict and high == bottom)):
         return Truth(True, merged(left.facts, right.facts))
-    if top is not None and (low > top or (strict and low == top)):
+    if low is not None and top is not None and (low > top or (strict and low == top)):
         return Truth(False, merged(left.facts, right.facts))
     return _undecided(left, right)
 
