@@ -39,13 +39,3 @@ def search_form(word: str, words: SentenceWords) -> str:
     if words.lemmatiser:
         return lemma(word, words.lemmatiser)
     return _shortened(word.casefold(), words.endings_off)
-
-
-@cache
-def part_of_speech(word: str, lemmatiser: str) -> str:
-    """`noun`, `verb`, `adjective`, or "" for another word, by the analyser of that name; "" without one."""
-    if not lemmatiser:
-        return ""
-    grammemes = _analyser(lemmatiser).parse(word.lower())[0].tag
-    found = str(grammemes.POS or "")
-    return {"NOUN": "noun", "VERB": "verb", "INFN": "verb", "ADJF": "adjective"}.get(found, "")

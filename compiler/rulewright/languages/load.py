@@ -13,6 +13,7 @@ from rulewright.languages.words import (
     Interface,
     LanguageData,
     LintWords,
+    ProposalWords,
     ReaderWords,
     SentenceWords,
     SlotPhrases,
@@ -35,7 +36,11 @@ _PARTS: dict[str, type] = {
     "slots": SlotPhrases,
     "interface": Interface,
     "lint": LintWords,
+    "proposals": ProposalWords,
 }
+_DISPENSABLE = frozenset({"proposals"})
+"""Parts that a book does without once it has begun: that a language lacks them is no news."""
+
 _Part = TypeVar("_Part")
 _Find = Callable[[str], SourceText | None]
 
@@ -92,7 +97,7 @@ def _assemble(tag: str, find: _Find) -> tuple[LanguageData, tuple[Diagnostic, ..
         for code in _codes(tag):
             if (known := _known(code, name)) is not None:
                 return cast(_Part, known)
-        if own is None:
+        if own is None and name not in _DISPENSABLE:
             lacking.append(f"{name}.toml")
         return cast(_Part, _known(UNKNOWN, name))
 
@@ -107,6 +112,7 @@ def _assemble(tag: str, find: _Find) -> tuple[LanguageData, tuple[Diagnostic, ..
         slots=part("slots", SlotPhrases),
         interface=whole,
         lint=part("lint", LintWords),
+        proposals=part("proposals", ProposalWords),
         lacking=tuple(lacking),
     )
     return data, tuple(problems)
@@ -158,7 +164,7 @@ def _completed(interface: Interface) -> tuple[Interface, tuple[str, ...]]:
 
 
 def _lacking(data: LanguageData, below: str) -> Diagnostic:
-    unknown = len(data.lacking) == len(_PARTS)
+    unknown = len(data.lacking) == len(_PARTS.keys() - _DISPENSABLE)
     files = ", ".join(data.lacking)
     return Diagnostic(
         code="RW-language",

@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rulewright.languages.tagger import Tagger
+
 AsideRole = Literal["design-note", "example", "tip", "history", "note", "todo", "digression"]
 
 
@@ -149,6 +151,29 @@ class LintWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fiel
     spaced_marks: str = ""
 
 
+class ProposalWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
+    """`proposals.toml`: what a vocabulary is proposed by; only `rulewright init` needs it."""
+
+    tagger: Tagger = ""
+    general_nouns: frozenset[str] = frozenset()
+    general_verbs: frozenset[str] = frozenset()
+    general_adjectives: frozenset[str] = frozenset()
+    phases: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    procedures: tuple[str, ...] = ()
+    orders: frozenset[str] = frozenset()
+    namings: frozenset[str] = frozenset()
+    negations: tuple[str, ...] = ()
+    alternatives: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
+    quantities: frozenset[str] = frozenset()
+    deverbal_endings: tuple[str, ...] = ()
+    indefinite: frozenset[str] = frozenset()
+    definite: frozenset[str] = frozenset()
+    roles: dict[str, str] = {}
+    """Preposition → role."""
+
+
 class LanguageData(Struct, frozen=True, kw_only=True, eq=False):
     """All that is known of one language."""
 
@@ -158,5 +183,6 @@ class LanguageData(Struct, frozen=True, kw_only=True, eq=False):
     slots: SlotPhrases
     interface: Interface
     lint: LintWords
+    proposals: ProposalWords
     lacking: tuple[str, ...] = ()
     """Files that no folder of the language has; the language that is not known stands in for them."""

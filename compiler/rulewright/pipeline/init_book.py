@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from msgspec.structs import replace
 
-from rulewright.analyse.propose_vocabulary import propose_vocabulary
+from rulewright.analyse.proposal.propose import propose_vocabulary
 from rulewright.config.book_config import BookConfig, SchemeConfig
 from rulewright.config.load import CONFIG_FILE
 from rulewright.document.nodes import Book, Division, Prose
@@ -19,6 +19,7 @@ from rulewright.pipeline.compilation import VOCABULARY_FILE, Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sentences
 from rulewright.readers.select import read_files
+from rulewright.source.files import BookFolder
 
 _LONGEST_TITLE = 100
 _LETTER = re.compile(r"[^\W\d_]")
@@ -32,13 +33,16 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compi
     bare.formalisation = None
     book = compile_book(bare, DOCUMENT_PASSES)
     config = _guessed(name, book)
-    book.config = config
-    book.resolved = replace(book.resolved, config=config)
-    divide_sentences(book)
     places = Places(book.sources)
+    configuration = rulebook_toml(book.resolved, config, places)
+    # Macros are words of the vocabulary as soon as they are declared, so the book is read again with them.
+    declared = Compilation(BookFolder(document.parent, {CONFIG_FILE: configuration}))
+    declared.formalisation = None
+    book = compile_book(declared, DOCUMENT_PASSES)
+    divide_sentences(book)
     proposal = propose_vocabulary(book.resolved, book.sentences.values())
     files = {PurePosixPath(file): source.text for file, source in book.sources.items()}
-    files[PurePosixPath(CONFIG_FILE)] = rulebook_toml(book.resolved, config, places)
+    files[PurePosixPath(CONFIG_FILE)] = configuration
     files[PurePosixPath(VOCABULARY_FILE)] = vocabulary_toml(proposal, places)
     return files, book
 

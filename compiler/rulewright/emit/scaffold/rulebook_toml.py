@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Environment, UnknownMacro
@@ -49,12 +49,32 @@ def _macros(book: ResolvedBook, places: Places) -> Iterator[str]:
         elif isinstance(node, Environment) and _LETTERS.match(node.name):
             environments[node.name] += 1
             first.setdefault(node.name, node.span)
+    families = _families(uses)
     for name, nodes in sorted(uses.items(), key=lambda each: (-len(each[1]), each[0])):
-        yield places.comment(len(nodes), nodes[0].span)
-        yield from toml_table(("macros", name), _signature(book, name, nodes))
+        if _family(name, families):
+            continue
+        members = [
+            node for other, found in uses.items() if _family(other, families) == name for node in found
+        ]
+        yield places.comment(len(nodes) + len(members), nodes[0].span)
+        signature = _signature(book, name, nodes)
+        yield from toml_table(("macros", name), {**signature, "prefix": True} if members else signature)
     for name, count in environments.most_common():
         yield places.comment(count, first[name])
         yield from toml_table(("environments", name), {"role": "transparent"})
+
+
+def _families(uses: Mapping[str, list[UnknownMacro]]) -> tuple[str, ...]:
+    r"""Macros with one argument, the longest first: `\leaderColon` may be `\leader{Colon}`."""
+    names = [name for name, nodes in uses.items() if all(len(node.arguments) == 1 for node in nodes)]
+    return tuple(sorted(names, key=lambda name: (-len(name), name)))
+
+
+def _family(name: str, families: tuple[str, ...]) -> str:
+    """The macro with argument that a name begins with, if a capital goes on where it ends; "" without one."""
+    return next(
+        (each for each in families if name.startswith(each) and name[len(each) : len(each) + 1].isupper()), ""
+    )
 
 
 def _signature(book: ResolvedBook, name: str, nodes: list[UnknownMacro]) -> dict[str, object]:
