@@ -46,7 +46,8 @@ def glossary(resolved: ResolvedBook, vocabulary: Vocabulary) -> tuple[GlossaryEn
     listed = {
         term: names
         for term, names in term_names(vocabulary)
-        if uses.get(term) or _definition(vocabulary, term)
+        # What has no name stands in no text: it orders other concepts for the author.
+        if uses.get(term) or (_named(vocabulary, term) and _definition(vocabulary, term))
     }
     entries = []
     for term, names in listed.items():
@@ -80,6 +81,11 @@ def _others(name: str, readable: Sequence[str], words: SentenceWords) -> tuple[s
     """Names that are more than another form of `name`."""
     stems = [[search_form(word, words) for word in other.split()] for other in (name, *readable)]
     return tuple(other for at, other in enumerate(readable, 1) if stems[at] not in stems[:at])
+
+
+def _named(vocabulary: Vocabulary, term: str) -> bool:
+    entries = (vocabulary.kinds.get(term), vocabulary.individuals.get(term), vocabulary.terms.get(term))
+    return any(entry is not None and entry.names for entry in entries)
 
 
 def _definition(vocabulary: Vocabulary, term: str) -> str:
