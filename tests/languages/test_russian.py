@@ -78,6 +78,7 @@ def _found(text: str) -> list[str]:
 def test_a_statute_names_its_articles() -> None:
     second = "Глава 1, Статья 2"
     assert _found(STATUTE) == [
+        "Глава 1, Статья 1(2)",
         "Глава 2, Статья 3",
         second,
         "Глава 1, Статья 1",

@@ -12,9 +12,10 @@ from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit, parse_lin
 from rulewright.readers.numbered_text.classify import Classifier
 from rulewright.readers.numbered_text.inline import InlineBuilder
 from rulewright.readers.numbered_text.lines import Line, LineScanner
+from rulewright.readers.numbered_text.named_paths import KnownNumbers
 from rulewright.readers.numbered_text.nesting import nest
 from rulewright.readers.numbered_text.order import check_order
-from rulewright.readers.numbered_text.references import KnownNumbers, ReferenceFinder
+from rulewright.readers.numbered_text.references import ReferenceFinder
 from rulewright.readers.numbered_text.running import Hyphens
 from rulewright.readers.numbered_text.scheme import (
     NumberingScheme,
@@ -71,7 +72,7 @@ def read_numbered_text(folder: BookFolder, files: tuple[str, ...], config: BookC
             sources[file] = source
             read.append(_read_lines(source, config))
     diagnostics[:0] = [note for note in folder.notes if note.file in sources]
-    known = known_numbers([unit for each in read for unit in each.units])
+    known = known_numbers([unit for each in read for unit in each.units], (each.source.text for each in read))
     blocks: list[Block] = []
     tops: list[Division | Paragraph] = []
     exclusions: dict[str, int] = {}

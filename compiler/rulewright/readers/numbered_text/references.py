@@ -2,22 +2,25 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.letters import CAPITALS
-from rulewright.readers.numbered_text.numbers import FULL, latin, parts_of, roman_value
+from rulewright.readers.numbered_text.named_paths import KnownNumbers, NamedPaths, Path
+from rulewright.readers.numbered_text.numbers import FULL, latin, parts_of
 from rulewright.readers.numbered_text.titles import Titles
 
-Path = tuple[str, ...]
 _NUMBER = rf"(?:{FULL})(?:\+{{1,3}}(?!\w))?"
 _TOKEN = re.compile(
-    rf"(?:(?<![\w.$£€#/&])|(?<=[^\W\d_]\.)(?=\d))(?<![\d][,:–-])(?:§+\s?)?(?:(?P<number>{_NUMBER})|(?P<roman>[IVXL]{{1,7}})|(?P<letter>\([a-zа-я]{{1,4}}\)))"
+    rf"(?:(?<![\w.$£€#/&])|(?<=[^\W\d_]\.)(?=\d))(?<![\d][,:–-])(?:§+\s?)?(?:(?P<number>{_NUMBER})|(?P<roman>[IVXL]{{1,7}}|[A-ZА-Я])|(?P<letter>\([a-zа-я]{{1,4}}\)))"
     r"(?![\w%°$€£]|[.,:]\d|/\d|\.[A-Za-zА-я](?![\w]))"
 )
-_RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[a-zа-я])(?!\w)")
+_RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[ivxl]{1,5}|[a-zа-я])(?!\w)")
+_PART = re.compile(r"\s?\((?P<part>\w{1,4})\)")
+"""A part named behind a space: `Rule 10 (b)`."""
+
 _TO = re.compile(rf"\s?[–—-]\s?(?P<number>{_NUMBER})(?![\w%°$€£]|[.,:]\d)")
 """The end of a range that is written in full: `2.1–2.3`."""
 
@@ -43,28 +46,6 @@ class Found(Struct, frozen=True):
     """Whether the source writes the number with letters of another script than the unit itself has."""
 
 
-class KnownNumbers(Struct, frozen=True):
-    """The numbers that a text declares."""
-
-    names: Mapping[Path, str]
-    """Path of each unit → the number or key by which references find it."""
-
-    written: Mapping[str, str]
-    """Normalised number → the same."""
-
-    keywords: frozenset[str]
-    held: frozenset[str]
-    """First parts of numbers (chapters) that the text has with something in them."""
-
-    excerpt: bool
-    """Whether the text is a part of a longer one: it does not begin with the first number."""
-
-    keyword_of: Mapping[Path, str]
-    """Path of each unit that a word heads (`Article II`) → the word."""
-
-    deepest: int = 1
-
-
 class ReferenceFinder:
     """Finds references with the words of a language."""
 
@@ -72,11 +53,8 @@ class ReferenceFinder:
         kinds, promises = words.any_of(words.kinds), words.any_of(words.promises)
         leads = words.any_of(words.leads)
         self._known = known
-        self._by_last: dict[str, list[Path]] = {}
-        for path in known.names:
-            self._by_last.setdefault(path[-1], []).append(path)
+        self._paths = NamedPaths(words, known)
         self._short = words.short
-        self._units = frozenset(words.units)
         self._titles = Titles(words)
         self._kind = re.compile(rf"(?<!\w)(?<!\W[^\W\d_]\.\s)(?P<kind>{kinds})\s*[\[(]?$", re.IGNORECASE)
         self._promised = re.compile(
@@ -89,6 +67,22 @@ class ReferenceFinder:
         )
         self._measure = re.compile(rf"\s*(?:{words.any_of(words.measures)}(?!\w)|%)", re.IGNORECASE)
         self._promise = re.compile(rf"(?<!\w){promises}(?!\w)", re.IGNORECASE)
+        number = rf"(?:§+\s?)?(?:{_NUMBER}|[IVXLC]{{1,7}}|[A-Z])(?!\w)"
+        inner = words.any_of(words.kinds)
+        # "paragraphs (a) and (b) of Section 3", "пункт 2 статьи 4": what is named last holds what is named first.
+        self._holder = re.compile(
+            rf"(?:\s*(?:[,–—-]|(?<=\s)(?:{words.any_of(words.joiners)})(?=\s))\s*[(«\"]?\w{{1,4}}[)»\"]?){{0,20}}"
+            rf"\s+(?:{words.any_of(words.holding)}\s+(?:(?P<kind>{inner})\s+(?P<number>{number})|(?=§)(?P<sign>{number}))"
+            rf"|(?P<genitive>{words.any_of(words.genitives)})\s*(?P<held>{number}))",
+            re.IGNORECASE,
+        )
+        self._foreign = re.compile(
+            rf"\s+(?:of\s+\[|(?:of\s+(?:the\s+)?)?(?:[^\W_][\w()-]*\s+){{0,3}}?(?:{words.any_of(words.elsewhere)})(?!\w))",
+            re.IGNORECASE,
+        )
+        joiners = words.any_of(words.joiners)
+        self._in_brackets = re.compile(rf"(?:\s*(?:[,;&/–—-]|{joiners})\s*{_NUMBER}){{0,20}}\s*[)\]]", re.IGNORECASE)
+        self._closed = re.compile(rf"$|[),;]|\.(?!\d)|\s*[–-]\s?\d|\s+(?:{joiners})\s+\d", re.IGNORECASE)
         self._cut_join = re.compile(rf"\s+(?:{words.any_of(words.joiners)})(?!\w)", re.IGNORECASE)
         satisfied = words.any_of((*words.satisfied, *words.kinds, *words.units))
         self._satisfied = re.compile(rf"\s*[\"“«(]?(?:{satisfied})(?!\w)", re.IGNORECASE)
@@ -110,6 +104,8 @@ class ReferenceFinder:
         last_path: Path = ()
         last_kind, last_begin = "", 0
         taken = -1
+        holder: Path = ()
+        held_until = -1
         for match in _TOKEN.finditer(text):
             if match.start() < taken:
                 continue
@@ -126,11 +122,31 @@ class ReferenceFinder:
             promised = bool(self._promised.search(before))
             if before.endswith(".") and not (kind or promised):
                 continue
-            nested = joined and bool(kind) and bool(last_kind) and not _same_kind(kind, last_kind)
             written = match["number"] or match["roman"] or match["letter"]
-            path = self._path(
-                written, kind or (last_kind if joined else ""), last_path if nested else (), around
+            if match[0].startswith("§"):
+                kind = "§"
+            if match.start() >= held_until:
+                holder = ()
+            if kind and (held := self._holder.match(text, match.end())):
+                named = next(name for name in ("number", "sign", "held") if held[name])
+                holder, held_until = self._held_by(held, named, around), held.start(named)
+            inherited = kind or (last_kind if joined else "")
+            # "Article II, Section 3" is one reference, "Article II and Section 3" are two.
+            beside = (
+                kind_match is not None
+                and between is not None
+                and between.strip(" ,").rstrip("([ ") == kind_match["kind"]
+                and last_path in self._known.names
+                and match.start() > held_until
             )
+            nested = beside and last_kind != kind and not self._paths.stands_at_top(kind, written)
+            if holder:
+                path = self._paths.inside(written, inherited, holder)
+            else:
+                path = self._paths.path(written, inherited, last_path if nested else (), around)
+            nested = nested and len(path) > len(last_path) and path[: len(last_path)] == last_path
+            if self._foreign.match(text, match.end()):
+                continue
             absent = (
                 nested
                 and between is not None
@@ -143,14 +159,23 @@ class ReferenceFinder:
             )
             if not (absent or self._is_reference(match, text, path, written, kind, promised, joined, before)):
                 continue
-            target = self._target(written, path)
             start, end = match.start(), match.end()
+            while (part := _PART.match(text, end)) and (
+                *path,
+                f"({latin(part['part'])})",
+            ) in self._known.names:
+                path, end, written = (*path, f"({latin(part['part'])})"), part.end(), ""
+            target = self._paths.target(written, path)
             if absent and last is not None:
                 target = f"{last.target}, {path[-1].capitalize()}"
             if nested and last is not None and (absent or path in self._known.names):
                 start, last = (last_begin, None) if kind else (last.start, None)
             here = Found(
-                start, end, target, self._outside(path), target != written and latin(target) == latin(written)
+                start,
+                end,
+                target,
+                self._paths.outside(path),
+                target != written and latin(target) == latin(written),
             )
             if last is not None:
                 yield last
@@ -166,63 +191,30 @@ class ReferenceFinder:
                 last = Found(
                     ranged.start("part") - 1,
                     ranged.end(),
-                    self._target(".".join(path), path),
-                    self._outside(path),
+                    self._paths.target(".".join(path), path),
+                    self._paths.outside(path),
                 )
                 last_path, taken = path, ranged.end()
             if (to := _TO.match(text, taken)) and len(parts_of(to["number"])) > 1:
-                path = self._path(to["number"], "", (), around)
+                path = self._paths.path(to["number"], "", (), around)
                 if path in self._known.names:
                     yield last
                     last = Found(
-                        to.start("number"), to.end(), self._target(to["number"], path), self._outside(path)
+                        to.start("number"),
+                        to.end(),
+                        self._paths.target(to["number"], path),
+                        self._paths.outside(path),
                     )
                     last_path, taken = path, to.end()
         if last is not None:
             yield last
 
-    def _path(self, written: str, kind: str, within: Path, around: Path) -> Path:
-        parts = parts_of(written)
-        names = self._known.names
-        if written.startswith("("):
-            for depth in range(len(around), -1, -1):
-                if (*around[:depth], f"({parts[-1]})") in names:
-                    return (*around[:depth], f"({parts[-1]})")
-            return ()
-        if len(parts) > 1 and written.endswith(")") and (nested := self._bracketed(written)):
-            return nested
-        if len(parts) == 1:
-            keyword = _singular(kind, self._known.keywords)
-            if not keyword and parts in self._known.keyword_of and _singular(kind, self._units):
-                # "Part 2" is not Chapter 2.
-                return (f"{kind} {parts[0]}",)
-            if keyword:
-                key = f"{keyword} {parts[0]}"
-                # What another unit has of that number is not meant where the unit around it is named.
-                scopes = (within,) if within in names else [around[:n] for n in range(len(around), 0, -1)]
-                for scope in scopes:
-                    if (*scope, key) in names:
-                        return (*scope, key)
-                if self._known.keyword_of.get(parts, keyword) == keyword and parts in names:
-                    return parts
-                values = self._by_last.get(key, [])
-                if within in names:
-                    values = [path for path in values if path[: len(within)] == within]
-                return values[0] if len(values) == 1 else (*within, key)
-        known = self._known.written.get(".".join(parts))
-        if known is not None and parts not in names:
-            return next((path for path in (self._digit_path(parts),) if path in names), parts)
-        return parts
-
-    def _bracketed(self, written: str) -> Path:
-        head, *tail = re.split(r"[()]+", written.rstrip(")"))
-        path = (*parts_of(head), *(f"({latin(part)})" for part in tail))
+    def _held_by(self, held: re.Match[str], named: str, around: Path) -> Path:
+        """The path of the unit that holds what is named before it; empty where the text has none such."""
+        written, word = held[named], (held["kind"] or held["genitive"] or "").lower()
+        kind = "§" if written.startswith("§") else self._short.get(word, word)
+        path = self._paths.path(written.lstrip("§ "), kind, (), around)
         return path if path in self._known.names else ()
-
-    def _digit_path(self, parts: Path) -> Path:
-        if parts[0].isdecimal() and len(parts[0]) == 3 and (parts[0][0], *parts) in self._known.names:
-            return (parts[0][0], *parts)
-        return (parts[0], *parts[1]) if len(parts) == 2 else parts
 
     def _is_reference(
         self,
@@ -245,36 +237,27 @@ class ReferenceFinder:
             return False
         if promised or match[0].startswith("§"):
             return several or exists or bool(kind)
+        if self._alone_in_brackets(match, text) and (
+            len(parts_of(written)) > 2 or ("." in written and self._known.bracketed)
+        ):
+            return exists
         if not several:
-            return exists and bool(kind or (joined and written.isdecimal() and self._after_kind(before)))
+            listed = joined and (written.isdecimal() or match["roman"]) and self._after_kind(before)
+            return exists and bool(kind or listed)
         if kind or joined:
             return True
         if len(parts_of(written)) >= 3 or not written.replace(".", "").isdecimal():
             return exists or (
-                bool(self._led.search(before)) and len(parts_of(written)) <= self._known.deepest
+                bool(self._led.search(before)) and 3 <= len(parts_of(written)) <= self._known.deepest
             )
-        return (
-            exists
-            and bool(self._led.search(before))
-            and text[match.end() : match.end() + 1] in ("", ")", ".", ",", ";")
-        )
+        return exists and bool(self._led.search(before)) and bool(self._closed.match(text, match.end()))
+
+    def _alone_in_brackets(self, match: re.Match[str], text: str) -> bool:
+        opened = text[: match.start()].rstrip()[-1:] if match.start() else ""
+        return opened in ("(", "[") and bool(opened) and bool(self._in_brackets.match(text, match.end()))
 
     def _after_kind(self, before: str) -> bool:
         return bool(re.search(r"(?:,|\w)\s+$", before))
-
-    def _target(self, written: str, path: Path) -> str:
-        name = self._known.names.get(path)
-        if name is not None:
-            return name
-        return self._known.written.get(".".join(parts_of(written)), latin(written))
-
-    def _outside(self, path: Path) -> bool:
-        return (
-            bool(path)
-            and self._known.excerpt
-            and path not in self._known.names
-            and path[0] not in self._known.held
-        )
 
     def _cut(self, text: str, starts: list[int]) -> Iterator[Found]:
         for match in self._promise.finditer(text):
@@ -319,28 +302,3 @@ def _unclosed(text: str, start: int, end: int) -> bool:
     limit = stop.start() if stop else end + _SENTENCE
     closing, opening = text.find(")", end, limit), text.find("(", end, limit)
     return closing < 0 or 0 <= opening < closing
-
-
-def _singular(kind: str, keywords: frozenset[str]) -> str:
-    """The keyword that a word names, in the singular (`articles` → `article`); empty where units have none such."""
-    if kind in keywords:
-        return kind
-    # Inflected forms share their first letters; Russian nouns change their ends.
-    return next(
-        (
-            k
-            for k in sorted(keywords)
-            if len(kind) >= 4 and k[: max(4, len(kind) - 3)] == kind[: max(4, len(kind) - 3)]
-        ),
-        "",
-    )
-
-
-def _same_kind(one: str, other: str) -> bool:
-    return one[:4] == other[:4]
-
-
-def roman_to_arabic(part: str) -> str:
-    """`II` as `2`, where it is a Roman numeral."""
-    value = roman_value(part)
-    return str(value) if value is not None else part

@@ -1,7 +1,8 @@
 """The units of a file on their way to the tree: their numbers, titles and texts."""
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -10,11 +11,11 @@ from rulewright.document.nodes import Inline
 from rulewright.readers.numbered_text.blocks import RawBlock, RawUnit
 from rulewright.readers.numbered_text.classify import PlacedUnit, title_like
 from rulewright.readers.numbered_text.lines import Line
+from rulewright.readers.numbered_text.named_paths import KnownNumbers
 from rulewright.readers.numbered_text.nesting import BuiltUnit
 from rulewright.readers.numbered_text.numbered_stack import Path, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows, plain
+from rulewright.readers.numbered_text.numbers import Number, follows, parts_of, plain
 from rulewright.readers.numbered_text.order import Numbered
-from rulewright.readers.numbered_text.references import KnownNumbers
 from rulewright.readers.numbered_text.running import Running
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.readers.numbered_text.titles import MARKERS, TitleStyle
@@ -22,6 +23,8 @@ from rulewright.readers.numbered_text.writing import BlockWriter
 from rulewright.source.span import Span
 
 _OFTEN = 0.2
+_MOSTLY = 0.8
+_BRACKETED = re.compile(r"(?<=[(\[])\d{1,3}(?:\.\d{1,3})+(?=[)\]])")
 _LONGEST_TITLE = 120
 
 
@@ -117,7 +120,7 @@ def _lost_its_number(before: RawUnit, unit: RawUnit) -> bool:
     return before.placed.place.path == place.previous and follows(place.path[-1], place.previous[-1]) == 2
 
 
-def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
+def known_numbers(units: Sequence[NamedUnit], texts: Iterable[str] = ()) -> KnownNumbers:
     """What references can name."""
     names: dict[Path, str] = {}
     written: dict[str, str] = {}
@@ -137,6 +140,7 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
         weight[unit.path[0]] += 1 + len(unit.raw.blocks)
         if len(unit.path) == 1:
             tops.append(unit.path[0])
+    alone = [number for text in texts for number in _BRACKETED.findall(text)]
     first = next((int(plain(path[0])) for path in names if plain(path[0]).isdecimal()), 0)
     keywords = {u.raw.placed.number.keyword for u in units if u.raw.placed.number is not None}
     return KnownNumbers(
@@ -147,6 +151,8 @@ def known_numbers(units: Sequence[NamedUnit]) -> KnownNumbers:
         held=frozenset(top for top, count in weight.items() if count > 1),
         excerpt=first > 1,
         deepest=max((len(path) for path in names), default=1),
+        signs=frozenset(path[0] for path in names if path[0].startswith("§")),
+        bracketed=bool(alone) and sum(parts_of(number) in names for number in alone) >= _MOSTLY * len(alone),
     )
 
 
