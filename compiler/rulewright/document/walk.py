@@ -33,7 +33,7 @@ Run = tuple[Inline, ...]
 
 # To ask for the very type is much faster than `isinstance`; no sort of node is a kind of another.
 _LEAVES = frozenset({Text, MacroText, Label, Math, LineBreak, Image, Malformed})
-_ONE_RUN = (Prose, Styled, Footnote, Reference)
+_ONE_RUN = frozenset({Prose, Styled, Footnote, Reference})
 
 
 def held(node: Node) -> tuple[Node | Run, ...]:
@@ -68,8 +68,8 @@ def parts(node: Node) -> tuple[Node, ...]:
     # Nearly all nodes are of these two sorts.
     if type(node) in _LEAVES:
         return ()
-    if isinstance(node, _ONE_RUN):
-        return node.content
+    if type(node) in _ONE_RUN:
+        return node.content  # type: ignore[attr-defined, no-any-return]
     return tuple(part for each in held(node) for part in (each if isinstance(each, tuple) else (each,)))
 
 

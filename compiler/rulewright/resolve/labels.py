@@ -28,7 +28,7 @@ def find_labels(units: Iterable[Division | Paragraph]) -> Labels:
     for unit in units:
         own: list[str] = []
         for node in descendants(unit):
-            if not isinstance(node, Label) or not node.key:
+            if type(node) is not Label or not node.key:
                 continue
             if node.key not in first:
                 first[node.key] = node

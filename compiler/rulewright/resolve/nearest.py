@@ -77,9 +77,15 @@ class NearestKeys:
         found: list[tuple[float, _Key]] = []
         for length, keys in self._by_length.items():
             together = (length + len(folded)) or 1
-            if 2 * min(length, len(folded)) / together < CUTOFF:
+            shared = next(
+                (n for n in range(min(length, len(folded)) + 1) if 2 * n / together >= CUTOFF), None
+            )
+            if shared is None:
                 continue
-            bounds = [2 * (letters & wanted).bit_count() / together for letters, _, _ in keys]
-            found += [(bound, key) for bound, key in zip(bounds, keys, strict=True) if bound >= CUTOFF]
+            found += [
+                (2 * count / together, key)
+                for key in keys
+                if (count := (key[0] & wanted).bit_count()) >= shared
+            ]
         found.sort(key=lambda pair: -pair[0])
         return found

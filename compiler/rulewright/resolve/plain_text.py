@@ -23,7 +23,7 @@ from rulewright.document.nodes import (
 )
 from rulewright.document.walk import parts
 
-_WORDS = (Text, MacroText, Math)
+_WORDS = frozenset({Text, MacroText, Math})
 
 # Between these a reader sees a gap, so that the last word of one never joins the first of the next.
 _APART = frozenset({Prose, ListBlock, ListItem, Table, TableCell, TableRow, Aside, Environment, Footnote})
@@ -40,12 +40,13 @@ def plain_text(nodes: Iterable[Node], printed: Printed = lambda _: None) -> str:
     stack.reverse()
     while stack:
         node = stack.pop()
-        # By far the most are of the first two sorts.
-        if isinstance(node, _WORDS):
-            pieces.append(node.text)
+        sort = type(node)
+        # By far the most are of the first three sorts.
+        if sort in _WORDS:
+            pieces.append(node.text)  # type: ignore[union-attr]
         elif isinstance(node, str):
             pieces.append(node)
-        elif type(node) in _APART:
+        elif sort in _APART:
             pieces.append(" ")
             stack.append(" ")
             stack.extend(reversed(parts(node)))

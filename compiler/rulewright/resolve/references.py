@@ -44,7 +44,7 @@ def resolve_references(
     places: list[tuple[Book | None, Unit | None]] = [(book, None), *((None, unit) for unit in units)]
     for top, unit in places:
         for node in descendants(unit.node if unit else top or book):
-            if not isinstance(node, Reference):
+            if type(node) is not Reference:
                 continue
             form = declared.get(node.command, _UNDECLARED)
             key = node.target.strip()

@@ -10,6 +10,7 @@ from rulewright.readers.latex.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
+_DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,3}(?:\.(?:\d{1,3}[a-z]?|[A-Z]{1,2}|[a-z]|[ivx]{2,5}))+)(?![\w%]|\.\w)")
 _REACH = 40
 
@@ -43,8 +44,8 @@ def mark_references(
     marked: list[Inline] = []
     digits = cut = False
     for node in content:
-        if isinstance(node, Text):
-            digits = digits or any(letter.isdigit() for letter in node.text)
+        if type(node) is Text:
+            digits = digits or _DIGIT.search(node.text) is not None
             cut = cut or words.cut.search(node.text) is not None or "(" in node.text
     if cut:
         _report_cut(content, words, report)
