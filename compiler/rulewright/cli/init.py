@@ -1,4 +1,4 @@
-"""`rulewright init`: a book folder from one document."""
+"""`rulewright init`: a book folder from one document or a folder of pages."""
 
 import keyword
 import re
@@ -13,9 +13,9 @@ import click
     "--from",
     "document",
     metavar="FILE",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=click.Path(path_type=Path),
     required=True,
-    help="The document: LaTeX, numbered text, or HTML.",
+    help="The document: LaTeX, numbered text, HTML, or a folder of HTML pages.",
 )
 @click.option(
     "--out",

@@ -47,13 +47,21 @@ class Compilation:
     old_addresses: tuple[OldAddress, ...]
 
     def __init__(
-        self, folder: BookFolder, bare_file: str | None = None, formalisation: BookFolder | None = None
+        self,
+        folder: BookFolder,
+        bare_file: str | None = None,
+        formalisation: BookFolder | None = None,
+        *,
+        pages: bool = False,
     ) -> None:
         self.folder = folder
         """Where the documents are."""
 
         self.bare_file = bare_file
         """Name of the one source file of a book without configuration."""
+
+        self.pages = pages
+        """Whether the book is all HTML pages of a folder without configuration."""
 
         self.formalisation = formalisation if formalisation is not None or bare_file else folder
         """Where vocabulary, readings, lock and records are: with the documents, apart from them, or nowhere."""

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from rulewright.config.load import CONFIG_FILE
 from rulewright.pipeline.compilation import Compilation
-from rulewright.readers.select import READERS
+from rulewright.readers.select import READERS, has_pages
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
 
 
 def open_book(path: Path, formalisation: Path | None = None) -> Compilation:
-    """A book folder with `rulebook.toml`, or one source file with no configuration at all.
+    """A book folder with `rulebook.toml`, or one source file or a folder of HTML pages with no configuration at all.
 
     `formalisation` is a folder with vocabulary, readings, lock and records that lie apart from the document. Raises
     `InputError` when a path is not what it should be.
@@ -26,6 +26,8 @@ def open_book(path: Path, formalisation: Path | None = None) -> Compilation:
         if path.is_dir():
             if (path / CONFIG_FILE).is_file():
                 return Compilation(BookFolder(path), formalisation=apart)
+            if has_pages(path):
+                return Compilation(BookFolder(path), formalisation=apart, pages=True)
             raise _no_book(path, f"the folder has no {CONFIG_FILE}", "name a book folder or one source file")
         if path.name == CONFIG_FILE and path.is_file():
             return Compilation(BookFolder(path.parent), formalisation=apart)

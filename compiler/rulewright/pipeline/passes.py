@@ -44,14 +44,16 @@ ANY_ACT = "act"
 
 
 def read_config(book: Compilation) -> None:
-    """`rulebook.toml`, with the documents or with a formalisation of them; or the configuration of a bare file."""
-    if book.bare_file is None:
+    """`rulebook.toml`, with the documents or with a formalisation of them; or the configuration of a bare file or folder."""
+    files = (book.bare_file,) if book.bare_file is not None else ()
+    if book.bare_file is None and not book.pages:
         book.config, diagnostics = load_config(book.folder)
     elif (home := book.home_of(CONFIG_FILE)) is not None:
         config, diagnostics = load_config(home)
-        book.config = replace(config, files=(book.bare_file,))
+        book.config = replace(config, files=files)
     else:
-        book.config, diagnostics = config_for_file(book.bare_file), ()
+        name = book.bare_file or f"{book.root.name}.html"
+        book.config, diagnostics = replace(config_for_file(name), files=files), ()
     book.diagnostics.extend(diagnostics)
     if (fault := faulty_phrases(language_data(book.config))) is not None:
         book.diagnostics.append(fault)
@@ -101,6 +103,8 @@ def read_document(book: Compilation) -> None:
     """The documents, in order, as one tree."""
     result = read_files(book.folder, book.config.files, book.config)
     book.document = result.book
+    if book.pages:
+        book.config = replace(book.config, files=tuple(result.sources))
     book.sources.update(result.sources)
     book.diagnostics.extend(result.diagnostics)
     if not result.sources:

@@ -1,7 +1,7 @@
 """Which reader reads which kind of file. A reader is imported when a file of its kind is met."""
 
 from importlib import import_module
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import cast
 
 from rulewright.config.book_config import BookConfig
@@ -20,8 +20,17 @@ READERS = {
 }
 
 
+PAGES = (".html", ".htm", ".xhtml")
+"""Kinds of files of which all in a folder make a book, in the order in which they link to each other."""
+
+
+def has_pages(folder: Path) -> bool:
+    """Whether a folder has files that make a book without being listed."""
+    return any(path.suffix.lower() in PAGES and path.is_file() for path in folder.iterdir())
+
+
 def read_files(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -> ReadResult:
-    """Read the documents of a book, in order, as one tree.
+    """Read the documents of a book, in order, as one tree; without `files`, all HTML pages of the folder.
 
     Raises `InputError` when there are none, when no reader knows their kind, or when they are of several kinds.
     """
@@ -32,6 +41,8 @@ def read_files(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
         raise InputError(
             (_complaint(f"no reader for `{unknown[0]}`", unknown[0], f"kinds that can be read: {known}"),)
         )
+    if not files and folder.root.is_dir() and has_pages(folder.root):
+        kinds = {"": READERS[PAGES[0]]}
     readers = sorted({reader for reader in kinds.values() if reader is not None})
     if not readers:
         raise InputError(

@@ -68,6 +68,18 @@ def is_below(number: str, other: str) -> bool:
     return len(theirs) < len(mine) and mine[: len(theirs)] == theirs
 
 
+def is_decimal_below(number: str, other: str) -> bool:
+    """Whether `number` is the 6.31 to the 6.3 that `other` is."""
+    front, _, last = number.rpartition(".")
+    before, _, figure = other.rpartition(".")
+    return (
+        bool(front)
+        and front == before
+        and len(figure) == 1
+        and re.fullmatch(figure + "[1-9]", last) is not None
+    )
+
+
 class Depths:
     """How deep dotted numbers lie, in the order of the document.
 

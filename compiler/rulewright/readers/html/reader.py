@@ -48,6 +48,7 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
             pages.append(Page(file=file, source=source, root=parse_page(source, report)))
     if not files:
         pages = order_by_links(pages)
+        sources = {page.file: page.source for page in pages}
     words = words_for(config, "".join(page.source.text for page in pages))
     furniture = find_furniture(pages, words, report)
     spoken = (language_data(config).sentences, built_in("en").sentences)

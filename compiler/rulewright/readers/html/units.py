@@ -4,7 +4,15 @@ from rulewright.document.nodes import Block, Image, Label, ListBlock, ListItem, 
 from rulewright.document.plain_text import plain
 from rulewright.readers.html.levels import Heading
 from rulewright.readers.html.lines import Line
-from rulewright.readers.html.numbers import Number, counted, follows, is_below, kinds_of, leading_number
+from rulewright.readers.html.numbers import (
+    Number,
+    counted,
+    follows,
+    is_below,
+    is_decimal_below,
+    kinds_of,
+    leading_number,
+)
 from rulewright.readers.html.opening import Content, split_labels, split_title, unwrapped, without_number
 from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.source.span import Span
@@ -197,7 +205,11 @@ class UnitWriter:
             if rest[:1].islower() and not number.marks:
                 return None
             while self._open and not (
-                self._open[-1].kinds == () and is_below(number.text, self._open[-1].number)
+                self._open[-1].kinds == ()
+                and (
+                    is_below(number.text, self._open[-1].number)
+                    or is_decimal_below(number.text, self._open[-1].number)
+                )
             ):
                 self._open.pop()
             return self._opened(number.text, ())
