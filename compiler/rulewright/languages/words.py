@@ -56,6 +56,7 @@ class ReaderWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fi
     promises: tuple[str, ...] = ()
     satisfied: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    page_words: tuple[str, ...] = ()
     inner: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()

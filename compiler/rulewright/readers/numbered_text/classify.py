@@ -73,6 +73,7 @@ class Classifier:
         self._previous: Line | None = None
         self._after_blank = True
         self._after_title = True
+        self._page_turned = False
         self._block = ""
         """What is open: `text`, `items`, `contents`, `terms`, or nothing."""
         self._glossary = False
@@ -84,12 +85,27 @@ class Classifier:
         for index, line in enumerate(self._lines):
             if line.blank or line.layout:
                 self._after_blank = True
+                self._page_turned |= line.page
                 continue
+            if self._page_turned and self._goes_on_over_page(line):
+                self._after_blank = False
+            self._page_turned = False
             self._line(index, line)
             self._previous = line
             self._after_blank = False
         self._close()
         return self.tokens
+
+    def _goes_on_over_page(self, line: Line) -> bool:
+        """Whether a sentence that a page ends in goes on at the head of the next."""
+        previous = self._previous
+        return (
+            previous is not None
+            and line.number is None
+            and not line.bullet
+            and self._text[line.start].islower()
+            and not _SENTENCE_END.search(self._text, max(0, previous.end - 8), previous.end)
+        )
 
     def _line(self, index: int, line: Line) -> None:
         if index in self.contents:

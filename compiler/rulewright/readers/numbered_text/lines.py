@@ -58,6 +58,9 @@ class Line(Struct, frozen=True, kw_only=True):
     tags: bool = False
     """Whether marks in angle brackets stand behind the hashes; they are left out."""
 
+    page: bool = False
+    """Whether it is the head or foot of a page, and left out."""
+
     layout: bool = False
     """Whether it is a rule of dashes or the like, without words."""
 

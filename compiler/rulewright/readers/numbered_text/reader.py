@@ -15,6 +15,7 @@ from rulewright.readers.numbered_text.lines import Line, LineScanner
 from rulewright.readers.numbered_text.named_paths import KnownNumbers
 from rulewright.readers.numbered_text.nesting import nest
 from rulewright.readers.numbered_text.order import check_order
+from rulewright.readers.numbered_text.pages import page_lines
 from rulewright.readers.numbered_text.references import ReferenceFinder
 from rulewright.readers.numbered_text.running import Hyphens
 from rulewright.readers.numbered_text.scheme import (
@@ -29,7 +30,7 @@ from rulewright.readers.numbered_text.units import NamedUnit, UnitBuilder, known
 from rulewright.readers.numbered_text.writing import BlockWriter
 from rulewright.readers.result import ReadResult
 from rulewright.readers.words import words_for
-from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
@@ -110,6 +111,11 @@ def _read_lines(source: SourceText, config: BookConfig) -> _File:
     text = source.text
     words = words_for(config, text)
     lines = LineScanner(words).scan(text)
+    for index in page_lines(text, lines, words):
+        line = lines[index]
+        lines[index] = Line(
+            start=line.start, end=line.end, body=line.end, rest=line.end, layout=True, page=True
+        )
     scheme = _first_scheme(lines, config)
     classifier = Classifier(text, lines, words, scheme, frozenset(config.numbering.scheme.forms))
     blocks, units = parse_lines(classifier.run())
@@ -178,12 +184,28 @@ def _write(
         "hyphens at the end of a line": hyphens.joined,
         "addresses of links": inline.addresses,
         "marks in angle brackets": sum(line.tags for line in each.lines),
-        "lines without words": sum(line.layout for line in each.lines),
+        "heads and feet of pages": sum(line.page for line in each.lines),
+        "lines without words": sum(line.layout and not line.page for line in each.lines),
     }
     for what, count in counted.items():
         if count:
             exclusions[what] = exclusions.get(what, 0) + count
-    return front, nest(built), check_order(numbered, each.scheme, retired) + writer.diagnostics
+    return (
+        front,
+        nest(built),
+        check_order(numbered, each.scheme, retired) + writer.diagnostics + _page_notes(each),
+    )
+
+
+def _page_notes(each: _File) -> list[Diagnostic]:
+    """What is left out of a page is said once."""
+    left_out = [line for line in each.lines if line.page]
+    if not left_out:
+        return []
+    first = left_out[0]
+    message = f"heads and feet of pages, found {len(left_out)} times, are left out: no part of the text"
+    span = Span(each.source.file, first.start, first.end)
+    return [Diagnostic(code="RW-structure", message=message, span=span, severity=Severity.INFO)]
 
 
 def _front_matter(file: str, blocks: list[Block]) -> Division:

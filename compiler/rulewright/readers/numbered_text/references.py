@@ -81,7 +81,9 @@ class ReferenceFinder:
             re.IGNORECASE,
         )
         joiners = words.any_of(words.joiners)
-        self._in_brackets = re.compile(rf"(?:\s*(?:[,;&/–—-]|{joiners})\s*{_NUMBER}){{0,20}}\s*[)\]]", re.IGNORECASE)
+        self._in_brackets = re.compile(
+            rf"(?:\s*(?:[,;&/–—-]|{joiners})\s*{_NUMBER}){{0,20}}\s*[)\]]", re.IGNORECASE
+        )
         self._closed = re.compile(rf"$|[),;]|\.(?!\d)|\s*[–-]\s?\d|\s+(?:{joiners})\s+\d", re.IGNORECASE)
         self._cut_join = re.compile(rf"\s+(?:{words.any_of(words.joiners)})(?!\w)", re.IGNORECASE)
         satisfied = words.any_of((*words.satisfied, *words.kinds, *words.units))
