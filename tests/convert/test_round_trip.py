@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book
-from tests.shared_material import SHARED
+from tests.shared_material import ROOT, SHARED
 
 from .converting import converted, opened
 from .outline import outline
@@ -59,7 +59,7 @@ LATEX = r"""\chapter{Boats}\label{ch:boats}
 """
 
 
-def _cases() -> Iterator[object]:
+def cases() -> Iterator[object]:
     for folder, name in NAMES.items():
         for path in sorted((TESTS / folder / "cases").glob("*.txt")):
             for case in path.read_text("utf-8").split("==== ")[1:]:
@@ -71,7 +71,7 @@ def _cases() -> Iterator[object]:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [(NUMBERED, "a.txt"), (RUSSIAN, "a.ru.txt"), (HTML, "a.html"), (LATEX, "a.tex"), *_cases()],
+    [(NUMBERED, "a.txt"), (RUSSIAN, "a.ru.txt"), (HTML, "a.html"), (LATEX, "a.tex"), *cases()],
 )
 def test_the_same_outline(text: str, name: str) -> None:
     book = opened(text, name)
@@ -82,6 +82,12 @@ def test_converting_twice_changes_nothing() -> None:
     first = converted(opened(NUMBERED, "a.txt"))
     second = converted(first)
     assert second.sources[f"{first.config.book}.tex"].text == first.sources[f"{first.config.book}.tex"].text
+
+
+@pytest.mark.parametrize("book", ["empires", "europa", "naval", "washington"])
+def test_a_whole_book(book: str) -> None:
+    source = compile_book(open_book(ROOT / "rules_src" / book), DOCUMENT_PASSES)
+    assert outline(converted(source).resolved) == outline(source.resolved)
 
 
 @pytest.mark.shared

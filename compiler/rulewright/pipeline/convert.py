@@ -3,9 +3,8 @@
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-import msgspec
-
 from rulewright.config.load import CONFIG_FILE
+from rulewright.emit.json.document_tree import document_tree
 from rulewright.emit.latex.configuration import latex_configuration
 from rulewright.emit.latex.emit_latex import emit_latex
 from rulewright.emit.markdown.emit_markdown import emit_markdown
@@ -31,14 +30,7 @@ def convert(book: Compilation, form: Form) -> dict[PurePosixPath, str]:
         case "markdown":
             return {document: emit_markdown(book.resolved)}
         case "json":
-            tree = {
-                "format": "1.0",
-                "book": book.config.book,
-                "title": book.config.title,
-                "language": book.config.language,
-                "document": book.document,
-            }
-            return {document: msgspec.json.format(msgspec.json.encode(tree), indent=1).decode() + "\n"}
+            return {document: document_tree(book.document, book.config)}
 
 
 def write_new(files: dict[PurePosixPath, str], folder: Path) -> None:

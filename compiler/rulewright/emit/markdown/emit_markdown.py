@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import (
     Aside,
     Block,
@@ -28,11 +29,11 @@ from rulewright.document.nodes import (
 from rulewright.document.walk import runs, units
 from rulewright.resolve.resolved_book import ResolvedBook
 
-_MARKS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_MARKS = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 _STYLES = {"emphasis": ("*", "*"), "strong": ("**", "**"), "superscript": ("<sup>", "</sup>"),
            "subscript": ("<sub>", "</sub>"), "underline": ("<u>", "</u>")}  # fmt: skip
 _DEEPEST_HEADING = 6
-_STARTS_BLOCK = re.compile(r"(\d+)([.)])(?=\s|$)|([-+])(?=\s|$)")
+_STARTS_BLOCK = re.compile(r"(\d+)([.)])(?=\s|$)|([-+=])(?=[\s=-]|$)")
 
 
 def emit_markdown(book: ResolvedBook) -> str:
@@ -86,13 +87,18 @@ def _blocks(blocks: Iterable[Block], indent: str, book: ResolvedBook) -> Iterato
                 yield from _table(block, front, book)
             case Aside():
                 inside = f"{front}> "
-                if block.title:
-                    yield f"{inside}**{_inline(block.title, book)}**"
-                    yield inside.rstrip()
+                role = language_data(book.config).interface.asides[block.role]
+                title = _inline(block.title, book)
+                yield f"{inside}**{_escaped(role)}{': ' if title else ''}{title}**"
+                yield inside.rstrip()
                 stack.append(("", front))
                 stack.extend((each, inside) for each in reversed(block.blocks))
             case Environment():
                 stack.extend((each, front) for each in reversed(block.blocks))
+                for argument in block.arguments:
+                    if words := _inline(argument, book):
+                        yield f"{front}{_guarded(words)}"
+                        yield front.rstrip()
 
 
 def _items(block: ListBlock, front: str, book: ResolvedBook) -> Iterator[tuple[Block | str, str]]:

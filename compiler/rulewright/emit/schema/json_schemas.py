@@ -1,4 +1,4 @@
-"""JSON Schemas of what a build writes, made from the types that write it.
+"""JSON Schemas of what `build` and `convert` write, made from the types that write it.
 
 The published copies lie beside this file as `*.schema.json`; a test holds them to these.
 `python -m rulewright.emit.schema.json_schemas` writes them anew.
@@ -10,13 +10,21 @@ from typing import Any
 
 import msgspec
 
+from rulewright.emit.json.document_tree import DOCUMENT_FORMAT, DocumentTree
 from rulewright.emit.json.documents import FORMAT_VERSION, LedgerDocument, RulesDocument
 from rulewright.emit.json.search import SEARCH_FORMAT, SearchDocument
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_PUBLISHED: dict[str, tuple[type[RulesDocument | LedgerDocument | SearchDocument], str, str]] = {
+_PUBLISHED: dict[
+    str, tuple[type[RulesDocument | LedgerDocument | SearchDocument | DocumentTree], str, str]
+] = {
     "rules": (RulesDocument, FORMAT_VERSION, "A rulebook compiled by Rulewright"),
     "ledger": (LedgerDocument, FORMAT_VERSION, "Every sentence of a rulebook and how far it is understood"),
+    "document": (
+        DocumentTree,
+        DOCUMENT_FORMAT,
+        "The tree of a rule document, as `rulewright convert` writes it",
+    ),
     "search": (SearchDocument, SEARCH_FORMAT, "The words by which the paragraphs of a rulebook are found"),
 }
 
