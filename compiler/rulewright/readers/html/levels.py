@@ -13,7 +13,7 @@ from rulewright.readers.html.numbers import Depths, Number, follows, leading_num
 
 DEEPEST = 5
 
-_NAMED = r"(?:(?P<word>{}|§)[ \u00a0]*(?<=[ \u00a0§]))(?P<figure>\d{{1,4}}[a-z]?|[IVXLC]{{1,7}}|[A-Z])(?![\w-]|\.\d)[.:]?"
+_NAMED = r"(?:(?P<word>{}|§)[ \u00a0]*(?<=[ \u00a0§]))(?P<figure>\d{{1,4}}(?:\.\d{{1,3}}){{0,4}}[a-z]?|[IVXLC]{{1,7}}|[A-Z])(?![\w-]|\.\d)[.:]?"
 
 _COUNTED = re.compile(r"([^\W\d_]{2,20})[ \u00a0](\d{1,3}|[IVX]{1,5})(?=[.:]?(?:$|[\s\u00a0]*[–—:-]|[.:]\s))")
 

@@ -53,6 +53,9 @@ def read_address(href: str, page: str, files: frozenset[str]) -> Link:
     file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)).lstrip("/")
     if file not in files:
         folded = {each.casefold(): each for each in sorted(files)}
+        if file.casefold() not in folded and path.startswith("/") and not is_page(path):
+            # A place of the site from which the pages were taken.
+            return Link("outside", address)
         if file.casefold() not in folded:
             return Link("missing", file, fragment)
         file = folded[file.casefold()]
