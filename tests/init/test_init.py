@@ -119,3 +119,30 @@ def test_documents_found_in_the_world(tmp_path: Path, path: Path) -> None:
     assert "vocabulary.toml" not in ran.err
     assert "rulebook.toml" not in ran.err
     assert run("lint", tmp_path / "found").status in (0, 1)
+
+
+def test_a_folder_of_pages_is_a_book(tmp_path: Path) -> None:
+    pages = tmp_path / "Ferry pages"
+    pages.mkdir()
+    for number, words in ((2, "The ferry sails"), (10, "The ferry ends"), (1, "The ferry loads")):
+        page = f'<html><body><h1>{number} Part</h1><p id="p{number}">{words}; see <a href="2 x.html#p2">2</a>.</p></body></html>'
+        (pages / f"{number} x.html").write_text(page, encoding="utf-8")
+    ran = run("convert", pages, "--to", "markdown")
+    assert ran.status == 0, ran.said
+    assert ran.out.index("loads") < ran.out.index("sails") < ran.out.index("ends")
+    ran = run("init", "ferries", "--from", pages, "--out", tmp_path)
+    assert ran.status == 0, ran.said
+    config = _toml(tmp_path / "ferries" / "rulebook.toml")
+    assert config["files"] == ["1 x.html", "2 x.html", "10 x.html"]
+    assert run("build", tmp_path / "ferries", "--out", tmp_path / "generated").status == 0
+
+
+def test_a_folder_without_pages_is_no_book(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for command in (
+        ("init", "ferries", "--from", tmp_path / "empty"),
+        ("convert", tmp_path / "empty", "--to", "json"),
+    ):
+        ran = run(*command)
+        assert ran.status == 2
+        assert "no rulebook.toml" in ran.err

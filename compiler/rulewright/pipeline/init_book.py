@@ -1,4 +1,4 @@
-"""The files of a new book, from one document of any kind."""
+"""The files of a new book, from one document of any kind or a folder of HTML pages."""
 
 import re
 from pathlib import Path, PurePosixPath
@@ -36,7 +36,7 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compi
     places = Places(book.sources)
     configuration = rulebook_toml(book.resolved, config, places)
     # Macros are words of the vocabulary as soon as they are declared, so the book is read again with them.
-    declared = Compilation(BookFolder(document.parent, {CONFIG_FILE: configuration}))
+    declared = Compilation(BookFolder(bare.root, {CONFIG_FILE: configuration}))
     declared.formalisation = None
     book = compile_book(declared, DOCUMENT_PASSES)
     divide_sentences(book)
