@@ -16,7 +16,7 @@ test: $(VENV)/.test
 	$(BIN)/python tests/everything.py
 
 bench: $(VENV)/.test
-	$(BIN)/python tests/bench/compare.py
+	$(BIN)/python -m tests.bench.compare
 
 SEEDS := ../shared/seeds
 GOLD := ../shared/gold

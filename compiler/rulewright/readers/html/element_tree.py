@@ -20,7 +20,7 @@ from rulewright.readers.html.elements import (
     within,
 )
 from rulewright.readers.html.lexer import Tag, tags_of
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText

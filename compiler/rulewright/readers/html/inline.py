@@ -10,7 +10,7 @@ from rulewright.readers.html.elements import BLOCKS, CONTROLS, EMBEDDED, SCRIPTS
 from rulewright.readers.html.links import Links
 from rulewright.readers.html.navigation import Furniture
 from rulewright.readers.html.pictures import Pictures
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText

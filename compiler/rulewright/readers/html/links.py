@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from rulewright.document.nodes import Label
 from rulewright.readers.html.elements import BLOCKS, HEADINGS, Element, within
 from rulewright.readers.html.pages import Link, Page, is_page, read_address
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

@@ -7,7 +7,7 @@ from rulewright.languages.words import ReaderWords
 from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import HEADINGS, LISTS, Data, Element, Item, within
 from rulewright.readers.html.pages import Link, Page, is_page, read_address
-from rulewright.readers.latex.report import Report, times
+from rulewright.readers.report import Report, times
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

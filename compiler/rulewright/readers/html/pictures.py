@@ -1,7 +1,7 @@
 """Which file of the book an image shows."""
 
 from rulewright.readers.html.pages import read_address
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.pictures import read_picture

@@ -22,7 +22,7 @@ from rulewright.readers.html.pictures import Pictures
 from rulewright.readers.html.references import ReferenceWords
 from rulewright.readers.html.unit_tree import build_tree
 from rulewright.readers.html.units import UnitWriter
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.readers.result import ReadResult
 from rulewright.readers.words import words_for
 from rulewright.source.diagnostics import Diagnostic

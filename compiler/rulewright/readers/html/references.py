@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from rulewright.document.nodes import Inline, Reference, Styled, Text
 from rulewright.document.plain_text import plain
 from rulewright.languages.words import ReaderWords
-from rulewright.readers.latex.report import Report
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

@@ -2,6 +2,7 @@
 
 from rulewright.document.nodes import Block, Image, Label, ListBlock, ListItem, Prose, Text
 from rulewright.document.plain_text import plain
+from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.html.levels import Heading
 from rulewright.readers.html.lines import Line
 from rulewright.readers.html.numbers import (
@@ -14,7 +15,6 @@ from rulewright.readers.html.numbers import (
     leading_number,
 )
 from rulewright.readers.html.opening import Content, split_labels, split_title, unwrapped, without_number
-from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.source.span import Span
 
 DEEPEST = 6

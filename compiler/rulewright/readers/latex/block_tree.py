@@ -2,26 +2,24 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from lark import Lark, Transformer
+from lark import Lark
 
 from rulewright.document.nodes import (
     Aside,
     Block,
     Book,
-    Division,
     Environment,
     ListBlock,
     ListItem,
-    Paragraph,
     Prose,
     Styled,
     Table,
     TableCell,
     TableRow,
 )
-from rulewright.readers.latex.block_tokens import BlockLexer, BlockToken
+from rulewright.readers.block_grammar import BlockToken, UnitNodes, block_parser, extent, finished_blocks
 from rulewright.readers.latex.columns import Alignment
 from rulewright.source.span import Span
 
@@ -36,15 +34,7 @@ def build_tree(tokens: list[BlockToken], span: Span) -> Book:
 
 @cache
 def _parser() -> Lark:
-    return Lark(
-        GRAMMAR.read_text("utf-8"),
-        start="book",
-        parser="lalr",
-        lexer=BlockLexer,
-        transformer=_Nodes(),
-        propagate_positions=False,
-        maybe_placeholders=False,
-    )
+    return block_parser(GRAMMAR, "book", _Nodes())
 
 
 class _Row:
@@ -55,31 +45,15 @@ class _Row:
         self.rule_above = False
 
 
-class _Nodes(Transformer[BlockToken, Any]):
-    """One method for each rule of the grammar. Every argument is a token or a finished node."""
-
-    def book(self, children: list[Any]) -> Book:
-        blocks, units = _split(children)
-        return Book(span=Span("", 0, 0), blocks=blocks, children=units)
-
-    def division(self, children: list[Any]) -> Division:
-        head, *rest = children
-        blocks, units = _split(rest)
-        return Division(span=_extent(head, rest), blocks=blocks, children=units, **head.payload)
-
-    def paragraph(self, pieces: list[Any]) -> Paragraph:
-        head, *rest = pieces
-        blocks, units = _split(rest)
-        # The grammar lets no division stand below a paragraph.
-        children = cast("tuple[Paragraph, ...]", units)
-        return Paragraph(span=_extent(head, rest), blocks=blocks, children=children, **head.payload)
+class _Nodes(UnitNodes):
+    """Units, and the blocks of LaTeX."""
 
     def list_block(self, children: list[Any]) -> ListBlock:
         head, *items, end = children
         first = [b for b in items if not isinstance(b, ListItem)]
         listed = [i for i in items if isinstance(i, ListItem)]
         if first:
-            blocks = _blocks(first)
+            blocks = finished_blocks(first)
             listed.insert(
                 0, ListItem(blocks=blocks, span=head.span.to(blocks[-1].span) if blocks else head.span)
             )
@@ -87,7 +61,7 @@ class _Nodes(Transformer[BlockToken, Any]):
 
     def item(self, children: list[Any]) -> ListItem:
         head, *rest = children
-        return ListItem(label=head.payload, blocks=_blocks(rest), span=_extent(head, rest))
+        return ListItem(label=head.payload, blocks=finished_blocks(rest), span=extent(head, rest))
 
     def cell(self, children: list[Any]) -> list[Any]:
         return children
@@ -119,7 +93,7 @@ class _Nodes(Transformer[BlockToken, Any]):
                 elif kind == "CAPTION":
                     caption, below = piece.payload, column > 0 or len(rows) > 1
                 else:
-                    blocks.extend(_blocks([piece]))
+                    blocks.extend(finished_blocks([piece]))
             span = blocks[0].span.to(blocks[-1].span) if blocks else place
             cell = TableCell(blocks=tuple(blocks), align=alignment, columns=columns, span=span)
             rows[-1].cells.append(cell)
@@ -142,7 +116,7 @@ class _Nodes(Transformer[BlockToken, Any]):
             below = bool(captions) and parts.index(captions[0]) > parts.index(table)
             caption = title or captions[0].payload
             whole = Table(caption=caption, caption_below=below, rows=table.rows, span=table.span)
-            return list(_blocks([whole if p is table else p for p in parts if p not in captions]))
+            return list(finished_blocks([whole if p is table else p for p in parts if p not in captions]))
         blocks: list[Block] = [Prose(content=title, span=head.span)] if title else []
         for part in parts:
             if isinstance(part, BlockToken) and part.type == "CAPTION":
@@ -150,47 +124,16 @@ class _Nodes(Transformer[BlockToken, Any]):
                     content = (Styled(style="strong", content=part.payload, span=part.span),)
                     blocks.append(Prose(content=content, span=part.span))
             else:
-                blocks.extend(_blocks([part]))
+                blocks.extend(finished_blocks([part]))
         return blocks
 
     def aside(self, children: list[Any]) -> Aside:
         head, *rest, end = children
-        return Aside(blocks=_blocks(rest), span=head.span.to(end.span), **head.payload)
+        return Aside(blocks=finished_blocks(rest), span=head.span.to(end.span), **head.payload)
 
     def environment(self, children: list[Any]) -> Environment:
         head, *rest, end = children
-        return Environment(blocks=_blocks(rest), span=head.span.to(end.span), **head.payload)
-
-
-def _block(piece: Any) -> Block:
-    block: Block = piece.payload if isinstance(piece, BlockToken) else piece
-    return block
-
-
-def _blocks(pieces: list[Any]) -> tuple[Block, ...]:
-    """The blocks of finished pieces; a float is a list of them."""
-    result: list[Block] = []
-    for piece in pieces:
-        if isinstance(piece, list):
-            result += piece
-        else:
-            result.append(_block(piece))
-    return tuple(result)
-
-
-def _split(pieces: list[Any]) -> tuple[tuple[Block, ...], tuple[Division | Paragraph, ...]]:
-    """Blocks and the units behind them."""
-    at = len(pieces)
-    while at and isinstance(pieces[at - 1], Division | Paragraph):
-        at -= 1
-    return _blocks(pieces[:at]), tuple(pieces[at:])
-
-
-def _extent(head: BlockToken, rest: list[Any]) -> Span:
-    last = rest[-1] if rest else None
-    while isinstance(last, list):
-        last = last[-1] if last else None
-    return head.span.to(last.span) if last is not None else head.span
+        return Environment(blocks=finished_blocks(rest), span=head.span.to(end.span), **head.payload)
 
 
 def _row(row: _Row) -> TableRow:

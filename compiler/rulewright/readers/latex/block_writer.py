@@ -3,13 +3,13 @@
 from typing import Any
 
 from rulewright.document.nodes import Inline, Prose
-from rulewright.readers.latex.block_tokens import BlockToken
+from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.latex.inline import InlineBuilder, trimmed
 from rulewright.readers.latex.macros import read_macro
 from rulewright.readers.latex.matching import Structure, match_pairs
-from rulewright.readers.latex.report import Report
 from rulewright.readers.latex.signatures import Signatures
 from rulewright.readers.latex.tokens import Tokens
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 

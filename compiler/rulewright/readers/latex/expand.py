@@ -9,10 +9,10 @@ from rulewright.readers.latex.definitions import (
     EnvironmentDefinition,
     read_definition,
 )
-from rulewright.readers.latex.report import Report
 from rulewright.readers.latex.signatures import Signatures
 from rulewright.readers.latex.stream import TokenStream
 from rulewright.readers.latex.tokens import Origin, Token, Tokens, tokenize
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span

@@ -16,9 +16,9 @@ from rulewright.readers.latex import symbols
 from rulewright.readers.latex.arguments import Argument
 from rulewright.readers.latex.frames import Frame, Make
 from rulewright.readers.latex.matching import environment_name
-from rulewright.readers.latex.report import Report
 from rulewright.readers.latex.signatures import MATH_ENVIRONMENTS, Signatures
 from rulewright.readers.latex.tokens import Tokens
+from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 
 MAX_NESTING = 60

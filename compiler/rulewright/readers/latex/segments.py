@@ -5,8 +5,8 @@ Everything that is unbalanced is put right here, with a diagnostic, so that the 
 
 from rulewright.config.book_config import MacroConfig
 from rulewright.document.nodes import Text
+from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.latex.arguments import Argument, Arguments, adjacent
-from rulewright.readers.latex.block_tokens import BlockToken
 from rulewright.readers.latex.block_writer import BlockWriter, Open
 from rulewright.readers.latex.environments import MAX_OPEN, begin_environment, end_environment, read_verbatim
 from rulewright.readers.latex.headings import read_end, read_heading, read_paragraph

@@ -7,9 +7,10 @@ from typing import Any, Literal
 from lark import Lark, Transformer
 from msgspec import Struct
 
+from rulewright.readers.block_grammar import block_parser
 from rulewright.readers.numbered_text.classify import PlacedUnit
 from rulewright.readers.numbered_text.lines import Line
-from rulewright.readers.numbered_text.tokens import LineToken, TokenLexer
+from rulewright.readers.numbered_text.tokens import LineToken
 
 GRAMMAR = Path(__file__).with_name("lines.lark")
 
@@ -40,15 +41,7 @@ def parse_lines(tokens: list[LineToken]) -> tuple[tuple[RawBlock, ...], tuple[Ra
 
 @cache
 def _parser() -> Lark:
-    return Lark(
-        GRAMMAR.read_text("utf-8"),
-        start="text",
-        parser="lalr",
-        lexer=TokenLexer,
-        transformer=_Blocks(),
-        propagate_positions=False,
-        maybe_placeholders=False,
-    )
+    return block_parser(GRAMMAR, "text", _Blocks())
 
 
 class _Blocks(Transformer[LineToken, Any]):

@@ -1,11 +1,8 @@
-"""The tokens of the line grammar, and the lexer that hands them to Lark."""
+"""The tokens of the line grammar."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from lark import Token
-from lark.common import LexerConf
-from lark.lexer import Lexer
 
 
 class LineToken(Token):
@@ -20,14 +17,3 @@ class LineToken(Token):
         assert isinstance(token, LineToken)
         token.payload = payload
         return token
-
-
-class TokenLexer(Lexer):
-    """Passes line tokens through."""
-
-    def __init__(self, lexer_conf: LexerConf) -> None:
-        """Lark passes its configuration; there is nothing in it for tokens that are made already."""
-
-    def lex(self, data: list[LineToken]) -> Iterator[LineToken]:  # type: ignore[override]
-        """The tokens themselves."""
-        return iter(data)

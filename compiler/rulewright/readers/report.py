@@ -1,4 +1,4 @@
-"""What a reading of LaTeX has to say besides the tree: diagnostics, unknown macros, exclusions."""
+"""What a reader has to say besides the tree: diagnostics, unknown macros, exclusions."""
 
 from rulewright.readers.result import MacroUse
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
