@@ -21,6 +21,9 @@ MOST = 120
 _LEAST = 2
 _LONGEST = 4
 _FEW_HEADS = 4
+_VERB_ENDING = 3
+"""Letters at the end of a verb that a noun made of it may lack."""
+
 _ACRONYM = 3
 """Letters of the longest word in capitals that is no shouted title."""
 
@@ -62,6 +65,9 @@ class _Finder:
         self.owned: Counter[str] = Counter()
         self.heads_of: dict[str, set[str]] = defaultdict(set)
         self.predicates: set[str] = set()
+        self.verb_stems = {
+            verb[: len(verb) - cut] for verb in evidence.verbs for cut in range(_VERB_ENDING + 1)
+        }
         self._count()
 
     def _count(self) -> None:
@@ -225,12 +231,10 @@ class _Finder:
             return True
         if verbs[noun] > self.heads[noun]:
             return True
-        for ending in self.words.deverbal_endings:
-            if noun.endswith(ending) and len(noun) - len(ending) > 2:
-                stem = noun[: -len(ending)]
-                if any(verb.startswith(stem) and len(verb) - len(stem) <= 3 for verb in verbs):
-                    return True
-        return False
+        return any(
+            noun.endswith(ending) and len(noun) - len(ending) > 2 and noun[: -len(ending)] in self.verb_stems
+            for ending in self.words.deverbal_endings
+        )
 
     def _named(self, ranked: list[tuple[Key, int]], short: tuple[ShortName, ...], ids: Identifiers) -> Kinds:
         aliases: dict[Key, list[str]] = defaultdict(list)

@@ -55,6 +55,11 @@ class Names:
         self._capital_counts = Counter(
             token.lemma for parse in evidence.parses for token in parse.tokens if token.capital
         )
+        self._common_nouns = {
+            phrase.head.lemma
+            for phrase in evidence.phrases
+            if len(phrase.words) == 1 and (phrase.determiner or phrase.numbered or phrase.head.tag.plural)
+        }
         self._agent = self._most_frequent_agent()
         for parse in evidence.parses:
             uses = list(self._uses(parse))
@@ -63,11 +68,16 @@ class Names:
                 self._first.setdefault(use.name, use.tokens[0])
                 self._vote(parse, use)
             self._group(parse, uses)
+        self._members: dict[str, list[str]] = defaultdict(list)
+        for name in self._counts:
+            self._members[self._root(name)].append(name)
 
     def candidates(self, ids: Identifiers) -> tuple[IndividualCandidate, ...]:
         """The names, the most frequent first. A name in a list with others needs no second use."""
         found: list[IndividualCandidate] = []
         for name, count in frequent(self._counts):
+            if len(found) == MOST:
+                break
             macro = name.startswith("\\")
             if count < _LEAST and not macro and not self._is_certain(name):
                 continue
@@ -84,7 +94,7 @@ class Names:
                         id=id_, names=names, count=count, first=self._first[name].span, kind=self._kind(name)
                     )
                 )
-        return tuple(found[:MOST])
+        return tuple(found)
 
     def _is_certain(self, name: str) -> bool:
         """Whether one use tells a name: in a list of names, behind "the", or beside its kind."""
@@ -177,8 +187,7 @@ class Names:
 
     def _is_common_noun(self, token: Token) -> bool:
         """Whether a single word with a capital is a noun that takes articles."""
-        uses = [phrase for phrase in self._evidence.phrases if phrase.key == (token.lemma,)]
-        return any(phrase.determiner or phrase.numbered or phrase.head.tag.plural for phrase in uses)
+        return token.lemma in self._common_nouns
 
     def _is_adjective_of_name(self, parse: Parse, at: int) -> bool:
         return parse.tokens[at].is_a == "adjective"
@@ -251,7 +260,7 @@ class Names:
     def _kind(self, name: str) -> str:
         if name.startswith("\\") and (family := self._macros.family_of(name)):
             return family
-        group = [other for other in self._counts if self._root(other) == self._root(name)]
+        group = self._members[self._root(name)]
         longer = [other for other, short in self._bare.items() if short == name]
         for members in ([name, *longer], group):
             votes: Counter[str] = Counter()

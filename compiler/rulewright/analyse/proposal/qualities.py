@@ -181,7 +181,7 @@ class Qualities:
 
     def _rivals(self, word: str) -> list[str]:
         """Adjectives given as alternatives to it, and never found with it before one noun."""
-        pairs = [pair for pair, _ in frequent(self._apart) if word in pair and len(pair) == 2]
+        pairs = [pair for pair in self._apart if word in pair and len(pair) == 2]
         others = [next(iter(pair - {word})) for pair in pairs if pair not in self._together]
         return [other for other in sorted(others) if self._shared(word, other)]
 
