@@ -57,7 +57,7 @@ class OrderOfPlay:
         )
 
     def _titled(self, book: ResolvedBook) -> None:
-        """Headings: `5.0 Reinforcement Phase`, and below it `5.1 The Naval Reinforcement Step`."""
+        """Headings: `5.0 Sea Phase`, and below it `5.1 The Loading Step`."""
         current: _Phase | None = None
         inside: Unit | None = None
         for unit in book.units:
@@ -96,7 +96,7 @@ class OrderOfPlay:
         return self._phase(title or self._book.config.title or self._book.config.book, place.node.span)
 
     def _named(self) -> None:
-        """Names in the text: `the Money and Manpower Expenditure Step of an Economic Phase`."""
+        """Names in the text: `the Repair and Refit Step of a Harbour Phase`."""
         for parse in self._evidence.parses:
             tokens = parse.tokens
             for at, token in enumerate(tokens):
