@@ -12,7 +12,7 @@ from rulewright.languages.words import ReaderWords as Words
 from rulewright.readers.numbered_text.contents import contents_lines
 from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.numbered_stack import NumberedStack, Place, Relation
-from rulewright.readers.numbered_text.numbers import Number, follows, form_of
+from rulewright.readers.numbered_text.numbers import Number, counts, follows, form_of
 from rulewright.readers.numbered_text.scheme import NumberingScheme
 from rulewright.readers.numbered_text.tokens import LineToken
 
@@ -63,7 +63,7 @@ class Classifier:
         self._joiner = re.compile(rf"(?:[,–—-]|\b{words.any_of(words.joiners)})$", re.IGNORECASE)
         self._measure = re.compile(rf"{words.any_of(words.measures)}(?!\w)|%|°", re.IGNORECASE)
         self._aside = re.compile(
-            rf"(?:\*\*|__|[*_\[])?(?P<word>{words.any_of(tuple(words.asides))})(?:\s+\w{{1,3}})?[*_]*[.:][*_]*(?:\s|$)",
+            rf"(?:\*\*|__|[*_\[])?(?P<word>{words.any_of(tuple(words.asides))})(?:\s+\w{{1,3}})?[*_]*(?:[.:]|\s[–—])[*_]*(?:\s|$)",
             re.IGNORECASE,
         )
         self._successors: dict[str, list[tuple[int, str]]] = defaultdict(list)
@@ -181,7 +181,11 @@ class Classifier:
             return False
         if not line.stopped and rest[:1].islower() and number.shape[:1] not in "(9Aa":
             return False  # "Section 2 applies" is a sentence
-        if number.relative and not place.previous and not self._has_successor(index, number):
+        if (
+            number.relative
+            and not place.previous
+            and not (1 not in counts(number.parts[-1]) or self._has_successor(index, number))
+        ):
             return False
         score = _SCORES[place.relation] + self._boundary_score(line, number)
         if number.relative and place.relation is Relation.NEXT:

@@ -65,6 +65,9 @@ class NamedPaths:
             near = next((scope for scope in within_around if (*scope, f"({parts[0]})") in names), None)
             if near is not None:
                 return (*near, f"({parts[0]})")
+            # Where paragraphs count through all chapters, there is one of that number.
+            if not within and len(one := self._by_last.get(f"({parts[0]})", [])) == 1:
+                return one[0]
             if within:
                 return ()
         if written.startswith("("):

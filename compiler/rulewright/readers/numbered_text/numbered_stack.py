@@ -66,6 +66,8 @@ class NumberedStack:
         self._around: dict[str, str] = {}
         self._owner: dict[Path, str] = {}
         self._counted_by_hashes = False
+        self._series: dict[str, tuple[str, int]] = {}
+        """Form of number → the last part that was counted so, and its depth: a series may go on below the next heading."""
 
     def parent(self, depth: int) -> Entry:
         """The unit that a unit at `depth` stands in."""
@@ -90,15 +92,20 @@ class NumberedStack:
         parent.last = place.path
         if not number.keyword and not place.path[-1].startswith("("):
             parent.last_full = place.path
+        if number.relative:
+            self._series[number.shape] = (number.parts[-1], place.depth)
         if not place.depth:
             self._owner.setdefault(place.path, number.keyword)
         self._counted_by_hashes |= bool(hashes) and len(number.parts) == 1 and not number.relative
         del self.entries[place.depth :]
         self.seen.add(place.path)
+        # "II. Conduct" holds 2.1 as Article II does, unless it stands below a number itself.
+        lettered = number.relative and not number.parts[-1].isdecimal() and not number.shape.startswith("(")
+        outermost = lettered and all(entry.container for entry in self.entries)
         self.entries.append(
             Entry(
                 place.path, number.shape, number.parts[-1], number.relative, number.keyword, hashes,
-                bool(number.keyword) and heading, heading,
+                (bool(number.keyword) or outermost) and heading, heading,
             )
         )  # fmt: skip
 
@@ -229,6 +236,8 @@ class NumberedStack:
         if other_case is not None and other_case.relation is Relation.NEXT:
             return other_case
         ahead = ahead or other_case
+        if (on := self._goes_on(number)) is not None:
+            return on
         if counts_at_top:
             full = self._full(self.full_path(number), hashes)
             hundred = len(full.path) == 2 and title_alone
@@ -242,6 +251,20 @@ class NumberedStack:
         if 1 in counts(part):
             return self._start(number)
         return ahead or Place(Relation.NONE, len(self.entries), (), None)
+
+    def _goes_on(self, number: Number) -> Place | None:
+        """The place of a number that counts on from those below the heading before this one."""
+        depth = len(self.entries)
+        part, counted_at = self._series.get(number.shape, ("", 0))
+        if (
+            not depth
+            or depth != counted_at
+            or not self.entries[-1].heading
+            or follows(number.parts[-1], part) != 1
+        ):
+            return None
+        path = self._below(number, depth)
+        return Place(self._newness(path), depth, path, None)
 
     def _is_next_heading(self, number: Number, item: Entry) -> bool:
         """Whether a title alone goes on with the headings at the top rather than with a list of sentences."""

@@ -68,7 +68,9 @@ class Script(Struct, frozen=True):
 def script_of(written: str) -> Script:
     """The scripts of the letters of a number. Roman numerals are Latin in any language and do not count."""
     letters = [part for part in _PART.findall(written) if not part.isdecimal()]
-    text = "".join(part for part in letters if len(part) == 1 or roman_value(part) is None)
+    text = "".join(
+        part for part in letters if roman_value(part) is None or (len(part) == 1 and part not in "IVX")
+    )
     latin_ones = [c for c in text if c.isascii()]
     cyrillic = _CYRILLIC.findall(text)
     return Script(
