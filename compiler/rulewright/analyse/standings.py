@@ -30,6 +30,7 @@ class Status(StrEnum):
 
     PROPOSED = "proposed"
     STALE = "stale"
+    REJECTED = "rejected"
     SENTENCE_GONE = "sentence gone"
     PARAGRAPH_GONE = "paragraph gone"
     UNUSABLE = "unusable"
@@ -41,6 +42,7 @@ _OF_STANDING = {
     Standing.FRESH: Status.FRESH,
     Standing.PROPOSED: Status.PROPOSED,
     Standing.STALE: Status.STALE,
+    Standing.REJECTED: Status.REJECTED,
 }
 _OF_ABSENCE = {
     Absence.PARAGRAPH: Status.PARAGRAPH_GONE,

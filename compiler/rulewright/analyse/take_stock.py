@@ -72,6 +72,7 @@ def _read(
         Standing.FRESH: State.AUTHORED,
         Standing.PROPOSED: State.PROPOSED,
         Standing.STALE: State.STALE,
+        Standing.REJECTED: State.REJECTED,
     }[attachment.standing]
     why = attachment.why
     broken = [unusable[each] for each in ids if each in unusable]

@@ -1,6 +1,7 @@
 """`rulewright accept`: accept readings for the sentences that they read."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,15 +11,29 @@ from rulewright.source.diagnostics import InputError
 
 if TYPE_CHECKING:
     from rulewright.pipeline.compilation import Compilation
-    from rulewright.rules.attach import Attachment
-    from rulewright.rulings.ruling import PlacedRuling
 
 
 @click.command("accept")
 @click.argument("book_path", metavar="BOOK", type=click.Path(path_type=Path))
 @click.argument("paragraphs", metavar="[PARAGRAPH...]", nargs=-1)
-@click.option("--yes", "-y", is_flag=True, help="Accept all that is shown without asking.")
+@click.option("--yes", "-y", is_flag=True, help="Accept all that is shown and can run, without asking.")
 @click.option("--list", "only_list", is_flag=True, help="Show what waits and change nothing.")
+@click.option(
+    "--reject",
+    "rejected",
+    metavar="PARAGRAPH",
+    multiple=True,
+    help="Without asking: say no to the readings that wait in PARAGRAPH.",
+)
+@click.option("--because", metavar="REASON", default="", help="Why they are rejected.")
+@click.option(
+    "--answers",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Answers in TOML or JSON, one a sentence, instead of asking.",
+)
+@click.option("--unread", is_flag=True, help="Walk sentences that have no reading, too.")
+@click.option("--rejected", "again", is_flag=True, help="Walk readings that were rejected, too.")
 @click.option(
     "--with",
     "formalisation",
@@ -37,66 +52,81 @@ def command(
     paragraphs: tuple[str, ...],
     yes: bool,
     only_list: bool,
+    rejected: tuple[str, ...],
+    because: str,
+    answers: Path | None,
+    unread: bool,
+    again: bool,
     translation: bool,
 ) -> None:
-    """Show each reading and ruling of BOOK that waits (new, changed or stale), and accept it.
+    """Walk through what waits in BOOK, in its order: readings that are new, changed or stale, and rulings.
+
+    Each is shown with its sentence, the values of its slots, the words that it does not use, what was accepted before,
+    and records that keep and break it. It can be accepted, rejected for a reason, edited, noted as judgement or
+    narrative for a reason, or left for later.
 
     An accepted reading runs until the fixed words of its sentence change; an accepted ruling counts as stale from then
-    on. Acceptance is kept in rulebook.lock.
+    on. A reading whose rules could not be judged is not accepted. Answers are kept in rulebook.lock, written after each;
+    a note is written in place of the reading that it replaces, or into readings/notes.rules. Exit status 1 where
+    something was refused.
     """
     from rulewright.cli.report import report
-    from rulewright.pipeline.accept import accept, acceptable, save_lock, waiting, waiting_rulings
+    from rulewright.cli.settling import Settling
+    from rulewright.pipeline.acceptance import Acceptance
     from rulewright.pipeline.find_paragraph import find_paragraph
-    from rulewright.pipeline.open_book import open_book
-    from rulewright.pipeline.passes import compile_book
 
-    book = compile_book(open_book(book_path, formalisation))
+    _one_way(yes, only_list, answers, rejected, because)
+    acceptance = Acceptance(_opening(book_path, formalisation))
+    book = acceptance.book
     if book.formalisation is None:
         raise click.UsageError(
             "a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml, or name one --with"
         )
     failed = report(book, quiet=True)
-    units = {find_paragraph(book, name).id for name in paragraphs}
+    units = frozenset(find_paragraph(book, name).id for name in paragraphs)
     if translation:
         _stamp(book, units)
         raise click.exceptions.Exit(int(failed))
-    pending = waiting(book, units)
-    rulings = waiting_rulings(book, units)
-    if not only_list and not yes and (pending or rulings) and not sys.stdin.isatty():
-        raise click.UsageError("nobody is there to be asked; use --yes to accept all, or --list to look")
-    chosen: list[Attachment] = []
-    for each in pending:
-        _show(each)
-        if not acceptable(each):
-            click.echo("  cannot be accepted: " + (each.why or "its slots cannot be read"))
-        elif yes or (not only_list and click.confirm("  accept?", default=False)):
-            chosen.append(each)
-    chosen_rulings: list[PlacedRuling] = []
-    for ruling in rulings:
-        _show_ruling(ruling)
-        if yes or (not only_list and click.confirm("  accept?", default=False)):
-            chosen_rulings.append(ruling)
-    if not only_list:
-        save_lock(book, accept(book, chosen, chosen_rulings))
-    accepted, all_ = len(chosen) + len(chosen_rulings), len(pending) + len(rulings)
-    click.echo(f"{accepted} accepted, {all_ - accepted} waiting")
-    raise click.exceptions.Exit(int(failed))
+    settling = Settling(acceptance, units, unread=unread, rejected=again)
+    if answers is not None:
+        settling.answer(answers)
+    elif only_list:
+        settling.list()
+    elif rejected or yes:
+        settling.reject({find_paragraph(book, name).id for name in rejected}, because)
+        if yes:
+            settling.accept_all()
+    elif settling.waits and not sys.stdin.isatty():
+        raise click.UsageError(
+            "nobody is there to be asked; use --yes to accept all, --answers FILE to answer, or --list to look"
+        )
+    else:
+        from rulewright.cli.ask import ask_all
+
+        ask_all(settling)
+    raise click.exceptions.Exit(settling.finish(failed))
 
 
-def _show_ruling(each: "PlacedRuling") -> None:
-    from rulewright.rulings.plain_ruling import plain_ruling
+def _one_way(
+    yes: bool, only_list: bool, answers: Path | None, rejected: tuple[str, ...], because: str
+) -> None:
+    """Refuse options that contradict each other."""
+    if only_list and (yes or answers is not None or rejected):
+        raise click.UsageError("--list changes nothing; use it alone")
+    if answers is not None and (yes or rejected):
+        raise click.UsageError("--answers says all; use it without --yes and --reject")
+    if bool(rejected) != bool(because.strip()):
+        raise click.UsageError("--reject PARAGRAPH needs --because REASON, and --because needs --reject")
 
-    click.echo(
-        f"\n{each.unit.citation} ({each.unit.id}), {each.ruling.kind} {each.ruling.id}: {each.standing}"
-    )
-    for line in plain_ruling(each):
-        click.echo(f"  {line}")
-    sentence = each.sentence.text if each.sentence is not None else ""
-    if sentence:
-        click.echo(f"  of “{sentence}”")
+
+def _opening(path: Path, formalisation: Path | None) -> Callable[[], "Compilation"]:
+    from rulewright.pipeline.open_book import open_book
+    from rulewright.pipeline.passes import compile_book
+
+    return lambda: compile_book(open_book(path, formalisation))
 
 
-def _stamp(book: "Compilation", units: set[str]) -> None:
+def _stamp(book: "Compilation", units: frozenset[str]) -> None:
     from rulewright.pipeline.translation import open_translation, stamp_translation
 
     opened = open_translation(book)
@@ -106,22 +136,5 @@ def _stamp(book: "Compilation", units: set[str]) -> None:
         )
     if opened.books is None:
         raise InputError(opened.diagnostics)
-    changed = stamp_translation(book, opened, units)
+    changed = stamp_translation(book, opened, set(units))
     click.echo(f"{changed} of {len(opened.books.pairs.pairs)} paragraphs stamped anew")
-
-
-def _show(each: "Attachment") -> None:
-    from rulewright.rules.language.print import print_rule
-
-    click.echo(f"\n{each.unit.citation} ({each.unit.id}) {each.standing}")
-    click.echo(f"  “{each.sentence.text}”")
-    reading = each.located.reading
-    if reading.note is not None:
-        click.echo(f"  {reading.note.status} because {reading.note.reason}")
-    for rule in each.rules or reading.rules:
-        click.echo("  " + print_rule(rule).replace("\n", "\n  "))
-    for name, value in each.values.items():
-        place = each.places[name]
-        click.echo(f"  {name}: “{each.sentence.text[place.start : place.end]}” is {value}")
-    if each.why:
-        click.echo(f"  {each.why}")

@@ -33,6 +33,15 @@ def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = 
     return any(each.severity is Severity.ERROR for each in chosen)
 
 
+def report_new(book: "Compilation", before: Collection[Diagnostic]) -> bool:
+    """Print those of a book's diagnostics that are not among `before`; whether there is any error at all."""
+    known = {(each.code, each.message) for each in before}
+    chosen = [each for each in book.diagnostics if each.severity is not Severity.INFO]
+    new = [each for each in chosen if (each.code, each.message) not in known]
+    _print(new, book.sources, book.root, book.homes)
+    return any(each.severity is Severity.ERROR for each in chosen)
+
+
 def _print(
     diagnostics: Sequence[Diagnostic],
     sources: Mapping[str, SourceText],

@@ -2,22 +2,37 @@
 
 from collections.abc import Collection, Iterator
 
+from msgspec.structs import replace
+
 from rulewright.pipeline.compilation import LOCK_FILE, Compilation
 from rulewright.resolve.identity import is_made
 from rulewright.resolve.resolve_book import identity_entries
 from rulewright.rules.attach import Attachment, Standing
-from rulewright.rules.lock import AcceptedReading, Lock, OldAnchor, write_lock
+from rulewright.rules.lock import (
+    AcceptedReading,
+    Lock,
+    OldAnchor,
+    RejectedReading,
+    printed_meaning,
+    write_lock,
+)
 from rulewright.rulings.ruling import PlacedRuling, RulingStamp
 
 
 def waiting(book: Compilation, units: Collection[str] = ()) -> tuple[Attachment, ...]:
-    """Readings that are not accepted for their sentence as it stands, of `units` or of the whole book."""
-    return tuple(
+    """Readings that wait to be accepted for their sentence as it stands, of `units` or of the whole book.
+
+    They stand in the order of the book. Rejected ones do not wait.
+    """
+    order = {unit.id: at for at, unit in enumerate(book.resolved.with_front())}
+    found = [
         each
-        for each in book.attachments.attached
-        if (each.standing is not Standing.FRESH or _values_changed(book, each))
+        for each in (*book.attachments.attached, *book.attachments.proposed)
+        if each.standing is not Standing.REJECTED
+        and (each.standing is not Standing.FRESH or _values_changed(book, each))
         and (not units or each.unit.id in units)
-    )
+    ]
+    return tuple(sorted(found, key=lambda each: (order.get(each.unit.id, 0), each.sentence.index)))
 
 
 def acceptable(attachment: Attachment) -> bool:
@@ -34,25 +49,82 @@ def waiting_rulings(book: Compilation, units: Collection[str] = ()) -> tuple[Pla
     )
 
 
-def accept(book: Compilation, chosen: Collection[Attachment], rulings: Collection[PlacedRuling] = ()) -> Lock:
-    """The lock with `chosen` and `rulings` accepted, and with all paragraphs as they are now.
+def accepted_before(book: Compilation, each: Attachment) -> AcceptedReading | None:
+    """What was accepted for the sentence of a reading: that reading, or one of which it takes the place."""
+    known = _known(book, each)
+    if known:
+        return known[-1]
+    redirects = book.resolved.redirects
+    present = {other.meaning for other in book.attachments.attached if other.unit.id == each.unit.id}
+    return next(
+        (
+            entry
+            for entry in book.lock.readings
+            if redirects.get(entry.unit, entry.unit) == each.unit.id
+            and entry.index == each.sentence.index
+            and entry.meaning not in present
+        ),
+        None,
+    )
 
-    Entries of readings and rulings that are gone are dropped; those of stale ones that were not chosen stay as they
+
+def accept(
+    book: Compilation,
+    chosen: Collection[Attachment] = (),
+    rulings: Collection[PlacedRuling] = (),
+    rejected: Collection[RejectedReading] = (),
+) -> Lock:
+    """The lock with `chosen` and `rulings` accepted and `rejected` said no to, and with all paragraphs as they are now.
+
+    Entries of readings and rulings that are gone are dropped; those of waiting ones that were not chosen stay as they
     were. Ids that a paragraph had stay known, for whoever links to them.
     """
     taken = {id(each) for each in chosen}
+    refused = {(each.unit, each.meaning, each.skeleton) for each in rejected}
     entries: list[AcceptedReading] = []
-    for each in book.attachments.attached:
+    for each in (*book.attachments.attached, *book.attachments.proposed):
         if id(each) in taken:
             entries.append(_entry(each))
-        else:
-            entries.extend(_known(book, each))
+            continue
+        known = _known(book, each)
+        if not known and (before := accepted_before(book, each)) is not None:
+            known = [before]
+        entries.extend(
+            entry for entry in known if (each.unit.id, entry.meaning, entry.skeleton) not in refused
+        )
+    agreed = {(entry.unit, entry.meaning, entry.skeleton) for entry in entries}
     return Lock(
         units=identity_entries(book.resolved),
         readings=tuple(entries),
         rulings=tuple(_stamps(book, {id(each) for each in rulings})),
         anchors=tuple(_old_anchors(book)),
+        rejected=tuple(
+            each
+            for each in (*_still_rejected(book), *rejected)
+            if (each.unit, each.meaning, each.skeleton) not in agreed
+        ),
     )
+
+
+def reject(each: Attachment, because: str) -> RejectedReading:
+    """That a reading is not what its sentence says, for the lock."""
+    return RejectedReading(
+        unit=each.unit.id,
+        meaning=each.meaning,
+        skeleton=each.skeleton,
+        index=each.sentence.index,
+        because=because,
+    )
+
+
+def _still_rejected(book: Compilation) -> Iterator[RejectedReading]:
+    """What was rejected in paragraphs that are still there."""
+    redirects = book.resolved.redirects
+    front = book.resolved.front.id if book.resolved.front is not None else None
+    for entry in book.lock.rejected:
+        unit = redirects.get(entry.unit, entry.unit)
+        if unit in book.resolved.by_id or unit == front:
+            yield replace(entry, unit=unit)
 
 
 def _stamps(book: Compilation, taken: Collection[int]) -> Iterator[RulingStamp]:
@@ -95,19 +167,14 @@ def _entry(each: Attachment) -> AcceptedReading:
         skeleton=each.skeleton,
         index=each.sentence.index,
         slots={name: str(value) for name, value in each.values.items()},
+        reading=printed_meaning(each.located.reading),
     )
 
 
 def _known(book: Compilation, each: Attachment) -> list[AcceptedReading]:
     redirects = book.resolved.redirects
     return [
-        AcceptedReading(
-            unit=each.unit.id,
-            meaning=entry.meaning,
-            skeleton=entry.skeleton,
-            index=entry.index,
-            slots=entry.slots,
-        )
+        replace(entry, unit=each.unit.id)
         for entry in book.lock.readings
         if redirects.get(entry.unit, entry.unit) == each.unit.id and entry.meaning == each.meaning
     ]

@@ -45,14 +45,24 @@ def own_records(book: Compilation) -> tuple[Path, ...]:
     return tuple(sorted((book.formalisation.root / RECORDS_FOLDER).glob("*.json")))
 
 
+class Judge:
+    """The checks that a book's sentences give now, loaded once."""
+
+    def __init__(self, book: Compilation) -> None:
+        self._checks: Checks = load_checks(emit_checks(book)).CHECKS
+
+    def judge(self, path: Path) -> JudgedRecord:
+        """What is found of the record in a file."""
+        try:
+            return JudgedRecord(path=path, report=self._checks.check(path))
+        except RecordError as error:
+            return JudgedRecord(path=path, problems=tuple(error.lines()))
+
+
 def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRecord]:
     """Judge each record by the checks that the book's sentences give now."""
-    checks: Checks = load_checks(emit_checks(book)).CHECKS
-    for path in paths:
-        try:
-            yield JudgedRecord(path=path, report=checks.check(path))
-        except RecordError as error:
-            yield JudgedRecord(path=path, problems=tuple(error.lines()))
+    judge = Judge(book)
+    return map(judge.judge, paths)
 
 
 def surprises(

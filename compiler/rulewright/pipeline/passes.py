@@ -155,12 +155,18 @@ def make_plan(book: Compilation) -> None:
 
 def make_ledger(book: Compilation) -> None:
     """The state of every sentence."""
+    attached = book.attachments.attached
+    book.ledger = take_stock(book.resolved, book.sentences, attached, unusable_rules(book))
+
+
+def unusable_rules(book: Compilation) -> dict[str, str]:
+    """Of every rule that the plan leaves out, why."""
     unusable = dict.fromkeys(book.plan.left_out, "a rule or word that it rests on cannot be used")
     for diagnostic in book.diagnostics:
         rule_id = _rule_named(book, diagnostic)
         if rule_id in unusable:
             unusable[rule_id] = diagnostic.message.removeprefix(f"rule {rule_id}: ")
-    book.ledger = take_stock(book.resolved, book.sentences, book.attachments.attached, unusable)
+    return unusable
 
 
 def stamp_edition(book: Compilation) -> None:

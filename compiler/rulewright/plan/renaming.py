@@ -54,7 +54,5 @@ def rename(node: Node, names: Mapping[str, str]) -> Node:
         elif isinstance(value, ir.Ir):
             changes[field] = rename(value, names)
         elif isinstance(value, tuple) and any(isinstance(item, ir.Ir) for item in value):
-            changes[field] = tuple(
-                rename(item, names) if isinstance(item, ir.Ir) else item for item in value
-            )
+            changes[field] = tuple(rename(item, names) if isinstance(item, ir.Ir) else item for item in value)
     return replace(node, **changes) if changes else node

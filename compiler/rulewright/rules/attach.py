@@ -32,6 +32,8 @@ class Standing(StrEnum):
     """Not accepted yet, or changed since."""
 
     STALE = "stale"
+    REJECTED = "rejected"
+    """Somebody has said that it is not what the sentence says."""
 
 
 class Absence(StrEnum):
@@ -68,7 +70,7 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     meaning: str
     skeleton: str
     why: str | None = None
-    """What made it stale."""
+    """What made it stale, or for what reason it was rejected."""
 
     changes: tuple[ValueChange, ...] = ()
     """Of a fresh one: values that are other ones than when it was accepted."""
@@ -91,6 +93,9 @@ class Attachments(Struct, frozen=True, kw_only=True, eq=False):
 
     attached: tuple[Attachment, ...]
     unattached: tuple[Unattached, ...] = ()
+    proposed: tuple[Attachment, ...] = ()
+    """Readings that the sentence grammar offers, several where a sentence can be read in several ways. None runs."""
+
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -153,6 +158,10 @@ class _Attacher:
         for entry in lock.readings:
             unit_id = book.redirects.get(entry.unit, entry.unit)
             self._accepted.setdefault((unit_id, entry.meaning), []).append(entry)
+        self._rejected = {
+            (book.redirects.get(entry.unit, entry.unit), entry.meaning, entry.skeleton): entry.because
+            for entry in lock.rejected
+        }
         self._taken: dict[tuple[str, int], LocatedReading] = {}
         self.attached: list[Attachment] = []
         self.unattached: list[Unattached] = []
@@ -219,6 +228,9 @@ class _Attacher:
         if problem is not None:
             why = problem.message
             standing = Standing.STALE if accepted else Standing.PROPOSED
+        because = self._rejected.get((unit.id, meeting.meaning, fit.skeleton))
+        if because is not None and standing is not Standing.FRESH:
+            standing, why = Standing.REJECTED, because
         rules: tuple[ir.Rule, ...] = ()
         if problem is None:
             rules = tuple(fill(rule, values, self._vocabulary) for rule in located.reading.rules)

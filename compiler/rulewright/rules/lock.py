@@ -5,6 +5,7 @@ A text file with one entry a line, sorted, so that branches merge. It holds ids 
 
 import json
 from hashlib import blake2b
+from textwrap import dedent
 
 import msgspec
 from msgspec import Struct
@@ -22,9 +23,10 @@ UNIT = "unit "
 READING = "reading "
 RULING = "ruling "
 ANCHOR = "anchor "
+REJECTED = "rejected "
 
 
-class AcceptedReading(Struct, frozen=True, kw_only=True):
+class AcceptedReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """That someone has accepted a reading of a sentence."""
 
     unit: str
@@ -39,6 +41,20 @@ class AcceptedReading(Struct, frozen=True, kw_only=True):
 
     slots: dict[str, str]
     """What the slots said then."""
+
+    reading: str = ""
+    """The reading as printed, to be shown beside one that takes its place."""
+
+
+class RejectedReading(Struct, frozen=True, kw_only=True):
+    """That someone has said that a reading does not say what its sentence says. It is not proposed again."""
+
+    unit: str
+    meaning: str
+    skeleton: str
+    index: int
+    because: str
+    """The reason given."""
 
 
 class OldAnchor(Struct, frozen=True, kw_only=True):
@@ -56,12 +72,21 @@ class Lock(Struct, frozen=True, kw_only=True):
     readings: tuple[AcceptedReading, ...] = ()
     rulings: tuple[RulingStamp, ...] = ()
     anchors: tuple[OldAnchor, ...] = ()
+    rejected: tuple[RejectedReading, ...] = ()
 
 
 def meaning_hash(reading: Reading) -> str:
     """A hash of what a reading says, wherever its paragraph is and however its file is laid out."""
-    bare = msgspec.structs.replace(reading, unit="", opening="")
-    return blake2b(print_reading(bare).encode(), digest_size=8).hexdigest()
+    return blake2b(_bare(reading).encode(), digest_size=8).hexdigest()
+
+
+def printed_meaning(reading: Reading) -> str:
+    """What a reading says, without the place that it reads."""
+    return dedent(_bare(reading).partition("\n")[2]).strip()
+
+
+def _bare(reading: Reading) -> str:
+    return print_reading(msgspec.structs.replace(reading, unit="", opening=""))
 
 
 def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
@@ -70,6 +95,7 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
     readings: list[AcceptedReading] = []
     rulings: list[RulingStamp] = []
     anchors: list[OldAnchor] = []
+    rejected: list[RejectedReading] = []
     diagnostics: list[Diagnostic] = []
     at = 0
     for line in source.text.splitlines(keepends=True):
@@ -83,8 +109,12 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
                 rulings.append(msgspec.json.decode(text.removeprefix(RULING), type=RulingStamp))
             elif text.startswith(ANCHOR):
                 anchors.append(msgspec.json.decode(text.removeprefix(ANCHOR), type=OldAnchor))
+            elif text.startswith(REJECTED):
+                rejected.append(msgspec.json.decode(text.removeprefix(REJECTED), type=RejectedReading))
             elif text and not text.startswith("#"):
-                raise msgspec.ValidationError("a line begins with `unit`, `reading`, `ruling` or `anchor`")
+                raise msgspec.ValidationError(
+                    "a line begins with `unit`, `reading`, `rejected`, `ruling` or `anchor`"
+                )
         except msgspec.DecodeError as error:
             diagnostics.append(
                 Diagnostic(
@@ -95,7 +125,13 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
                 )
             )
         at += len(line)
-    lock = Lock(units=tuple(units), readings=tuple(readings), rulings=tuple(rulings), anchors=tuple(anchors))
+    lock = Lock(
+        units=tuple(units),
+        readings=tuple(readings),
+        rulings=tuple(rulings),
+        anchors=tuple(anchors),
+        rejected=tuple(rejected),
+    )
     return lock, tuple(diagnostics)
 
 
@@ -103,6 +139,7 @@ def write_lock(lock: Lock) -> str:
     """The text of a lock: sorted, the same for the same lock."""
     lines = [UNIT + _line(entry) for entry in lock.units]
     lines += [READING + _line(entry) for entry in lock.readings]
+    lines += [REJECTED + _line(entry) for entry in lock.rejected]
     lines += [RULING + _line(entry) for entry in lock.rulings]
     lines += [ANCHOR + _line(entry) for entry in lock.anchors]
     return HEADER + "".join(f"{line}\n" for line in sorted(set(lines)))

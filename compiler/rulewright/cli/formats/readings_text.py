@@ -13,6 +13,7 @@ MEANING = {
     Status.LEFT_OUT: "they rest on a rule or word that cannot be used, and do not run",
     Status.PROPOSED: "nobody has accepted them yet; they do not run",
     Status.STALE: "the fixed words of their sentences have changed; they do not run until somebody has looked",
+    Status.REJECTED: "somebody has rejected them for these sentences; they do not run",
     Status.SENTENCE_GONE: "their paragraphs are there, their sentences are not; they do not run",
     Status.PARAGRAPH_GONE: "their paragraphs are not in the document; they do not run",
     Status.UNUSABLE: "they cannot be used as they are",

@@ -1,0 +1,194 @@
+"""What waits in a book is settled and counted, by answers that are known beforehand."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.cli.formats.waiting_text import record_lines, ruling_lines, waiting_lines
+from rulewright.cli.report import report_new
+from rulewright.pipeline.acceptance import Acceptance
+from rulewright.pipeline.answers import match_answers, read_answers
+from rulewright.pipeline.telling_records import TellingRecord, TellingRecords
+from rulewright.pipeline.trial import Fault, Trial
+from rulewright.pipeline.waiting import WaitingSentence
+from rulewright.rulings.ruling import PlacedRuling
+
+if TYPE_CHECKING:
+    from rulewright.rules.attach import Attachment
+
+
+class Settling:
+    """One run of `rulewright accept`: what waits at its start, and what has become of it."""
+
+    def __init__(
+        self, acceptance: Acceptance, units: frozenset[str], *, unread: bool, rejected: bool
+    ) -> None:
+        self.acceptance = acceptance
+        self._units, self._unread, self._rejected = units, unread, rejected
+        self.waiting = acceptance.sentences(units, unread=unread, rejected=rejected)
+        self.rulings = acceptance.rulings(units)
+        self.settled: Counter[str] = Counter()
+        self.refused = 0
+        self.written = False
+        self._before = tuple(acceptance.book.diagnostics)
+        self._records: tuple[Trial, TellingRecords] | None = None
+
+    @property
+    def waits(self) -> int:
+        """How much waited at the start."""
+        return len(self.waiting) + len(self.rulings)
+
+    # --- showing ---
+
+    def show(self, waiting: WaitingSentence, *, records: bool) -> None:
+        """A sentence, its readings, and what records tell of them."""
+        echo(waiting_lines(self.acceptance.book, waiting))
+        for each in waiting.candidates if records else ():
+            echo(record_lines(self._telling(waiting, each)))
+
+    def list(self) -> None:
+        """Show all that waits, and why some of it cannot be accepted; change nothing."""
+        faults = self.acceptance.unfit([each for waiting in self.waiting for each in waiting.candidates[:1]])
+        for waiting in self.waiting:
+            self.show(waiting, records=True)
+            for each in waiting.candidates:
+                if id(each) in faults:
+                    click.echo(f"  cannot be accepted: {self._why(faults[id(each)])}")
+        for ruling in self.rulings:
+            echo(ruling_lines(ruling))
+
+    def _telling(self, waiting: WaitingSentence, each: "Attachment") -> Sequence[TellingRecord]:
+        tried = self.acceptance.with_all()
+        if self._records is None or self._records[0] is not tried:
+            self._records = tried, TellingRecords(tried.book)
+        return self._records[1].of(waiting.unit.id, tried.rules.get(id(each), ()))
+
+    # --- settling ---
+
+    def accept_all(self) -> None:
+        """Accept all that waits and can run, in one; say why the rest cannot."""
+        waiting = self.acceptance.sentences(self._units, rejected=self._rejected)
+        chosen = []
+        for sentence in waiting:
+            self.show(sentence, records=False)
+            if len(sentence.candidates) == 1:
+                chosen.append(sentence.candidates[0])
+            else:
+                self._refuse(f"{len(sentence.candidates)} readings wait, and only a person can say which")
+        faults = self.acceptance.unfit(chosen)
+        for each in chosen:
+            if id(each) in faults:
+                self._refuse(f"{each.unit.citation or each.unit.id}: {self._why(faults[id(each)])}")
+        for ruling in self.rulings:
+            echo(ruling_lines(ruling))
+        fit = [each for each in chosen if id(each) not in faults]
+        self.acceptance.accept(fit, self.rulings)
+        self.settled["accepted"] += len(fit) + len(self.rulings)
+        self.written = True
+
+    def reject(self, units: Collection[str], because: str) -> None:
+        """Say no to all readings that wait in some paragraphs."""
+        for waiting in self.waiting:
+            if waiting.unit.id in units and waiting.candidates:
+                self.show(waiting, records=False)
+                self.reject_one(waiting.candidates, because)
+
+    def answer(self, path: Path) -> None:
+        """Answer by a file. Nothing is written unless every answer in it can be given."""
+        all_ = self.acceptance.sentences(self._units, unread=True, rejected=True)
+        answers = match_answers(path, read_answers(path), self.acceptance.book, all_)
+        for key, answer in answers.items():
+            waiting = self.find(key)
+            if waiting is None or answer.answer == "skip":
+                continue
+            self.show(waiting, records=False)
+            if answer.answer == "accept":
+                self.accept_one(waiting.candidates[answer.reading - 1])
+            elif answer.answer == "reject":
+                self.reject_one((waiting.candidates[answer.reading - 1],), answer.because)
+            else:
+                self.note_one(waiting, answer.answer, answer.because)
+
+    def find(self, key: tuple[str, int]) -> WaitingSentence | None:
+        """What waits about a sentence now: after a note the book has been read anew."""
+        now = self.acceptance.sentences((key[0],), unread=True, rejected=True)
+        return next((each for each in now if each.key == key), None)
+
+    def accept_one(self, each: "Attachment") -> bool:
+        """Accept one reading, unless its rules could not be judged; whether it was accepted."""
+        fault = self.acceptance.fault(each)
+        if fault is not None:
+            self._refuse(self._why(fault))
+            return False
+        rests = self.acceptance.rests_on_others(each)
+        self.acceptance.accept([each])
+        if rests is not None:
+            click.echo(f"  accepted; it does not run before others that wait are accepted too: {rests.why}")
+        self._count("accepted")
+        return True
+
+    def reject_one(self, candidates: "Sequence[Attachment]", because: str) -> None:
+        """Say no to readings of one sentence."""
+        self.acceptance.reject(candidates, because)
+        self._count("rejected")
+
+    def note_one(self, waiting: WaitingSentence, status: str, because: str) -> None:
+        """Note a sentence as judgement or narrative, and say where that stands."""
+        file = self.acceptance.note(waiting, status, because)
+        click.echo(f"  noted as {status} in {self._below(file)}")
+        self._count("noted")
+
+    def accept_ruling(self, ruling: PlacedRuling) -> None:
+        """Accept one ruling."""
+        self.acceptance.accept(rulings=[ruling])
+        self._count("accepted")
+
+    def _count(self, what: str) -> None:
+        self.settled[what] += 1
+        self.written = True
+
+    def _refuse(self, why: str) -> None:
+        self.refused += 1
+        click.echo(f"  cannot be accepted: {why}")
+
+    def _why(self, fault: Fault) -> str:
+        """The reason, what would help, and where in the reading."""
+        told = fault.diagnostic
+        if told is None:
+            return fault.why
+        source = self.acceptance.book.sources.get(told.span.file) if told.span is not None else None
+        hint = f" ({told.hint})" if told.hint else ""
+        if source is None or told.span is None:
+            return fault.why + hint
+        return f"{fault.why}{hint}, {told.span.file}:{source.position(told.span.start).line}"
+
+    def _below(self, file: Path) -> str:
+        home = self.acceptance.book.formalisation
+        return file.relative_to(home.root).as_posix() if home is not None else file.name
+
+    # --- the end ---
+
+    def tell_new(self) -> bool:
+        """Print what is wrong with the book now and was not at the start; whether anything is."""
+        return report_new(self.acceptance.book, self._before)
+
+    def finish(self, failed: bool) -> int:
+        """Say what was settled and what still waits; the exit status."""
+        if self.written:
+            self.acceptance.reread()
+            failed = self.tell_new()
+        left = len(self.acceptance.sentences(self._units, unread=self._unread, rejected=self._rejected))
+        left += len(self.acceptance.rulings(self._units))
+        told = [f"{self.settled['accepted']} accepted"]
+        told += [f"{self.settled[what]} {what}" for what in ("rejected", "noted") if self.settled[what]]
+        click.echo(", ".join([*told, f"{left} waiting"]))
+        return int(failed or self.refused > 0)
+
+
+def echo(lines: Iterable[str]) -> None:
+    """Print lines."""
+    for line in lines:
+        click.echo(line)

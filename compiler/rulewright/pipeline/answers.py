@@ -1,0 +1,90 @@
+"""Answers to what waits, one a sentence, from a file: acceptance without a terminal."""
+
+import json
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.find_paragraph import find_paragraph
+from rulewright.pipeline.waiting import WaitingSentence
+from rulewright.resolve.paragraph_names import ParagraphNames
+from rulewright.source.diagnostics import Diagnostic, InputError
+
+Kind = Literal["accept", "reject", "judgement", "narrative", "skip"]
+REASONED = ("reject", "judgement", "narrative")
+
+
+class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One `[[answer]]`: what is said of one sentence."""
+
+    paragraph: str
+    """By id, label, number or citation."""
+
+    sentence: str = ""
+    """Its first words, where several sentences of the paragraph wait."""
+
+    answer: Kind
+    because: str = ""
+    """The reason; `reject`, `judgement` and `narrative` need one."""
+
+    reading: int = 1
+    """Which one, counted from 1, where several readings of the sentence are proposed."""
+
+
+class _Answers(Struct, frozen=True, forbid_unknown_fields=True):
+    answer: list[Answer]
+
+
+def read_answers(path: Path) -> tuple[Answer, ...]:
+    """The answers of a TOML or JSON file, in order. Raises `InputError` for a file that is none."""
+    try:
+        text = path.read_text("utf-8")
+        plain = json.loads(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
+        found = msgspec.convert({"answer": plain} if isinstance(plain, list) else plain, _Answers).answer
+    except (OSError, ValueError, RecursionError) as error:
+        raise _unusable(path, f"cannot be read: {error}") from None
+    for at, each in enumerate(found, 1):
+        if each.answer in REASONED and not each.because.strip():
+            raise _unusable(
+                path, f"answer {at} ({each.paragraph}): `{each.answer}` needs a reason, `because`"
+            )
+    return tuple(found)
+
+
+def match_answers(
+    path: Path, answers: Sequence[Answer], book: Compilation, waiting: Sequence[WaitingSentence]
+) -> dict[tuple[str, int], Answer]:
+    """Which sentence each answer is about. Raises `InputError` where one is about none, or not surely about one."""
+    names = ParagraphNames(book.resolved)
+    found: dict[tuple[str, int], Answer] = {}
+    for at, answer in enumerate(answers, 1):
+        unit = find_paragraph(book, answer.paragraph, names)
+        there = [
+            each
+            for each in waiting
+            if each.unit.id == unit.id and each.sentence.text.startswith(answer.sentence)
+        ]
+        if not answer.sentence and any(each.candidates for each in there):
+            there = [each for each in there if each.candidates]
+        said = f"answer {at} ({answer.paragraph})"
+        if len(there) != 1:
+            count = "no sentence" if not there else f"{len(there)} sentences"
+            raise _unusable(
+                path, f"{said}: {count} there wait for an answer", "say which by its first words, `sentence`"
+            )
+        if there[0].key in found:
+            raise _unusable(path, f"{said}: its sentence has an answer already")
+        offered = len(there[0].candidates)
+        if answer.answer in ("accept", "reject") and not 1 <= answer.reading <= offered:
+            raise _unusable(path, f"{said}: there is no reading {answer.reading} of it; {offered} wait")
+        found[there[0].key] = answer
+    return found
+
+
+def _unusable(path: Path, message: str, hint: str | None = None) -> InputError:
+    return InputError((Diagnostic(code="RW-input", message=message, file=str(path), hint=hint),))
