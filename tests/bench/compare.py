@@ -30,7 +30,6 @@ SIZE = 1_000_000
 
 AS_PANDOC_READS = {
     "comprehensive": "markdown",
-    "lettered": "markdown",
     "legal": "markdown",
     "russian": "markdown",
     "html": "html",
