@@ -138,6 +138,17 @@ def test_an_act_is_not_shown_by_what_another_act_explains() -> None:
     assert verdict(ban, record(town(), after=moved)) == "violated"
 
 
+def test_an_act_is_shown_by_one_of_its_effects_where_the_others_are_not_told() -> None:
+    rest = replace(
+        VILLAGE.verbs["rest"], effects=("theme.ill := false", "theme.at := unknown", "theme.age := 9")
+    )
+    made = make(CURE, replace(VILLAGE, verbs={**VILLAGE.verbs, "rest": rest}))
+    well = {key: value for key, value in TOWN["Bob"].items() if key not in ("at", "age")} | {"ill": False}
+    assert verdict(made, record(town(), after={"Bob": well})) == "satisfied"
+    assert verdict(made, record(town(), after={"Bob": {**well, "age": 10}})) == "violated"
+    assert verdict(made, record(town(), after={"Bob": {**well, "ill": True, "age": 9}})) == "violated"
+
+
 def test_quantities_compare_before_and_after() -> None:
     made = make("""
 reading "a" quantity in noon for each family F (F.coins > 10) then initial F.coins - final F.coins = percent(10, initial F.coins)
@@ -419,6 +430,20 @@ def test_a_broken_duty_is_pending_while_its_step_is_open() -> None:
     assert verdict(made, record(town(), open=["dusk"])) == "violated"
     later = make(CURE.replace("rest(theme: X)", "rest(theme: X) within dusk"))
     assert verdict(later, record(town(), open=["dusk"])) == "pending"
+
+
+def test_what_an_act_may_change_and_need_not_keeps_its_value_and_may_still_be_mended() -> None:
+    rest = replace(VILLAGE.verbs["rest"], effects=("theme.ill := false", "theme.age := theme.age"))
+    made = make(
+        'reading "a" obligation in noon for each smith X then X.age > 40',
+        replace(VILLAGE, verbs={**VILLAGE.verbs, "rest": rest}),
+    )
+    slept = act("noon", "rest", theme="Ann")
+    assert verdict(made, record(town(), slept)) == "violated"
+    assert verdict(made, record(town(), slept, open=["noon"])) == "pending"
+    untold = {key: value for key, value in TOWN["Ann"].items() if key != "age"}
+    assert verdict(made, record(town(), slept, after={"Ann": untold})) == "undecided"
+    assert verdict(made, record(town(), slept, after={"Ann": {**untold, "age": 41}})) == "satisfied"
 
 
 def test_what_no_act_can_mend_is_not_pending() -> None:

@@ -140,7 +140,8 @@ def _effects(plan: Plan, vocabulary: Vocabulary) -> str:
     writer = Writer(vocabulary)
     functions = []
     entries: list[tuple[str, str]] = []
-    for verb, effects in plan.effects.items():
+    for verb, declared in plan.effects.items():
+        effects = tuple(effect for effect in declared if not effect.only_may)
         if effects:
             functions.append(effects_function(verb, effects, writer))
             entries.append((verb, functions[-1].name))

@@ -29,6 +29,11 @@ class Effect(Struct, frozen=True):
 
     condition: Condition | None = None
 
+    @property
+    def only_may(self) -> bool:
+        """Whether the act may change it and need not (`theme.side := theme.side`): nothing is replayed for it."""
+        return self.value == self.target
+
 
 @cache
 def _parser() -> Lark:
