@@ -74,6 +74,19 @@ class Label(Node, frozen=True, kw_only=True, eq=False, tag="label"):
     key: str
 
 
+class ExampleRecord(Node, frozen=True, kw_only=True, eq=False, tag="example-record"):
+    r"""A record of play that shows what an example tells, and the verdict that it is to give:
+    `\record{name}{paragraph}{verdict}`, `data-record="…"`. It prints nothing."""
+
+    record: str
+    """Name of the record below `records/`, without its suffix."""
+
+    paragraph: str
+    """The paragraph that is judged, as people name it; empty for the one that the example stands in."""
+
+    verdict: str
+
+
 class Math(Node, frozen=True, kw_only=True, eq=False, tag="math"):
     """A formula: as written, and as text for readers and for searching."""
 
@@ -118,6 +131,7 @@ Inline = (
     | UnknownMacro
     | Reference
     | Label
+    | ExampleRecord
     | Math
     | LineBreak
     | Image

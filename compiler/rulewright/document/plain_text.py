@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from rulewright.document.nodes import (
+    ExampleRecord,
     Footnote,
     Image,
     Inline,
@@ -26,7 +27,7 @@ def plain(inlines: Iterable[Inline]) -> str:
     r"""The text of a run of inline nodes.
 
     A macro gives what it stands for, an unknown one its name and its arguments, a reference the words that the
-    source gives it (its number is not known here), a formula its text, broken source itself, a label or an image nothing.
+    source gives it (its number is not known here), a formula its text, broken source itself, a label, a record or an image nothing.
     """
     parts: list[str] = []
     stack: list[Inline | str] = list(reversed(tuple(inlines)))
@@ -49,5 +50,5 @@ def plain(inlines: Iterable[Inline]) -> str:
         elif isinstance(node, Malformed):
             parts.append(node.source)
         else:
-            assert isinstance(node, Label | Image)
+            assert isinstance(node, Label | ExampleRecord | Image)
     return "".join(parts)

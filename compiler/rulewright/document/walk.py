@@ -7,6 +7,7 @@ from rulewright.document.nodes import (
     Book,
     Division,
     Environment,
+    ExampleRecord,
     Footnote,
     Image,
     Inline,
@@ -32,7 +33,7 @@ from rulewright.document.nodes import (
 Run = tuple[Inline, ...]
 
 # To ask for the very type is much faster than `isinstance`; no sort of node is a kind of another.
-_LEAVES = frozenset({Text, MacroText, Label, Math, LineBreak, Image, Malformed})
+_LEAVES = frozenset({Text, MacroText, Label, ExampleRecord, Math, LineBreak, Image, Malformed})
 _ONE_RUN = frozenset({Prose, Styled, Footnote, Reference})
 
 

@@ -30,6 +30,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-ruling": "RW975",
     "RW-stale-ruling": "RW976",
     "RW-unaccepted-ruling": "RW977",
+    "RW-example": "RW978",
 }
 
 

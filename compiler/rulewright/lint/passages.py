@@ -11,6 +11,7 @@ from rulewright.document.nodes import (
     Footnote,
     Image,
     Inline,
+    ExampleRecord,
     Label,
     LineBreak,
     ListBlock,
@@ -155,5 +156,5 @@ def _add(
             run.add(OPAQUE, node, plain=False)
         case Footnote():
             notes.append(node.content)
-        case Label() | Image():
+        case Label() | ExampleRecord() | Image():
             pass

@@ -4,6 +4,7 @@ from pathlib import Path, PurePosixPath
 
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import KnownRenames, OldAddress
+from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book
 from rulewright.plan.inputs import BookRules
@@ -71,6 +72,9 @@ class Compilation:
         """The folder of a file that was not read with the documents."""
 
         self.diagnostics: list[Diagnostic] = []
+
+        self.examples: tuple[CheckedExample, ...] | None = None
+        """The worked examples that have records, once they have been judged."""
 
     @property
     def root(self) -> Path:

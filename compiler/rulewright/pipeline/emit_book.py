@@ -10,6 +10,7 @@ from rulewright.emit.html.emit_html import html_files
 from rulewright.emit.json.emit_json import json_files
 from rulewright.emit.json.search import search_file
 from rulewright.emit.schema.record_schema import record_schema
+from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.source.diagnostics import Diagnostic
@@ -23,11 +24,12 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     JSON comes first, because it takes most memory, and what the HTML edition keeps would lie beside it.
     """
     phases, rules = _plan_as_data(book)
+    examples = check_examples(book)
     rulings = book.rulings.placed
-    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings)
+    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings, examples)
     pictures = partial(_picture, book)
     yield search_file(book.resolved, book.vocabulary)
-    made = html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses)
+    made = html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses, examples)
     for path, content in made:
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:

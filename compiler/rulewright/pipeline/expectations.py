@@ -1,12 +1,13 @@
 """What a book's own records are expected to give: `records/expected*.toml`."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rulewright.analyse.worked_examples import WorkedExample, example_itself, worked_examples
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
 from rulewright.pipeline.find_paragraph import find_paragraph
 from rulewright.resolve.paragraph_names import ParagraphNames
@@ -37,14 +38,82 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     )
     """The worst verdict over all rules that are judged; `satisfied` stands for any by which none is broken."""
 
+    example: str = ""
+    """The worked example that the record shows: a label in it, or its paragraph, with `/2` for the second one there."""
+
     why: str = ""
 
 
 def read_expectations(book: Compilation) -> tuple[Expectation, ...]:
-    """All expectations of a book, by file and in their order; what cannot be read becomes a diagnostic."""
+    """All expectations of a book: those of files, in their order, then those of examples that name a record themselves.
+
+    What cannot be read becomes a diagnostic.
+    """
     if book.formalisation is None:
         return ()
-    return tuple(_read_all(book))
+    return (*_read_all(book), *_of_examples(book))
+
+
+def examples_with_expectations(
+    book: Compilation, expectations: Sequence[Expectation]
+) -> tuple[tuple[WorkedExample, tuple[Expectation, ...]], ...]:
+    """Every worked example, in document order, with what is expected of its records."""
+    examples = {each.id: each for each in worked_examples(book.resolved)}
+    found: dict[str, list[Expectation]] = {name: [] for name in examples}
+    for each in expectations:
+        if each.example and each.example not in examples:
+            unit = next(unit for unit in book.resolved.with_front() if unit.id == each.example)
+            examples[each.example] = example_itself(unit)
+        if each.example:
+            found.setdefault(each.example, []).append(each)
+    order = {unit.id: at for at, unit in enumerate(book.resolved.with_front())}
+    ordered = sorted(examples.values(), key=lambda each: (order[each.unit.id], each.position))
+    return tuple((each, tuple(found[each.id])) for each in ordered)
+
+
+def _of_examples(book: Compilation) -> Iterator[Expectation]:
+    """What examples expect of the records that they name themselves."""
+    names = ParagraphNames(book.resolved)
+    for example in worked_examples(book.resolved):
+        for node in example.records:
+            told = {
+                "record": node.record,
+                "paragraph": node.paragraph or example.unit.id,
+                "verdict": node.verdict,
+                "example": example.id,
+            }
+            try:
+                expectation = msgspec.convert(told, Expectation)
+                paragraph = find_paragraph(book, expectation.paragraph, names).id
+            except msgspec.ValidationError as error:
+                book.diagnostics.append(_at(node.span, f"the record of an example: {error}"))
+            except InputError as error:
+                lost = error.diagnostics[0]
+                book.diagnostics.append(
+                    _at(node.span, f"the record of an example: {lost.message}", lost.hint)
+                )
+            else:
+                yield msgspec.structs.replace(expectation, paragraph=paragraph)
+
+
+def _example_named(examples: Mapping[str, WorkedExample], book: Compilation, name: str, names: ParagraphNames) -> str:
+    """The id of the example that `name` means. Raises `InputError` where it means none."""
+    for each in examples.values():
+        if name == each.id or name in each.labels:
+            return each.id
+    paragraph, _, position = name.rpartition("/")
+    if paragraph and position.isdigit():
+        wanted = f"{find_paragraph(book, paragraph, names).id}/{int(position)}"
+        if wanted in examples:
+            return wanted
+        raise InputError((Diagnostic(code="RW-record", message=f'there is no example "{name}"'),))
+    unit = find_paragraph(book, name, names)
+    there = [each for each in examples.values() if each.unit is unit and each.position]
+    if len(there) > 1:
+        hint = "say which: " + ", ".join(each.id for each in there)
+        message = f'"{name}" has {len(there)} examples'
+        raise InputError((Diagnostic(code="RW-record", message=message, hint=hint),))
+    return there[0].id if there else unit.id
 
 
 def _read_all(book: Compilation) -> Iterator[Expectation]:
@@ -52,6 +121,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
         return
     root = book.formalisation.root
     names = ParagraphNames(book.resolved)
+    examples = {each.id: each for each in worked_examples(book.resolved)}
     for path in sorted((root / RECORDS_FOLDER).glob("expected*.toml")):
         source = book.formalisation.read(path.relative_to(root).as_posix())
         if isinstance(source, Diagnostic):
@@ -71,13 +141,20 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
                 continue
             try:
                 paragraph = find_paragraph(book, expectation.paragraph, names).id
+                example = expectation.example
+                if example:
+                    example = _example_named(examples, book, example, names)
             except InputError as error:
                 lost = error.diagnostics[0]
                 book.diagnostics.append(
                     _complaint(source.file, f"expectation {name!r}: {lost.message}", place, lost.hint)
                 )
                 continue
-            yield msgspec.structs.replace(expectation, record=name, paragraph=paragraph)
+            yield msgspec.structs.replace(expectation, record=name, paragraph=paragraph, example=example)
+
+
+def _at(span: Span, message: str, hint: str | None = None) -> Diagnostic:
+    return Diagnostic(code="RW-record", message=message, span=span, hint=hint)
 
 
 def _complaint(file: str, message: str, start: int, hint: str | None = None) -> Diagnostic:

@@ -65,6 +65,29 @@ def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRe
     return map(judge.judge, paths)
 
 
+def surprise(
+    book: Compilation, record: JudgedRecord | None, expectation: Expectation, users: dict[str, tuple[str, ...]]
+) -> str | None:
+    """What was found instead of what is expected; None where it was found."""
+    if record is None:
+        return "no such record"
+    if record.report is None:
+        return f"cannot be judged: {record.problems[0]}"
+    return _compare(book, record.report, expectation, users)
+
+
+def deciding_facts(book: Compilation, record: JudgedRecord | None, expectation: Expectation) -> tuple[str, ...]:
+    """The facts that decided the verdict on the paragraph of an expectation, and those that are missing."""
+    if record is None or record.report is None:
+        return ()
+    results = _results(book, record.report, expectation, users_of_definitions(book.rules.rules))
+    found = worst(result.verdict for result in results)
+    instances = [each for result in results for each in result.instances if each.verdict is found]
+    facts = [fact for each in instances for fact in each.because]
+    facts += [f"{fact} is not known" for each in instances for fact in each.missing]
+    return tuple(dict.fromkeys(facts))
+
+
 def surprises(
     book: Compilation, judged: Sequence[JudgedRecord], expectations: Sequence[Expectation]
 ) -> Iterator[Surprise]:
@@ -74,15 +97,9 @@ def surprises(
     expected = set()
     for expectation in expectations:
         expected.add(expectation.record)
-        record = by_name.get(expectation.record)
-        if record is None:
-            yield Surprise(expectation=expectation, found="no such record")
-        elif record.report is None:
-            yield Surprise(expectation=expectation, found=f"cannot be judged: {record.problems[0]}")
-        else:
-            found = _compare(book, record.report, expectation, users)
-            if found is not None:
-                yield Surprise(expectation=expectation, found=found)
+        found = surprise(book, by_name.get(expectation.record), expectation, users)
+        if found is not None:
+            yield Surprise(expectation=expectation, found=found)
     for name in by_name:
         if name not in expected:
             yield Surprise(

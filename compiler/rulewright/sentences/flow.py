@@ -73,7 +73,7 @@ class Flow:
                     self._space_wanted = True
                 case Footnote():
                     self.notes.append(node)
-                case Label() | Image():
+                case Label() | ExampleRecord() | Image():
                     pass
 
     def space(self) -> None:

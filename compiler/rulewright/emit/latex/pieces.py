@@ -8,6 +8,7 @@ from rulewright.document.nodes import (
     Environment,
     Footnote,
     Image,
+    ExampleRecord,
     Label,
     LineBreak,
     ListBlock,
@@ -62,6 +63,8 @@ def inline_pieces(node: Node, names: Names) -> Iterable[Piece] | None:
             return (f"\\{name}{{{key(node.target)}}}", *words)
         case Label():
             return (f"\\label{{{key(node.key)}}}",)
+        case ExampleRecord():
+            return (f"\\{names.record}{{{key(node.record)}}}{{{key(node.paragraph)}}}{{{node.verdict}}}",)
         case Math():
             return (f"\\[{node.source}\\]" if node.display else f"${node.source}$",)
         case LineBreak():

@@ -12,6 +12,7 @@ from rulewright.document.nodes import (
     Footnote,
     Image,
     Inline,
+    ExampleRecord,
     Label,
     LineBreak,
     ListBlock,
@@ -171,7 +172,7 @@ def _inline(content: Iterable[Inline], book: ResolvedBook) -> str:
                 parts.append("<br>")
             case Image():
                 parts.append(f"![{_escaped(node.text)}]({node.source.replace(' ', '%20')})")
-            case Label():
+            case Label() | ExampleRecord():
                 pass
     return "".join(parts).replace("\n", " ").strip()
 

@@ -7,6 +7,7 @@ from rulewright.config.defaults import DEFAULT_MACROS
 from rulewright.document.nodes import (
     Footnote,
     Inline,
+    ExampleRecord,
     Label,
     LineBreak,
     MacroText,
@@ -87,6 +88,8 @@ def _star(builder: InlineBuilder, i: int, starred: bool) -> int:
 def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, starred: bool) -> int:
     if config.role == "label":
         return _label(builder, i, config)
+    if config.role == "record":
+        return _record(builder, i, name, config)
     if config.role in ("heading", "paragraph", "end"):
         return builder.malformed(
             i, i, f"`\\{name}` stands inside a group or a heading", "begin it on a line of its own"
@@ -171,6 +174,18 @@ def _label(builder: InlineBuilder, i: int, config: MacroConfig) -> int:
         return _unclosed_key(builder, i)
     builder.report.exclude("label keys")
     builder.add(Label(key=key_text(builder, argument), span=builder.tokens.span(i, call.after - 1)))
+    return call.after
+
+
+def _record(builder: InlineBuilder, i: int, name: str, config: MacroConfig) -> int:
+    call = declared(builder.tokens, i + 1, builder.limit(), config.optional, config.args)
+    given = call.found[config.optional :]
+    if call.missing or len(given) != RECORD_ARGUMENTS:
+        return lacks_argument(builder, i, name, RECORD_ARGUMENTS)
+    builder.report.exclude("arguments of records", sum(1 for each in given if each.end > each.start))
+    record, paragraph, verdict = (key_text(builder, each) for each in given)
+    span = builder.tokens.span(i, call.after - 1)
+    builder.add(ExampleRecord(record=record, paragraph=paragraph, verdict=verdict, span=span))
     return call.after
 
 
