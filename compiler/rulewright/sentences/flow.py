@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from rulewright.document.nodes import (
+    ExampleRecord,
     Footnote,
     Image,
     Inline,
