@@ -7,6 +7,7 @@ from rulewright.lint.engine import LintResult, diagnostics_as_findings, lint
 from rulewright.lint.linted_book import LintedBook, linted_book
 from rulewright.lint.manual import DOCUMENT
 from rulewright.lint.selection import selected_codes
+from rulewright.pipeline.check_examples import unchecked_examples
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import compile_book
 from rulewright.pipeline.translation import open_translation
@@ -30,6 +31,7 @@ def compiled(files: dict[str, str]) -> LintedBook:
 
 def of_compilation(book: Compilation) -> LintedBook:
     """What rules see of a compiled book."""
+    unchecked = unchecked_examples(book)
     opened = open_translation(book)
     return linted_book(
         book.resolved,
@@ -41,6 +43,7 @@ def of_compilation(book: Compilation) -> LintedBook:
         diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
         renames=book.renames,
         old_addresses=book.old_addresses,
+        unchecked_examples=unchecked,
     )
 
 

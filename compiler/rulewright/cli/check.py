@@ -117,7 +117,9 @@ def _check_own(path: Path, formalisation: Path | None, output_format: str, verbo
 def _judge_own(
     book: "Compilation", path: Path, formalisation: Path | None, output_format: str, verbose: bool
 ) -> int:
-    from rulewright.cli.formats.verdicts_text import own_verdicts_text
+    from rulewright.cli.formats.verdicts_text import examples_text, own_verdicts_text
+    from rulewright.cli.report import report_new
+    from rulewright.pipeline.check_examples import check_examples
     from rulewright.pipeline.exercise import exercise
     from rulewright.pipeline.expectations import read_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
@@ -125,10 +127,16 @@ def _judge_own(
     expectations = read_expectations(book)
     failed = _report(book, path, formalisation)
     judged = list(judge_records(book, own_records(book)))
+    before = tuple(book.diagnostics)
+    by_path = {each.path: each for each in judged}
+    examples = check_examples(book, expectations, by_path.__getitem__)
+    report_new(book, before)
     surprised = list(surprises(book, judged, expectations))
     if output_format != "text":
         _print(book, judged, output_format)
     else:
+        for line in examples_text(examples):
+            click.echo(line)
         shown = exercise(book.plan, judged)
         for line in own_verdicts_text(book, expectations, surprised, shown, verbose):
             click.echo(line)

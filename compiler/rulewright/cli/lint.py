@@ -112,6 +112,7 @@ class _LintedPath:
     def _lint(self) -> "LintResult":
         from rulewright.lint.engine import LintResult, diagnostics_as_findings, lint
         from rulewright.lint.linted_book import linted_book
+        from rulewright.pipeline.check_examples import unchecked_examples
         from rulewright.pipeline.open_book import open_book
         from rulewright.pipeline.passes import compile_book
         from rulewright.pipeline.translation import open_translation
@@ -123,6 +124,7 @@ class _LintedPath:
         except InputError as error:
             self.unusable = True
             return LintResult(findings=diagnostics_as_findings(error.diagnostics))
+        unchecked = unchecked_examples(book)
         opened = open_translation(book)
         self.original = dict(opened.sources) if opened else {}
         seen = linted_book(
@@ -135,6 +137,7 @@ class _LintedPath:
             diagnostics=(*book.diagnostics, *(opened.diagnostics if opened else ())),
             renames=book.renames,
             old_addresses=book.old_addresses,
+            unchecked_examples=unchecked,
         )
         return lint(seen, self.codes)
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import KnownRenames, OldAddress
+from rulewright.analyse.worked_examples import WorkedExample
 from rulewright.config.language_data import language_data
 from rulewright.languages.words import LanguageData
 from rulewright.lint.passage import Passage
@@ -42,6 +43,8 @@ class LintedBook(Struct, frozen=True, kw_only=True, eq=False):
     """What is known of the numbers of earlier editions, oldest first."""
 
     old_addresses: tuple[OldAddress, ...] = ()
+    unchecked_examples: tuple[WorkedExample, ...] = ()
+    """The worked examples of which no record is judged."""
 
     @property
     def language(self) -> str:
@@ -65,6 +68,7 @@ def linted_book(
     diagnostics: tuple[Diagnostic, ...] | None = None,
     renames: tuple[KnownRenames, ...] = (),
     old_addresses: tuple[OldAddress, ...] = (),
+    unchecked_examples: tuple[WorkedExample, ...] = (),
 ) -> LintedBook:
     """The book that rules look at; what is not given is empty, or taken from the resolved book."""
     return LintedBook(
@@ -78,4 +82,5 @@ def linted_book(
         diagnostics=resolved.diagnostics if diagnostics is None else diagnostics,
         renames=renames,
         old_addresses=old_addresses,
+        unchecked_examples=unchecked_examples,
     )

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 
-from rulewright.document.nodes import Division, Paragraph
+from rulewright.document.nodes import Aside, Division, Paragraph
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
 
+_BEGIN = re.compile(r"\\begin\{[^{}]*\}|<\w+")
 _MACRO = re.compile(r"\\[A-Za-z@]+\*?")
 
 
@@ -23,3 +24,10 @@ def opening(node: Division | Paragraph, sources: Mapping[str, SourceText]) -> Sp
             return Span(span.file, span.start, end + closing, span.definition)
     match = _MACRO.match(source.text, span.start)
     return Span(span.file, span.start, match.end() if match else span.end, span.definition)
+
+
+def begin_of(node: Aside, sources: Mapping[str, SourceText]) -> Span:
+    r"""The `\begin{…}` or the tag with which an aside begins, rather than all of it."""
+    source = sources.get(node.span.file)
+    begun = _BEGIN.match(source.text, node.span.start) if source is not None else None
+    return Span(node.span.file, node.span.start, begun.end()) if begun else node.span

@@ -29,6 +29,12 @@ def check_examples(
     return book.examples
 
 
+def unchecked_examples(book: Compilation) -> tuple[WorkedExample, ...]:
+    """The examples of which no record is judged."""
+    told = examples_with_expectations(book, read_expectations(book))
+    return tuple(example for example, expected in told if not expected)
+
+
 def _check(
     book: Compilation, expectations: Sequence[Expectation], judge: Judging | None
 ) -> Iterator[CheckedExample]:

@@ -26,10 +26,14 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     phases, rules = _plan_as_data(book)
     examples = check_examples(book)
     rulings = book.rulings.placed
-    yield from json_files(book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings, examples)
+    yield from json_files(
+        book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings, examples
+    )
     pictures = partial(_picture, book)
     yield search_file(book.resolved, book.vocabulary)
-    made = html_files(book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses, examples)
+    made = html_files(
+        book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses, examples
+    )
     for path, content in made:
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:

@@ -96,7 +96,9 @@ def _of_examples(book: Compilation) -> Iterator[Expectation]:
                 yield msgspec.structs.replace(expectation, paragraph=paragraph)
 
 
-def _example_named(examples: Mapping[str, WorkedExample], book: Compilation, name: str, names: ParagraphNames) -> str:
+def _example_named(
+    examples: Mapping[str, WorkedExample], book: Compilation, name: str, names: ParagraphNames
+) -> str:
     """The id of the example that `name` means. Raises `InputError` where it means none."""
     for each in examples.values():
         if name == each.id or name in each.labels:

@@ -66,7 +66,10 @@ def judge_records(book: Compilation, paths: Iterable[Path]) -> Iterator[JudgedRe
 
 
 def surprise(
-    book: Compilation, record: JudgedRecord | None, expectation: Expectation, users: dict[str, tuple[str, ...]]
+    book: Compilation,
+    record: JudgedRecord | None,
+    expectation: Expectation,
+    users: dict[str, tuple[str, ...]],
 ) -> str | None:
     """What was found instead of what is expected; None where it was found."""
     if record is None:
@@ -76,7 +79,9 @@ def surprise(
     return _compare(book, record.report, expectation, users)
 
 
-def deciding_facts(book: Compilation, record: JudgedRecord | None, expectation: Expectation) -> tuple[str, ...]:
+def deciding_facts(
+    book: Compilation, record: JudgedRecord | None, expectation: Expectation
+) -> tuple[str, ...]:
     """The facts that decided the verdict on the paragraph of an expectation, and those that are missing."""
     if record is None or record.report is None:
         return ()

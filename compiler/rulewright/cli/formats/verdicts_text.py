@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import Exercise
 from rulewright.pipeline.expectations import Expectation
@@ -59,6 +60,13 @@ def own_verdicts_text(
         f"{book.config.title or book.config.book}: "
         f"{len(expected)} of {len(expectations)} records give the expected verdict"
     )
+
+
+def examples_text(examples: Sequence[CheckedExample]) -> Iterator[str]:
+    """One line: how many of the worked examples that have records are as they tell."""
+    if examples:
+        agree = sum(each.agrees for each in examples)
+        yield f"{agree} of {len(examples)} worked examples are as their records show"
 
 
 def _exercised(found: Exercise, verbose: bool) -> Iterator[str]:

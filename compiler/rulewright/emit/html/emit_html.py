@@ -10,9 +10,11 @@ from markupsafe import Markup
 
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import OldAddress
+from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue, catalogue, language_tag
 from rulewright.emit.html.contents import contents
+from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.glossary import GlossaryEntry, glossary, letters
 from rulewright.emit.html.link_markup import link_words, referenced_by
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE, Links
@@ -37,12 +39,11 @@ def emit_html(
     vocabulary: Vocabulary,
     rulings: Sequence[PlacedRuling] = (),
     old_addresses: Sequence[OldAddress] = (),
+    examples: Sequence[CheckedExample] = (),
 ) -> dict[PurePosixPath, str]:
     """All files of the HTML edition as text, by path below its folder; `html_files` in one piece."""
-    return {
-        path: content.decode()
-        for path, content in html_files(resolved, ledger, vocabulary, rulings, old_addresses=old_addresses)
-    }
+    made = html_files(resolved, ledger, vocabulary, rulings, old_addresses=old_addresses, examples=examples)
+    return {path: content.decode() for path, content in made}
 
 
 def html_files(
@@ -52,12 +53,13 @@ def html_files(
     rulings: Sequence[PlacedRuling] = (),
     picture_source: PictureSource = no_pictures,
     old_addresses: Sequence[OldAddress] = (),
+    examples: Sequence[CheckedExample] = (),
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
     """Pages, the single-file book, style, script, pictures, by path below the folder of the edition, one by one.
 
     Pure: the same book and pictures give the same bytes, and nothing is written.
     """
-    return _Edition(resolved, ledger, vocabulary, rulings, picture_source, old_addresses).files()
+    return _Edition(resolved, ledger, vocabulary, rulings, picture_source, old_addresses, examples).files()
 
 
 class _Edition:
@@ -69,6 +71,7 @@ class _Edition:
         rulings: Sequence[PlacedRuling],
         picture_source: PictureSource,
         old_addresses: Sequence[OldAddress],
+        examples: Sequence[CheckedExample],
     ) -> None:
         self._resolved = resolved
         self._texts: Catalogue = catalogue(resolved.config)
@@ -79,13 +82,14 @@ class _Edition:
         self._chapters = _chapters(resolved)
         places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in self._entries}
         self._pictures = Pictures(picture_source)
-        self._renderer = Renderer(resolved, self._texts, places, self._pictures)
+        marks = ExampleMarks(examples, self._texts)
+        self._renderer = Renderer(resolved, self._texts, places, self._pictures, marks)
         readings = Readings(resolved, ledger, self._texts)
         own = (INDEX_PAGE, SINGLE_PAGE, TERMS_PAGE, RULINGS_PAGE)
         self._moved = Moved(resolved, old_addresses, (*own, *(page for page, _ in self._chapters)))
         self._rulings = RulingMarkup(rulings, self._texts) if rulings else None
         beside = self._rulings or RulingMarkup((), self._texts)
-        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings, beside, self._moved)
+        self._units = UnitMarkup(resolved, self._texts, self._renderer, readings, beside, self._moved, marks)
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         yield PurePosixPath(INDEX_PAGE), self._index()

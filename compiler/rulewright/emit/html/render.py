@@ -11,6 +11,7 @@ from rulewright.document.nodes import (
     Aside,
     Block,
     Environment,
+    ExampleRecord,
     Footnote,
     Image,
     Inline,
@@ -30,6 +31,7 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered, escaped
 from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.tables import Part, table_parts, tight
@@ -63,11 +65,13 @@ class Renderer:
         texts: Catalogue,
         term_places: Mapping[str, Place],
         pictures: Pictures,
+        examples: ExampleMarks,
     ) -> None:
         self._resolved = resolved
         self._texts = texts
         self._term_places = term_places
         self._pictures = pictures
+        self._examples = examples
         self._open_links = 0
         self._unknown: dict[str, Html] = {}
         """Openings of unknown macros, of which there may be thousands under a few names."""
@@ -141,7 +145,7 @@ class Renderer:
                 told = escaped(self._texts.interface["malformed"])
                 start = f'<code class="malformed" data-rw="malformed" title="{told}">'
                 return (Html(f"{start}{escaped(node.source)}</code>"),)
-            case Label():
+            case Label() | ExampleRecord():
                 return ()
             case _:
                 return self._block_parts(node)
@@ -232,7 +236,7 @@ class Renderer:
         title: Sequence[Part] = ()
         if node.title:
             title = (Html(' <span class="aside-title">'), *node.title, _END_SPAN)
-        return (head, *title, _END_PARAGRAPH, *node.blocks, Html("</div>\n"))
+        return (head, *title, _END_PARAGRAPH, *node.blocks, *self._examples.below(node), Html("</div>\n"))
 
 
 def _cited(found: ResolvedReference) -> str:
@@ -258,7 +262,7 @@ def _without_leading_space(rendered: Rendered) -> Rendered:
 
 def _prints_nothing(block: Block) -> bool:
     return isinstance(block, Prose) and all(
-        isinstance(node, Label) or (isinstance(node, Text) and not node.text.strip())
+        isinstance(node, Label | ExampleRecord) or (isinstance(node, Text) and not node.text.strip())
         for node in block.content
     )
 

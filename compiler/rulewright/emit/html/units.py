@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from rulewright.document.nodes import Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.link_markup import referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
@@ -30,6 +31,7 @@ class UnitMarkup:
         readings: Readings,
         rulings: RulingMarkup,
         moved: Moved,
+        examples: ExampleMarks,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
@@ -37,6 +39,7 @@ class UnitMarkup:
         self._readings = readings
         self._rulings = rulings
         self._moved = moved
+        self._examples = examples
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -115,6 +118,7 @@ class UnitMarkup:
         citers = {link.unit.id: link.unit for link in backlinks if link.unit and link.unit is not unit}
         return (
             Html("\n"),
+            *self._examples.below(unit.node),
             *self._rulings.beside(unit),
             *referenced_by(self._say["referenced_by"], tuple(citers.values())),
             Html("\n"),

@@ -104,6 +104,34 @@ class RulingJson(Struct, frozen=True, kw_only=True):
     """`page#fragment` in the HTML edition."""
 
 
+class ExampleRecordJson(Struct, frozen=True, kw_only=True):
+    """A record of play that shows a worked example."""
+
+    record: str
+    paragraph: str
+    """The paragraph by which it is judged."""
+
+    verdict: str
+    """What the example tells."""
+
+    agrees: bool
+    found: str | None
+    """What was found where that is something else."""
+
+
+class ExampleJson(Struct, frozen=True, kw_only=True):
+    """A worked example that has records."""
+
+    id: str
+    paragraph: str
+    title: str
+    source: Place
+    agrees: bool
+    """Whether all records give the verdicts that it tells."""
+
+    records: tuple[ExampleRecordJson, ...]
+
+
 class DiagnosticJson(Struct, frozen=True, kw_only=True):
     """A complaint about the source."""
 
@@ -133,6 +161,9 @@ class RulesDocument(Struct, frozen=True, kw_only=True):
     diagnostics: tuple[DiagnosticJson, ...]
     rulings: tuple[RulingJson, ...] = ()
     """By date."""
+
+    examples: tuple[ExampleJson, ...] = ()
+    """The worked examples that are checked by records, in document order."""
 
 
 class LedgerSentenceJson(SentenceJson, frozen=True, kw_only=True):

@@ -7,9 +7,12 @@ from pathlib import PurePosixPath
 import msgspec
 
 from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.emit.json.documents import (
     FORMAT_VERSION,
     DiagnosticJson,
+    ExampleJson,
+    ExampleRecordJson,
     LedgerDocument,
     LedgerSentenceJson,
     ParagraphJson,
@@ -36,9 +39,10 @@ def emit_json(
     rules: Sequence[object] = (),
     diagnostics: Sequence[Diagnostic] = (),
     rulings: Sequence[PlacedRuling] = (),
+    examples: Sequence[CheckedExample] = (),
 ) -> dict[PurePosixPath, str]:
     """`rules.json` and `ledger.json` as text, by path; `json_files` in one piece."""
-    made = json_files(resolved, ledger, phases, rules, diagnostics, rulings)
+    made = json_files(resolved, ledger, phases, rules, diagnostics, rulings, examples)
     return {path: content.decode() for path, content in made}
 
 
@@ -49,6 +53,7 @@ def json_files(
     rules: Sequence[object] = (),
     diagnostics: Sequence[Diagnostic] = (),
     rulings: Sequence[PlacedRuling] = (),
+    examples: Sequence[CheckedExample] = (),
 ) -> Iterator[tuple[PurePosixPath, bytes]]:
     """`rules.json` and `ledger.json` by path, one after the other.
 
@@ -58,7 +63,9 @@ def json_files(
     writer = _Documents(resolved, ledger, rulings)
     known = set(resolved.diagnostics)
     complaints = [*resolved.diagnostics, *(d for d in diagnostics if d not in known)]
-    yield PurePosixPath("rules.json"), _encoded(writer.rules(phases, rules, complaints))
+    document = writer.rules(phases, rules, complaints)
+    told = tuple(writer.example(each) for each in examples)
+    yield PurePosixPath("rules.json"), _encoded(msgspec.structs.replace(document, examples=told))
     yield PurePosixPath("ledger.json"), _encoded(writer.ledger())
 
 
@@ -104,6 +111,28 @@ class _Documents:
             rules=tuple(msgspec.to_builtins(rule) for rule in rules),
             diagnostics=tuple(self._diagnostic(diagnostic) for diagnostic in diagnostics),
             rulings=tuple(_ruling(each) for each in self._rulings),
+        )
+
+    def example(self, checked: CheckedExample) -> ExampleJson:
+        """A worked example with what was found of its records."""
+        example = checked.example
+        place = self._position(example.span)
+        return ExampleJson(
+            id=example.id,
+            paragraph=example.unit.id,
+            title=example.title,
+            source=Place(file=example.span.file, line=place.line, column=place.column),
+            agrees=checked.agrees,
+            records=tuple(
+                ExampleRecordJson(
+                    record=each.record,
+                    paragraph=each.unit.id,
+                    verdict=each.verdict,
+                    agrees=each.agrees,
+                    found=each.found,
+                )
+                for each in checked.records
+            ),
         )
 
     def ledger(self) -> LedgerDocument:

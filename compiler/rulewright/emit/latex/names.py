@@ -10,7 +10,16 @@ from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig, EnvironmentConfig, MacroConfig, ReferenceConfig
 from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_MACROS, DEFAULT_REFERENCES
-from rulewright.document.nodes import Aside, Book, Division, Environment, ListBlock, Paragraph, Reference
+from rulewright.document.nodes import (
+    Aside,
+    Book,
+    Division,
+    Environment,
+    ExampleRecord,
+    ListBlock,
+    Paragraph,
+    Reference,
+)
 from rulewright.document.walk import units, walk
 
 _LETTERS = re.compile(r"[A-Za-z]+\Z")
@@ -32,6 +41,9 @@ _KEPT = frozenset({"contents"})
 _DIVISIONS = ("chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph")
 END = "endunit"
 """The macro that ends a unit where another would be taken for a part of it."""
+
+RECORD = "record"
+"""The macro by which an example names a record of play."""
 
 _LETTER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -66,6 +78,7 @@ class Names:
             self._declare_unit(place, uses)
         if any(outlives(one, other) for one, other in _neighbours(book)):
             self.macros[END] = MacroConfig(role="end")
+        self.record = self._record_macro(book)
         for node in walk((book, *units(book))):
             if isinstance(node, Reference):
                 self._declare_reference(node)
@@ -73,6 +86,17 @@ class Names:
                 self.environments[node.environment] = EnvironmentConfig(
                     role="list", list_style=node.style, optional=1
                 )
+
+    def _record_macro(self, book: Book) -> str:
+        """The macro by which examples name their records, declared where there are any."""
+        declared = next((name for name, macro in self._known.items() if macro.role == "record"), None)
+        if declared is None and any(isinstance(node, ExampleRecord) for node in walk((book, *units(book)))):
+            name = RECORD
+            while name in self._known:
+                name += "x"
+            self.macros[name] = MacroConfig(role="record", args=3)
+            return name
+        return declared or RECORD
 
     def unit(self, unit: Unit) -> str:
         """The macro that begins a unit."""

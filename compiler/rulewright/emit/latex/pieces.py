@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from rulewright.document.nodes import (
     Aside,
     Environment,
+    ExampleRecord,
     Footnote,
     Image,
-    ExampleRecord,
     Label,
     LineBreak,
     ListBlock,

@@ -20,8 +20,8 @@ from rulewright.document.nodes import Aside, Label
 from rulewright.document.walk import descendants
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
+from rulewright.lint.opening import begin_of
 from rulewright.source.diagnostics import Severity
-from rulewright.source.span import Span
 
 CODE = "RW501"
 SEVERITY = Severity.INFO
@@ -38,15 +38,6 @@ def check(book: LintedBook) -> Iterator[Finding]:
             yield Finding(
                 code=CODE,
                 message="this example has no title",
-                span=_begin(book, node),
+                span=begin_of(node, book.sources),
                 hint=f"write `\\begin{{{node.environment}}}[Title]`",
             )
-
-
-def _begin(book: LintedBook, node: Aside) -> Span:
-    """The `\\begin{…}` rather than the whole example."""
-    source = book.sources.get(node.span.file)
-    written = f"\\begin{{{node.environment}}}"
-    if source is None or not source.text.startswith(written, node.span.start):
-        return node.span
-    return Span(node.span.file, node.span.start, node.span.start + len(written))

@@ -13,6 +13,7 @@ from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import (
     Aside,
     Block,
+    ExampleRecord,
     Inline,
     Label,
     LineBreak,
@@ -100,6 +101,8 @@ class LineReader:
         self.words = words
         self.frames: list[_Frame] = []
         self.banner = ""
+        self.recorded: set[Element] = set()
+        """Elements whose record has been told."""
 
     def read(self, root: Element) -> list[Line]:
         """The lines of the page `root`."""
@@ -264,6 +267,7 @@ class LineReader:
             )
         else:
             content = mark_references(content, self.chapters, self.words, self.inline.report)
+            content = (*content, *self.records(element))
             frame.out.append(Line(kind="text", span=place, content=content, banner=self.banner))
 
     def block(self, block: Block, frame: _Frame) -> None:
@@ -329,14 +333,31 @@ class LineReader:
         if not frame.out and not frame.title:
             return
         name = (frame.element.classes.split() or [frame.element.name])[0]
+        blocks = blocks_of(frame.out)
+        if records := self.records(frame.element):
+            blocks = (*blocks, Prose(content=records, span=records[0].span))
         aside = Aside(
             role=frame.role,
             environment=name,
             title=frame.title,
-            blocks=blocks_of(frame.out),
+            blocks=blocks,
             span=self.inline.span(frame.element.start, frame.element.end),
         )
         self.block(aside, outer)
+
+    def records(self, element: Element) -> tuple[ExampleRecord, ...]:
+        """The record of play that an element names by `data-record`, once."""
+        name = element.attributes.get("data-record", "").strip()
+        if not name or element in self.recorded:
+            return ()
+        self.recorded.add(element)
+        told = ExampleRecord(
+            record=name,
+            paragraph=element.attributes.get("data-paragraph", "").strip(),
+            verdict=element.attributes.get("data-verdict", "").strip(),
+            span=self.inline.span(element.start, element.start + 1 + len(element.name)),
+        )
+        return (told,)
 
 
 def split_at_breaks(items: Sequence[Item], source: str) -> list[list[Item]]:

@@ -5,9 +5,9 @@ import re
 from rulewright.config.book_config import MacroConfig
 from rulewright.config.defaults import DEFAULT_MACROS
 from rulewright.document.nodes import (
+    ExampleRecord,
     Footnote,
     Inline,
-    ExampleRecord,
     Label,
     LineBreak,
     MacroText,
@@ -30,6 +30,8 @@ from rulewright.source.span import Span
 _SLOT = re.compile(r"\{(\d)\}")
 _ASSIGNMENT = re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in|pc|bp|sp)?")
 _MAX_KEY = 300
+RECORD_ARGUMENTS = 3
+
 _LINE_BREAKS = frozenset({"newline", "tabularnewline", "cr"})
 
 
