@@ -1,1 +1,0 @@
-"""The mutation operators: a module each, found by being in this folder."""
