@@ -1,8 +1,12 @@
 """`rulewright coverage`: how much of a book is understood."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from rulewright.pipeline.compilation import Compilation
 
 
 @click.command("coverage")
@@ -27,12 +31,27 @@ import click
     is_flag=True,
     help="Say also how every reading stands to the document; so does --with.",
 )
+@click.option(
+    "--check",
+    "ratchet",
+    flag_value="check",
+    help="Compare with coverage.toml: fail where a sentence is less understood than that says.",
+)
+@click.option(
+    "--write",
+    "ratchet",
+    flag_value="write",
+    help="Write coverage.toml anew; refused where a sentence is less understood than it says.",
+)
+@click.option("--accept-worse", is_flag=True, help="With --write: write it all the same.")
 def command(
     book_path: Path,
     formalisation: Path | None,
     states: tuple[str, ...],
     output_format: str,
     list_readings: bool,
+    ratchet: str | None,
+    accept_worse: bool,
 ) -> None:
     """Count the sentences of BOOK by state, and list those that still need someone.
 
@@ -55,6 +74,9 @@ def command(
     book = compile_book(open_book(book_path, formalisation))
     list_readings = list_readings or formalisation is not None
     failed = report(book, quiet=True, told=TOLD_BY_STANDINGS if list_readings else ())
+    if ratchet is not None:
+        _ratchet(book, ratchet == "write", accept_worse, output_format)
+        raise click.exceptions.Exit(int(failed))
     coverage = measure(book.ledger)
     readings = standings(book.resolved, book.attachments, book.ledger, book.lock.units)
     if output_format == "json":
@@ -90,3 +112,69 @@ def command(
         for line in readings_text(readings, book.sources, str(book_path), str(formalisation or book_path)):
             click.echo(line)
     raise click.exceptions.Exit(int(failed))
+
+
+def _ratchet(book: "Compilation", write: bool, accept_worse: bool, output_format: str) -> None:
+    """Compare the ledger with the committed one, and write it where that is asked for. Exits with 1 if it is worse."""
+    import json
+
+    from rulewright.analyse.coverage_ratchet import worsened
+    from rulewright.pipeline.coverage_file import COVERAGE_FILE, coverage_text, read_coverage, write_coverage
+
+    if book.formalisation is None:
+        raise click.UsageError("a bare file has no coverage.toml; make a book folder, or name one --with")
+    kept = read_coverage(book)
+    if kept is None and not write:
+        raise click.UsageError(f"there is no {COVERAGE_FILE} yet: write it with --write")
+    found = list(worsened(kept, book.ledger)) if kept is not None else []
+    refused = bool(found) and not (write and accept_worse)
+    listed = []
+    for each in found:
+        place = book.sources[each.entry.span.file].position(each.entry.span.start)
+        unit = book.resolved.by_id.get(each.entry.unit_id)
+        listed.append(
+            {
+                "file": each.entry.span.file,
+                "line": place.line,
+                "paragraph": each.entry.unit_id,
+                "citation": unit.citation if unit else "",
+                "sentence": each.entry.text,
+                "was": each.was,
+                "state": each.entry.state,
+                "why": each.entry.why,
+            }
+        )
+    if write and not refused:
+        write_coverage(book)
+    if output_format == "json":
+        click.echo(
+            json.dumps({"worse": listed, "written": write and not refused}, indent=2, ensure_ascii=False)
+        )
+    else:
+        for one in listed:
+            was = f"was {one['was']}" if one["was"] else "is new"
+            click.echo(
+                f"{one['file']}:{one['line']}: {one['citation']} ({one['paragraph']}) {was}, is now {one['state']}"
+            )
+            click.echo(f"  {one['sentence']}")
+            if one["why"]:
+                click.echo(f"  {one['why']}")
+        if write and not refused:
+            click.echo(f"{COVERAGE_FILE} written")
+        elif refused:
+            hint = "; --accept-worse writes it all the same" if write else ""
+            click.echo(f"{len(found)} sentences are less understood than {COVERAGE_FILE} says{hint}")
+        elif kept is not None and coverage_text(book.ledger) != _committed(book):
+            click.echo(f"no sentence is less understood; {COVERAGE_FILE} can be written anew")
+        else:
+            click.echo(f"as {COVERAGE_FILE} says")
+    if refused:
+        raise click.exceptions.Exit(1)
+
+
+def _committed(book: "Compilation") -> str:
+    from rulewright.pipeline.coverage_file import COVERAGE_FILE
+    from rulewright.source.diagnostics import Diagnostic
+
+    source = book.formalisation.read(COVERAGE_FILE) if book.formalisation is not None else None
+    return "" if source is None or isinstance(source, Diagnostic) else source.text

@@ -13,6 +13,7 @@ COMMANDS = {
     "coverage": "say how much of a book is understood, and what is not",
     "show": "show a paragraph with its readings, checks, citers and exceptions",
     "accept": "accept readings for the sentences that they read",
+    "mutate": "see whether the records of a book would notice if it said something else",
     "diff": "compare two editions of a book, rule by rule",
     "cite-check": "check numbers cited elsewhere against a new edition",
     "explain": "print the manual page of a lint rule",

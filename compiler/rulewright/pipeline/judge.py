@@ -120,9 +120,7 @@ def _compare(
     if not results:
         return "the sentence has no check"
     found = worst(result.verdict for result in results)
-    if found.value != expectation.verdict and not (
-        found in GOOD and expectation.verdict in {verdict.value for verdict in GOOD}
-    ):
+    if not as_expected(found, expectation.verdict):
         return _told(found, results)
     if found is Verdict.UNDECIDED and expectation.missing:
         missing = {fact for result in results for instance in result.instances for fact in instance.missing}
@@ -130,7 +128,7 @@ def _compare(
             return f"undecided for want of {', '.join(sorted(missing))}, not of {' or '.join(expectation.missing)}"
     if expectation.whole is not None:
         whole = worst(result.verdict for result in report.results)
-        if whole.value != expectation.whole and not (expectation.whole == "satisfied" and whole in UNBROKEN):
+        if not whole_as_expected(whole, expectation.whole):
             return f"the whole record is {_told(whole, report.results)}"
     return None
 
@@ -145,9 +143,27 @@ def _told(found: Verdict, results: Sequence[Result]) -> str:
 def _results(
     book: Compilation, report: Report, expectation: Expectation, users: dict[str, tuple[str, ...]]
 ) -> list[Result]:
-    """The results of the expected sentence; of a definition, those of the rules that use it."""
+    """The results of the expected sentence."""
+    wanted = rules_meant(book, expectation, users)
+    return [result for result in report.results if result.check.rule in wanted]
+
+
+def rules_meant(
+    book: Compilation, expectation: Expectation, users: dict[str, tuple[str, ...]]
+) -> frozenset[str]:
+    """The ids of the rules of the expected sentence; in the place of a definition those that use it."""
     wanted: set[str] = set()
     for placed in book.rules.rules:
         if placed.unit == expectation.paragraph and placed.sentence.startswith(expectation.sentence):
             wanted.update(users.get(placed.id, (placed.id,)))
-    return [result for result in report.results if result.check.rule in wanted]
+    return frozenset(wanted)
+
+
+def as_expected(found: Verdict, expected: str) -> bool:
+    """Whether a verdict is the one expected, or stands for it."""
+    return found.value == expected or (found in GOOD and expected in {verdict.value for verdict in GOOD})
+
+
+def whole_as_expected(found: Verdict, expected: str) -> bool:
+    """Whether the verdict on a whole record is the one expected, or stands for it."""
+    return found.value == expected or (expected == "satisfied" and found in UNBROKEN)

@@ -1,6 +1,8 @@
 """From the rules of a book to its plan."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+
+from msgspec import Struct
 
 from rulewright.plan.application import Examined, applies_to, examine
 from rulewright.plan.conflicts import conflicting
@@ -21,8 +23,27 @@ from rulewright.rules import ir
 from rulewright.source.diagnostics import Diagnostic, Severity
 
 
+class Workings(Struct, frozen=True, kw_only=True):
+    """What a plan is made of: rules that can be judged, their precedence, and words in the order of their use."""
+
+    book: BookRules
+    rules: tuple[Examined, ...]
+    ranks: Precedence
+    opposed: dict[str, tuple[str, ...]]
+    """By id of a rule, the ids of the rules that demand the opposite."""
+
+    definitions: tuple[PlannedDefinition, ...]
+    adjectives: tuple[PlannedAdjective, ...]
+
+
 def plan(book: BookRules) -> tuple[Plan, tuple[Diagnostic, ...]]:
-    """What the rules of a book demand, phase by phase, and why some cannot be judged.
+    """What the rules of a book demand, phase by phase, and why some cannot be judged."""
+    workings, diagnostics = work_out(book)
+    return plan_of(workings), diagnostics
+
+
+def work_out(book: BookRules) -> tuple[Workings, tuple[Diagnostic, ...]]:
+    """Find out which rules of a book can be judged, and what has precedence over what.
 
     A rule that is ill-typed, that uses a word without a sound meaning, or that stands in a circle of exceptions is left
     out, and so is every rule that it would defeat: a verdict that ignores an exception would be a guess.
@@ -41,20 +62,31 @@ def plan(book: BookRules) -> tuple[Plan, tuple[Diagnostic, ...]]:
     usable -= ranks.cyclic
     kept, found = _without_guesses(book, examined, usable, ranks)
     diagnostics += found
-    checks = _checks(tuple(each for each in examined if each.id in kept), ranks, definitions, book)
-    defined = {alternative.placed.id for each in definitions for alternative in each.alternatives}
-    phases, unphased = _phases(checks, book)
-    left_out = tuple(each.id for each in book.rules if each.id not in kept and each.id not in defined)
-    return (
-        Plan(
-            phases=phases,
-            unphased=unphased,
-            definitions=definitions,
-            adjectives=adjectives,
-            effects=book.effects,
-            left_out=left_out,
-        ),
-        diagnostics,
+    rules = tuple(each for each in examined if each.id in kept)
+    workings = Workings(
+        book=book,
+        rules=rules,
+        ranks=ranks,
+        opposed=conflicting(rules, ranks, book),
+        definitions=definitions,
+        adjectives=adjectives,
+    )
+    return workings, diagnostics
+
+
+def plan_of(workings: Workings) -> Plan:
+    """The plan: every rule as a check, by phase and step."""
+    book, definitions = workings.book, workings.definitions
+    kept = {each.id for each in workings.rules}
+    kept.update(alternative.placed.id for each in definitions for alternative in each.alternatives)
+    phases, unphased = _phases(checks_of(workings), book)
+    return Plan(
+        phases=phases,
+        unphased=unphased,
+        definitions=definitions,
+        adjectives=workings.adjectives,
+        effects=book.effects,
+        left_out=tuple(each.id for each in book.rules if each.id not in kept),
     )
 
 
@@ -128,22 +160,20 @@ def _exceptions_unread(book: BookRules, examined: tuple[Examined, ...]) -> dict[
     return {name: tuple(by) for name, by in found.items()}
 
 
-def _checks(
-    rules: tuple[Examined, ...],
-    ranks: Precedence,
-    definitions: tuple[PlannedDefinition, ...],
-    book: BookRules,
-) -> tuple[Check, ...]:
-    by_id = {each.id: each for each in rules}
-    words = {each.name: each for each in definitions}
-    opposed = conflicting(rules, ranks, book)
-    permissions = [each for each in rules if each.rule.modality is ir.Modality.PERMISSION]
+def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[Check, ...]:
+    """The rules as they are judged; with `only`, those of these ids."""
+    book, ranks = workings.book, workings.ranks
+    by_id = {each.id: each for each in workings.rules}
+    words = {each.name: each for each in workings.definitions}
+    permissions = [each for each in workings.rules if each.rule.modality is ir.Modality.PERMISSION]
     checks = []
-    for each in rules:
+    for each in workings.rules:
+        if only is not None and each.id not in only:
+            continue
         closed = each.rule.modality is ir.Modality.PERMISSION and each.rule.only
         rivals = [
             applies_to(by_id[name], each, book, fold(by_id[name], by_id, ranks, book))
-            for name in opposed.get(each.id, ())
+            for name in workings.opposed.get(each.id, ())
         ]
         checks.append(
             Check(

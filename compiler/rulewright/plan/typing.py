@@ -31,8 +31,10 @@ def signatures(rules: Iterable[PlacedRule]) -> dict[str, Signature]:
     }
 
 
-def check_types(book: BookRules) -> tuple[dict[str, bool], tuple[Diagnostic, ...]]:
-    """Which rules are well typed, by id, and what is wrong with the others.
+def check_types(
+    book: BookRules, rules: Iterable[PlacedRule] | None = None
+) -> tuple[dict[str, bool], tuple[Diagnostic, ...]]:
+    """Which rules are well typed, by id, and what is wrong with the others; `rules` are those of the book, or these.
 
     Warnings (an id that no individual has) do not make a rule ill-typed.
     """
@@ -44,7 +46,7 @@ def check_types(book: BookRules) -> tuple[dict[str, bool], tuple[Diagnostic, ...
     )
     sound: dict[str, bool] = {}
     diagnostics: list[Diagnostic] = []
-    for placed in book.rules:
+    for placed in book.rules if rules is None else rules:
         typing = Typing(book.vocabulary, known, f"rule {placed.id}", relational)
         if typing.within_limits(placed.rule):
             typing.rule(placed.rule)

@@ -30,7 +30,7 @@ def emit_python(plan: Plan, vocabulary: Vocabulary, info: BookInfo) -> dict[Pure
     Everything that comes from the book is data in it: names are made into identifiers, texts are quoted.
     """
     root = PurePosixPath(f"{identifier(info.book)}_checks")
-    permits = _permission_names(plan)
+    permits = permission_names(plan)
     phases = [phase for phase in plan.phases if phase.checks]
     modules = {module_name(phase.id): phase for phase in phases}
     files = {
@@ -65,7 +65,8 @@ def runtime_files() -> dict[PurePosixPath, str]:
     }
 
 
-def _permission_names(plan: Plan) -> dict[str, str]:
+def permission_names(plan: Plan) -> dict[str, str]:
+    """By id of a permission, the name of the function that says what it permits."""
     taken: set[str] = set(RUNTIME_NAMES)
     return {
         check.id: unique(f"permits_{_rule_name(check)}", taken) for check in plan.checks() if check.permission

@@ -1,0 +1,1 @@
+"""The mutation operators: a module each, found by being in this folder."""
