@@ -30,12 +30,9 @@ STAGE_CODES: dict[str, str] = {
     "RW-ruling": "RW975",
     "RW-stale-ruling": "RW976",
     "RW-unaccepted-ruling": "RW977",
-<<<<<<< HEAD
     "RW-example": "RW978",
-=======
     "RW-coverage": "RW985",
     "RW-mutants": "RW986",
->>>>>>> a4834ff (mutate: sentences made to say something else, judged by the records; coverage that may only improve)
 }
 
 
