@@ -12,6 +12,7 @@ COMMANDS = {
     "lint": "find what is dangling, contradictory or stale",
     "coverage": "say how much of a book is understood, and what is not",
     "show": "show a paragraph with its readings, checks, citers and exceptions",
+    "record": "make records that keep or break a check, or make a record smaller",
     "accept": "accept readings for the sentences that they read",
     "mutate": "see whether the records of a book would notice if it said something else",
     "diff": "compare two editions of a book, rule by rule",

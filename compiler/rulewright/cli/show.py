@@ -37,6 +37,7 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     _show_exceptions(book, unit)
     _show_references(book, unit)
     _show_records(book, unit)
+    _show_witnesses(book, unit)
 
 
 def _show_place(book: "Compilation", unit: "Unit") -> None:
@@ -112,3 +113,14 @@ def _show_records(book: "Compilation", unit: "Unit") -> None:
         click.echo("\nrecords")
         for each in expected:
             click.echo(f"  {each.record}: {each.verdict}" + (f" ({each.why})" if each.why else ""))
+
+
+def _show_witnesses(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.cli.formats.witness_text import witness_text
+    from rulewright.pipeline.witnesses import stored_witnesses
+
+    checks = [check for check in book.plan.checks() if check.placed.unit == unit.id]
+    lines = list(witness_text(checks, stored_witnesses(book))) if checks else []
+    if lines:
+        click.echo("\nsmallest records")
+        click.echo("\n".join(lines))

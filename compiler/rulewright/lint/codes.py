@@ -31,6 +31,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-stale-ruling": "RW976",
     "RW-unaccepted-ruling": "RW977",
     "RW-example": "RW978",
+    "RW-witness": "RW981",
     "RW-coverage": "RW985",
     "RW-mutants": "RW986",
 }

@@ -1,0 +1,24 @@
+"""The records that keep and break the checks of a paragraph, in a few lines each."""
+
+from collections.abc import Iterator, Sequence
+
+from rulewright.plan.planned import Check
+from rulewright.witness.witnesses import Pair, Told, Witnesses, short, wanted
+
+
+def witness_text(checks: Sequence[Check], witnesses: Witnesses) -> Iterator[str]:
+    """For each check the record that keeps it and the one that breaks it."""
+    for check in checks:
+        pair = witnesses.checks.get(check.id, Pair())
+        for verdict in wanted(check):
+            told = pair.told(verdict)
+            if told is not None:
+                yield f"  {verdict.value} by {check.id}{_aside(told)}"
+                yield from (f"    {line}" for line in short(told.record))
+            elif verdict.value in pair.why:
+                yield f"  never {verdict.value} by {check.id}: {pair.why[verdict.value]}"
+
+
+def _aside(told: Told) -> str:
+    broken = f"; breaks {', '.join(told.breaks)} as well" if told.breaks else ""
+    return f" ({f'from {told.origin}' if told.origin else 'made from the rule'}{broken})"

@@ -1,0 +1,71 @@
+"""Why no record gives a check some verdict: which of its conditions can never hold, or always does.
+
+The check is weakened part by part, and each weaker one is searched for a witness in the same way.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rulewright.plan.planned import Check
+from rulewright.rules import ir
+from rulewright.rules.language.print import print_condition
+from rulewright.runtime.verdicts import Verdict
+
+Reaches = Callable[[Check, Verdict], bool]
+"""Whether some record gives a check, which need not be one of the book, a verdict."""
+
+ALWAYS = ir.Comparison("=", ir.Constant(1), ir.Constant(1))
+NEVER = ir.Comparison("=", ir.Constant(1), ir.Constant(2))
+
+
+def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
+    """Why no record was found, in a sentence without a full stop."""
+    bare = replace(check, defeats=(), conflicts=(), united=())
+    if not reaches(replace(bare, then=NEVER, closed=check.permission), Verdict.VIOLATED):
+        return _never_applies(bare, reaches)
+    then = check.then if check.then is not None else ALWAYS
+    if wanted is Verdict.VIOLATED:
+        if reaches(replace(bare, closed=check.permission), Verdict.VIOLATED):
+            rules = ", ".join(each.rule for each in (*check.defeats, *check.conflicts)) or ", ".join(
+                check.united
+            )
+            return f"wherever it would be broken, another rule lets it: {rules}"
+        return f"where it applies, this always holds: {print_condition(then)}"
+    for condition in _conjuncts(then):
+        if not reaches(replace(bare, then=condition), Verdict.SATISFIED):
+            return f"where it applies, this never holds: {print_condition(condition)}"
+    if reaches(bare, Verdict.SATISFIED):
+        rules = ", ".join(each.rule for each in (*check.defeats, *check.conflicts))
+        return f"wherever it would be kept, another rule speaks against it: {rules}"
+    return f"these never hold together: {print_condition(then)}"
+
+
+def _never_applies(check: Check, reaches: Reaches) -> str:
+    """Which condition keeps the check from ever applying."""
+    free = _without_conditions(check)
+    judged = replace(free, then=NEVER, closed=check.permission)
+    if not reaches(judged, Verdict.VIOLATED):
+        return "no record was found in which there is anything that it is about"
+    told: list[str] = []
+    conjuncts = [
+        *(condition for subject in check.subjects for condition in _conjuncts(subject.where)),
+        *_conjuncts(check.where),
+    ]
+    for place, condition in enumerate(conjuncts):
+        together = ir.All(tuple(conjuncts[: place + 1])) if place else condition
+        if not reaches(replace(judged, where=together), Verdict.VIOLATED):
+            before = f" together with {' and '.join(told)}" if told else ""
+            return f"this never holds{before}: {print_condition(condition)}"
+        told.append(print_condition(condition, 1))
+    return "its conditions never hold where its act is done"
+
+
+def _without_conditions(check: Check) -> Check:
+    return replace(check, subjects=tuple(replace(each, where=None) for each in check.subjects), where=None)
+
+
+def _conjuncts(condition: ir.Condition | None) -> tuple[ir.Condition, ...]:
+    if condition is None:
+        return ()
+    return condition.conditions if isinstance(condition, ir.All) else (condition,)
