@@ -230,6 +230,8 @@ class _Scanner:
         arguments = self.arguments(macro)
         if role == "label":
             self.excluded["label keys"] += 1
+        elif role == "record":
+            self.excluded["arguments of records"] += sum(1 for a in arguments if a)
         elif role == "silent":
             self.excluded["arguments of silent macros"] += sum(1 for a in arguments if a)
         elif role in ("heading", "paragraph"):

@@ -2,6 +2,7 @@
 
 from rulewright.document.nodes import (
     Book,
+    ExampleRecord,
     Footnote,
     Image,
     Inline,
@@ -42,5 +43,5 @@ def flat(content: tuple[Inline, ...]) -> str:
         elif isinstance(node, Malformed):
             parts.append(" ")
         else:
-            assert isinstance(node, Label | Image)
+            assert isinstance(node, ExampleRecord | Label | Image)
     return "".join(parts)

@@ -13,6 +13,7 @@ from rulewright.pipeline.find_paragraph import find_paragraph
 from rulewright.resolve.paragraph_names import ParagraphNames
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.span import Span
+from rulewright.source.text import SourceText
 
 
 class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,7 +52,14 @@ def read_expectations(book: Compilation) -> tuple[Expectation, ...]:
     """
     if book.formalisation is None:
         return ()
-    return (*_read_all(book), *_of_examples(book))
+    told = list(_read_all(book))
+    for each in _of_examples(book):
+        same = next((at for at, other in enumerate(told) if _alike(each, other)), None)
+        if same is None:
+            told.append(each)
+        else:
+            told[same] = msgspec.structs.replace(told[same], example=each.example)
+    return tuple(told)
 
 
 def examples_with_expectations(
@@ -69,6 +77,12 @@ def examples_with_expectations(
     order = {unit.id: at for at, unit in enumerate(book.resolved.with_front())}
     ordered = sorted(examples.values(), key=lambda each: (order[each.unit.id], each.position))
     return tuple((each, tuple(found[each.id])) for each in ordered)
+
+
+def _alike(one: Expectation, other: Expectation) -> bool:
+    """Whether two places expect the same of a record."""
+    named = (one.record, one.paragraph, one.verdict) == (other.record, other.paragraph, other.verdict)
+    return named and other.example in ("", one.example)
 
 
 def _of_examples(book: Compilation) -> Iterator[Expectation]:
@@ -132,14 +146,14 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
         try:
             tables = tomllib.loads(source.text)
         except (ValueError, RecursionError) as error:
-            book.diagnostics.append(_complaint(source.file, f"not valid TOML: {error}", 0))
+            _complain(book, source, f"not valid TOML: {error}", 0)
             continue
         for name, table in tables.items():
             place = max(source.text.find(f"[{name}]"), source.text.find(f'["{name}"]'), 0)
             try:
                 expectation = msgspec.convert(table, Expectation)
             except msgspec.ValidationError as error:
-                book.diagnostics.append(_complaint(source.file, f"expectation {name!r}: {error}", place))
+                _complain(book, source, f"expectation {name!r}: {error}", place)
                 continue
             try:
                 paragraph = find_paragraph(book, expectation.paragraph, names).id
@@ -148,9 +162,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
                     example = _example_named(examples, book, example, names)
             except InputError as error:
                 lost = error.diagnostics[0]
-                book.diagnostics.append(
-                    _complaint(source.file, f"expectation {name!r}: {lost.message}", place, lost.hint)
-                )
+                _complain(book, source, f"expectation {name!r}: {lost.message}", place, lost.hint)
                 continue
             yield msgspec.structs.replace(expectation, record=name, paragraph=paragraph, example=example)
 
@@ -159,5 +171,10 @@ def _at(span: Span, message: str, hint: str | None = None) -> Diagnostic:
     return Diagnostic(code="RW-record", message=message, span=span, hint=hint)
 
 
-def _complaint(file: str, message: str, start: int, hint: str | None = None) -> Diagnostic:
-    return Diagnostic(code="RW-record", message=message, span=Span(file, start, start + 1), hint=hint)
+def _complain(
+    book: Compilation, source: SourceText, message: str, start: int, hint: str | None = None
+) -> None:
+    book.sources.setdefault(source.file, source)
+    if book.formalisation is not None and book.formalisation.root != book.root:
+        book.homes[source.file] = book.formalisation.root
+    book.diagnostics.append(_at(Span(source.file, start, start + 1), message, hint))

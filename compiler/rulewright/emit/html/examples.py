@@ -6,6 +6,7 @@ from rulewright.analyse.worked_examples import CheckedExample, CheckedRecord
 from rulewright.document.nodes import Node
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, escaped
+from rulewright.resolve.resolved_book import Unit
 
 
 class ExampleMarks:
@@ -27,14 +28,19 @@ class ExampleMarks:
             f'<p class="checked {kind}" data-rw="generated">'
             f'<span class="checked-mark" aria-hidden="true">{"✓" if example.agrees else "✗"}</span> {escaped(say)}: '
         )
-        for at, each in enumerate(_distinct(example.records)):
+        for at, (unit, verdicts) in enumerate(_by_paragraph(example.records).items()):
             yield Html((", " if at else "") + '<a class="reference" href="')
-            yield Place(each.unit.page, each.unit.anchor)
-            yield Html(f'">{escaped(each.unit.citation or each.unit.name or each.unit.id)}</a>')
-            yield Html(f" ({escaped(self._say['verdict_' + each.verdict])})")
+            yield Place(unit.page, unit.anchor)
+            told = "; ".join(self._say[f"verdict_{verdict}"] for verdict in verdicts)
+            yield Html(f'">{escaped(unit.citation or unit.name or unit.id)}</a> ({escaped(told)})')
         yield Html("</p>\n")
 
 
-def _distinct(records: Sequence[CheckedRecord]) -> list[CheckedRecord]:
-    """One for each paragraph and verdict: that several records show the same is of no use to a reader."""
-    return list({(each.unit.id, each.verdict): each for each in records}.values())
+def _by_paragraph(records: Sequence[CheckedRecord]) -> dict[Unit, list[str]]:
+    """The verdicts of each paragraph: that several records show the same is of no use to a reader."""
+    found: dict[Unit, list[str]] = {}
+    for each in records:
+        verdicts = found.setdefault(each.unit, [])
+        if each.verdict not in verdicts:
+            verdicts.append(each.verdict)
+    return found
