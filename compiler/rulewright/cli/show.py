@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     help="Vocabulary, readings, lock and records that lie apart from the document.",
 )
 def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None:
-    """Show PARAGRAPH of BOOK: text, readings and their state, rulings, checks, records, who cites it, exceptions.
+    """Show PARAGRAPH of BOOK: of each sentence its state, modality and reading, the words that slots read and those that
+    none does, its checks, what they override and what overrides them, and records that keep and break them; then
+    rulings, examples, references and records.
 
     PARAGRAPH is an id, a label, a citation such as "I.1.2 A.1", or a number or title that occurs once.
     """
@@ -34,7 +36,7 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     _show_place(book, unit)
     _show_sentences(book, unit)
     _show_rulings(book, unit)
-    _show_exceptions(book, unit)
+    _show_examples(book, unit)
     _show_references(book, unit)
     _show_records(book, unit)
     _show_witnesses(book, unit)
@@ -48,17 +50,10 @@ def _show_place(book: "Compilation", unit: "Unit") -> None:
 
 
 def _show_sentences(book: "Compilation", unit: "Unit") -> None:
-    for entry in book.ledger:
-        if entry.unit_id != unit.id:
-            continue
-        aside = f", in an aside ({entry.aside})" if entry.aside else ""
-        click.echo(f"\n“{entry.text}”\n  {entry.state}{aside}" + (f": {entry.why}" if entry.why else ""))
-        if entry.reading:
-            click.echo("  " + entry.reading.replace("\n", "\n  "))
-        if entry.uncovered:
-            click.echo(f"  fixed words: {', '.join(entry.uncovered)}")
-        for rule in entry.rules:
-            click.echo(f"  check {rule}")
+    from rulewright.cli.formats.sentence_text import SentenceText
+
+    for line in SentenceText(book).lines(unit):
+        click.echo(line)
 
 
 def _show_rulings(book: "Compilation", unit: "Unit") -> None:
@@ -74,18 +69,19 @@ def _show_rulings(book: "Compilation", unit: "Unit") -> None:
                 click.echo(f"    {line}")
 
 
-def _show_exceptions(book: "Compilation", unit: "Unit") -> None:
-    citations = {rule.id: rule.citation for rule in book.rules.rules}
-    lines: list[str] = []
-    for check in book.plan.checks():
-        for exception in check.defeats:
-            if check.placed.unit == unit.id:
-                lines.append(f"  {check.id} yields to {exception.rule} ({citations.get(exception.rule, '')})")
-            elif exception.rule.rpartition("#")[0] == unit.id:
-                lines.append(f"  {exception.rule} defeats {check.id} ({check.placed.citation})")
-    if lines:
-        click.echo("\nexceptions")
-        click.echo("\n".join(dict.fromkeys(lines)))
+def _show_examples(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.pipeline.expectations import examples_with_expectations, read_expectations
+
+    told = examples_with_expectations(book, read_expectations(book))
+    here = [(example, expected) for example, expected in told if example.unit is unit]
+    if here:
+        click.echo("\nexamples")
+        for example, expected in here:
+            click.echo(f"  {example.id} {example.title}".rstrip())
+            for each in expected:
+                click.echo(f"    {each.record}: {each.verdict} by {each.paragraph}")
+            if not expected:
+                click.echo("    no record shows it")
 
 
 def _show_references(book: "Compilation", unit: "Unit") -> None:
