@@ -210,10 +210,11 @@ class _Builder:
         optional: bool,
         environment: dict[str, str],
     ) -> object:
+        several = any(each.startswith("list of ") for each in types)
         if argument is not None:
             known = self._known(argument.term, environment)
             if known is not None:
-                return known
+                return self._perhaps_with_another(known, types) if several else known
             if isinstance(argument.term, ir.Constant):
                 return argument.term.value
             if argument.kind is not None:
@@ -223,15 +224,30 @@ class _Builder:
         options = self._fillers(types, self.hints.get(variable, ()))
         if not options:
             return None
-        chosen = self.choose([None, *options] if optional else options)
-        filled = (
-            add_entity(self.data, chosen.removeprefix(NEW))
-            if isinstance(chosen, str) and chosen.startswith(NEW)
-            else chosen
-        )
-        if variable and isinstance(filled, str):
-            environment.setdefault(variable, filled)
+        lists = self._lists(options) if several else []
+        chosen = self.choose([None, *options, *lists] if optional else [*options, *lists])
+        filled = [self._made(each) for each in chosen] if isinstance(chosen, list) else self._made(chosen)
+        first = filled[0] if isinstance(filled, list) else filled
+        if variable and isinstance(first, str):
+            environment.setdefault(variable, first)
         return filled
+
+    def _made(self, filler: object) -> object:
+        """What fills a role; an entity that is new is put into the record."""
+        new = isinstance(filler, str) and filler.startswith(NEW)
+        return add_entity(self.data, str(filler).removeprefix(NEW)) if new else filler
+
+    def _lists(self, options: list[object]) -> list[object]:
+        """Two of the options at once, for a role that several things can fill."""
+        old = [each for each in options if not (isinstance(each, str) and each.startswith(NEW))][:2]
+        new = [each for each in options if isinstance(each, str) and each.startswith(NEW)][:1]
+        both: list[object] = [old, old[::-1]] if len(old) > 1 else []
+        return [*([each, each] for each in new), *([known, each] for known in old for each in new), *both]
+
+    def _perhaps_with_another(self, known: str, types: tuple[str, ...]) -> object:
+        others = [each for each in self._fillers(types, ()) if each != known][:2]
+        chosen = self.choose([None, *others])
+        return known if chosen is None else [known, self._made(chosen)]
 
     def _fillers(self, types: tuple[str, ...], hints: tuple[str, ...]) -> list[object]:
         plain = tuple(each.removeprefix("list of ") for each in types)
