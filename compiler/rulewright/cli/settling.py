@@ -62,6 +62,11 @@ class Settling:
 
     def _telling(self, waiting: WaitingSentence, each: "Attachment") -> Sequence[TellingRecord]:
         tried = self.acceptance.with_all()
+        if (
+            id(each) not in tried.rules
+        ):  # one of several readings, of which only the first can be tried with the rest
+            alone = self.acceptance.alone(each)
+            return TellingRecords(alone.book).of(waiting.unit.id, alone.rules.get(id(each), ()))
         if self._records is None or self._records[0] is not tried:
             self._records = tried, TellingRecords(tried.book)
         return self._records[1].of(waiting.unit.id, tried.rules.get(id(each), ()))

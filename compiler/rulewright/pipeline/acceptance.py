@@ -66,6 +66,10 @@ class Acceptance:
         others = [other for other in waiting(self.book) if other is not each and acceptable(other)]
         return unfit(self.book, [each], others).get(id(each))
 
+    def alone(self, each: Attachment) -> Trial:
+        """The book as it would be with one reading accepted."""
+        return trial(self.book, [each] if acceptable(each) else [])
+
     def rests_on_others(self, each: Attachment) -> Fault | None:
         """Why a reading would not run yet if it alone were accepted."""
         return trial(self.book, [each]).fault(each)

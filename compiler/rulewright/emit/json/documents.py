@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-FORMAT_VERSION = "1.1"
+FORMAT_VERSION = "1.2"
 """Grows in its second part when something is added, in its first when a reader of the old form would break."""
 
 
