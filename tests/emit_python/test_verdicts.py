@@ -465,6 +465,18 @@ reading "b" obligation then some smith S (S.age > 90)
     assert only(made, quiet, "b#1").instances[0].missing == ("smith",)
 
 
+def test_unlisted_entities_of_another_kind_than_the_condition_asks_for_decide_nothing() -> None:
+    made = make("""
+reading "a" obligation then no place P (P is a field and P.owner = null)
+reading "b" obligation then every place P (P is a field) has (P.owner != null)
+reading "c" obligation then count of place P (P is a field and P.owner = null) = 0
+""")
+    for rule in ("a#1", "b#1", "c#1"):
+        assert only(made, record(town(), partial=["house"]), rule).verdict.value == "satisfied"
+        for kind in ("field", "place"):
+            assert only(made, record(town(), partial=[kind]), rule).instances[0].missing == (kind,)
+
+
 def test_steps_before_the_record_begins_are_not_judged() -> None:
     made = make(
         CURE + '\nreading "b" obligation when rest(theme: P) then happened earlier move(theme: P) within dawn'

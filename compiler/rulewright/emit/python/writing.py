@@ -102,7 +102,7 @@ class Writer:
     ) -> ast.expr:
         if isinstance(domain, ir.Selection):
             loops, truths, inner = self.selection(domain, scope)
-            unlisted: ast.expr = method("game", "unlisted", literal(domain.kind))
+            unlisted: ast.expr = self.unlisted(domain)
         else:
             loops, truths, inner = self.pattern(domain, scope, self.acts(domain, scope))
             unlisted = self.acts_unlisted(domain, domain.steps, ir.Timing.ANY)
@@ -162,7 +162,7 @@ class Writer:
         self, quantifier: str, selection: ir.Selection, body: ir.Condition | None, scope: Scope
     ) -> ast.expr:
         loops, truths, inner = self.selection(selection, scope)
-        unlisted = method("game", "unlisted", literal(selection.kind))
+        unlisted = self.unlisted(selection)
         if quantifier == "every":
             meets = self.condition(body, inner) if body is not None else self.runtime("TRUE")
             implied = self.run("implies", self.conjunction(truths), meets) if truths else meets
@@ -170,6 +170,19 @@ class Writer:
         absent = literal(f"no such {selection.kind}")
         found = self.run("some", generator(self.conjunction(truths), loops), unlisted, absent)
         return self.negated(found, quantifier == "no")
+
+    def unlisted(self, selection: ir.Selection) -> ast.expr:
+        """The kinds of which a member of the selection may be missing in the record."""
+        where = selection.where
+        for each in where.conditions if isinstance(where, ir.All) else (where,):
+            match each:
+                # Who is of none of these kinds is no member, listed or not.
+                case ir.IsKind(ir.Variable(variable), tuple() as kinds, False) if (
+                    variable == selection.variable
+                    and all(self.vocabulary.is_a(kind, selection.kind) for kind in kinds)
+                ):
+                    return method("game", "unlisted", *(literal(kind) for kind in kinds))
+        return method("game", "unlisted", literal(selection.kind))
 
     def selection(self, selection: ir.Selection, scope: Scope) -> tuple[Loops, list[ast.expr], Scope]:
         """Loops over the entities of a kind, what they must meet, and the scope inside."""
