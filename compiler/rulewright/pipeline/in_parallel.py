@@ -1,5 +1,6 @@
 """A function over many things, by several processes where the system can fork."""
 
+import gc
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -21,12 +22,15 @@ def in_parallel(function: Callable[[Given], Made], things: Sequence[Given], jobs
         yield from map(function, things)
         return
     _task.append(lambda number: function(things[number]))
+    # What is there before the fork stays shared: the collector need not look at it in every process.
+    gc.freeze()
     try:
         chunk = max(1, min(16, len(things) // (4 * jobs)))
         with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("fork")) as pool:
             for made in pool.map(_run, range(len(things)), chunksize=chunk):
                 yield cast(Made, made)
     finally:
+        gc.unfreeze()
         _task.pop()
 
 
