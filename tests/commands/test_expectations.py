@@ -31,3 +31,13 @@ def test_an_unknown_paragraph_is_said_with_its_place(sea: Path) -> None:
 def test_the_whole_record_is_compared(sea: Path, whole: str, agrees: bool) -> None:
     ran = expecting(sea, f'paragraph = "1"\nverdict = "satisfied"\nwhole = "{whole}"')
     assert (f"{int(agrees)} of 1 records give the expected verdict") in ran.out, ran
+
+
+@pytest.mark.parametrize(
+    ("quoted", "agrees"), [("At the end", True), ("… in port", True), ("in port", False)]
+)
+def test_a_sentence_is_named_by_its_first_words_or_by_words_inside_it(
+    sea: Path, quoted: str, agrees: bool
+) -> None:
+    ran = expecting(sea, f'paragraph = "2"\nsentence = "{quoted}"\nverdict = "violated"')
+    assert (f"{int(agrees)} of 1 records give the expected verdict") in ran.out, ran

@@ -26,7 +26,7 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The paragraph whose verdict is expected: its id once read; in the file also its label, number or citation."""
 
     sentence: str = ""
-    """First words of the sentence, where the paragraph has several."""
+    """First words of the sentence, where the paragraph has several; behind "…" words from inside it."""
 
     verdict: Literal["satisfied", "violated", "undecided", "pending", "not_applicable", "conflict", "?"]
     """`?` stands for a record of which nobody says what to expect."""

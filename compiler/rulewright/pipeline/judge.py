@@ -10,6 +10,7 @@ from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.expectations import Expectation
+from rulewright.rules.attach import begins_with
 from rulewright.runtime.checking import Checks, Report, Result
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst
@@ -154,7 +155,7 @@ def rules_meant(
     """The ids of the rules of the expected sentence; in the place of a definition those that use it."""
     wanted: set[str] = set()
     for placed in book.rules.rules:
-        if placed.unit == expectation.paragraph and placed.sentence.startswith(expectation.sentence):
+        if placed.unit == expectation.paragraph and begins_with(placed.sentence, expectation.sentence):
             wanted.update(users.get(placed.id, (placed.id,)))
     return frozenset(wanted)
 

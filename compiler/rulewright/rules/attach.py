@@ -294,7 +294,7 @@ class _Attacher:
             return None
         free = self._free(meeting) or list(meeting.fits)
         opening = " ".join(located.reading.opening.split())
-        named = [fit for fit in free if opening and _begins(fit.sentence.text, opening)]
+        named = [fit for fit in free if opening and begins_with(fit.sentence.text, opening)]
         if len(named) == 1:
             return named[0]
         if accepted:
@@ -441,7 +441,7 @@ def _is_like(fit: _Fit, meeting: _Meeting, opening: str) -> bool:
     return 2 * len(words & set(fit.sentence.text.casefold().split())) >= len(words)
 
 
-def _begins(text: str, opening: str) -> bool:
+def begins_with(text: str, opening: str) -> bool:
     """Whether a sentence begins with the words quoted; behind "…" they may stand anywhere in it."""
     return opening[1:].strip() in text if opening.startswith("…") else text.startswith(opening)
 
