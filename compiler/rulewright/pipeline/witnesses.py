@@ -78,7 +78,8 @@ class WitnessSearch:
         for verdict in wanted(check):
             told = old.told(verdict) if old is not None else None
             if told is not None and self.holds(check.id, verdict, told):
-                found[verdict] = replace(told, record=tidy(told.record))
+                breaks = tuple(sorted(self.oracle.broken(told.record) - {check.id}))
+                found[verdict] = replace(told, record=tidy(told.record), breaks=breaks)
                 continue
             witness = self.find(check, verdict)
             if witness is not None:
