@@ -129,7 +129,9 @@ def test_more_surprises_than_anyone_reads_are_counted(europa: Path, tmp_path: Pa
     for name in ("rulebook.toml", "vocabulary.toml"):
         (tmp_path / name).write_bytes((europa / name).read_bytes())
     for path in europa.glob("*.tex"):
-        (tmp_path / path.name).write_bytes(path.read_bytes())
+        lines = path.read_text().splitlines(keepends=True)
+        # The records of its examples would be looked for, too.
+        (tmp_path / path.name).write_text("".join(line for line in lines if "\\record{" not in line))
     (tmp_path / "readings").mkdir()
     (tmp_path / "readings" / "few.rules").write_bytes((europa / "readings" / "ransoms.rules").read_bytes())
     (tmp_path / "records").mkdir()
