@@ -1,6 +1,7 @@
 """The sentences of every unit of a resolved book."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.config.language_data import language_data
 from rulewright.document.nodes import (
@@ -17,6 +18,10 @@ from rulewright.sentences.boundaries import sentence_ends
 from rulewright.sentences.flow import Flow, ReferenceText
 from rulewright.sentences.language import Language
 from rulewright.sentences.sentence import Atom, Piece, Sentence
+from rulewright.source.span import Span
+from rulewright.source.text import SourceText
+
+_LETTERS = re.compile(r"\S+")
 
 CONTENTS = "contents"
 """Environment of a list that repeats the headings of the book: it states nothing."""
@@ -34,18 +39,22 @@ def collect_sentences(book: ResolvedBook) -> dict[str, tuple[Sentence, ...]]:
         return resolved.text if resolved is not None else node.target
 
     found = {
-        unit.id: _unit_sentences(unit.id, unit.node.blocks, words, reference_text)
+        unit.id: _unit_sentences(unit.id, unit.node.blocks, words, reference_text, book.sources)
         for unit in book.with_front()
     }
     return {unit_id: sentences for unit_id, sentences in found.items() if sentences}
 
 
 def _unit_sentences(
-    unit_id: str, blocks: Sequence[Block], words: Language, reference_text: ReferenceText
+    unit_id: str,
+    blocks: Sequence[Block],
+    words: Language,
+    reference_text: ReferenceText,
+    sources: Mapping[str, SourceText],
 ) -> tuple[Sentence, ...]:
     sentences: list[Sentence] = []
     for flow, aside in _flows(blocks, reference_text):
-        for text, atoms, pieces in _divide(flow, words):
+        for text, atoms, pieces in _divide(flow, words, sources):
             sentences.append(
                 Sentence(
                     unit_id=unit_id, index=len(sentences), text=text, atoms=atoms, pieces=pieces, aside=aside
@@ -122,7 +131,9 @@ def _add_item(flow: Flow, item: ListItem) -> None:
             flow.add(block.content)
 
 
-def _divide(flow: Flow, words: Language) -> Iterator[tuple[str, tuple[Atom, ...], tuple[Piece, ...]]]:
+def _divide(
+    flow: Flow, words: Language, sources: Mapping[str, SourceText]
+) -> Iterator[tuple[str, tuple[Atom, ...], tuple[Piece, ...]]]:
     text = flow.text
     if not text.strip():
         return
@@ -136,19 +147,41 @@ def _divide(flow: Flow, words: Language) -> Iterator[tuple[str, tuple[Atom, ...]
                 for atom in flow.atoms
                 if start <= atom.start and atom.end <= end
             )
-            yield text[start:end], atoms, tuple(_cut(flow.pieces, start, end))
+            yield text[start:end], atoms, tuple(_cut(flow, start, end, sources))
         start = end
 
 
-def _cut(pieces: list[Piece], start: int, end: int) -> Iterator[Piece]:
+def _cut(flow: Flow, start: int, end: int, sources: Mapping[str, SourceText]) -> Iterator[Piece]:
     """The pieces below a stretch of the text, counted from its begin."""
-    for index, piece in enumerate(pieces):
-        piece_end = pieces[index + 1].start if index + 1 < len(pieces) else end
+    for index, piece in enumerate(flow.pieces):
+        piece_end = flow.pieces[index + 1].start if index + 1 < len(flow.pieces) else len(flow.text)
         if piece_end <= start or piece.start >= end:
             continue
-        skipped = max(start - piece.start, 0)
+        first, last = max(start - piece.start, 0), min(end, piece_end) - piece.start
         span = piece.span
-        if piece.literal and (skipped or piece_end > end):
-            stop = min(span.end, span.start + end - piece.start)
-            span = type(span)(span.file, span.start + skipped, stop, span.definition)
+        if first or piece_end > end:
+            if piece.literal:
+                stop = min(span.end, span.start + last)
+                span = type(span)(span.file, span.start + first, stop, span.definition)
+            elif span.file in sources:
+                span = _below(flow.text[piece.start : piece_end], first, last, span, sources[span.file])
         yield Piece(max(piece.start - start, 0), span, piece.literal)
+
+
+def _below(text: str, first: int, last: int, span: Span, source: SourceText) -> Span:
+    """The source below a part of a text that differs from it in white space alone; all of it where it differs more."""
+    written = source.text[span.start : span.end]
+    if "".join(written.split()) != "".join(text.split()):
+        return span
+    begin = _position(written, len("".join(text[:first].split())), behind=False)
+    end = _position(written, len("".join(text[:last].split())), behind=True)
+    return type(span)(span.file, span.start + begin, span.start + end, span.definition)
+
+
+def _position(written: str, letters: int, *, behind: bool) -> int:
+    """Where so many letters of the source have passed: behind the last of them, or before the next one."""
+    for word in _LETTERS.finditer(written):
+        if letters < len(word[0]) or (behind and letters == len(word[0])):
+            return word.start() + letters
+        letters -= len(word[0])
+    return len(written)

@@ -99,7 +99,7 @@ class UnitWriter:
             "command": command,
             "starred": number is None,
             "declared_number": number,
-            "keys": self._page_key,
+            "keys": (number, *self._page_key) if number and self._page_key else self._page_key,
             "title": title,
             "labels": labels,
         }
