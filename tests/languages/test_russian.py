@@ -1,10 +1,14 @@
 """Russian as regulations, statutes and games write it: sentences, references and slots."""
 
+from pathlib import Path
+
 import pytest
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.walk import units
 from rulewright.languages.load import built_in
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import compile_book
 from rulewright.readers.numbered_text import NumberedResult
 from rulewright.rules.ir import SlotType
 from rulewright.rules.slots.locate import SlotProblem
@@ -131,3 +135,15 @@ def test_headings_without_blank_lines_are_units() -> None:
         "2.1",
         "2.2",
     ]
+
+
+def test_a_russian_text_without_configuration_is_russian(tmp_path: Path) -> None:
+    path = tmp_path / "бой.txt"
+    path.write_text(
+        "1. Бой: Бросьте кости (см. 2.1). Потом ждите.\n\n2. Конец хода: Все отдыхают.\n\n2.1 Затем всё идёт снова.\n\n2.2 И снова, и снова.\n\n2.3 Так до утра.\n",
+        "utf-8",
+    )
+    book = compile_book(open_book(path))
+    assert book.config.language == "ru"
+    first = next(unit for unit in book.resolved.units if unit.number == "1")
+    assert [each.text for each in book.sentences[first.id]] == ["Бросьте кости (см. 2.1).", "Потом ждите."]

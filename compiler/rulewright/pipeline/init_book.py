@@ -1,6 +1,5 @@
 """The files of a new book, from one document of any kind or a folder of HTML pages."""
 
-import re
 from pathlib import Path, PurePosixPath
 
 from msgspec.structs import replace
@@ -8,13 +7,13 @@ from msgspec.structs import replace
 from rulewright.analyse.proposal.propose import propose_vocabulary
 from rulewright.config.book_config import BookConfig, SchemeConfig
 from rulewright.config.load import CONFIG_FILE
-from rulewright.document.nodes import Book, Division, Prose
+from rulewright.document.nodes import Book, Division, Prose, UnknownMacro
 from rulewright.document.plain_text import plain
 from rulewright.document.walk import units
 from rulewright.emit.scaffold.places import Places
 from rulewright.emit.scaffold.rulebook_toml import rulebook_toml
 from rulewright.emit.scaffold.vocabulary_toml import vocabulary_toml
-from rulewright.languages.load import built_in, built_in_tags
+from rulewright.languages.recognise import recognised_language
 from rulewright.pipeline.compilation import VOCABULARY_FILE, Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sentences
@@ -22,9 +21,6 @@ from rulewright.readers.select import read_files
 from rulewright.source.files import BookFolder
 
 _LONGEST_TITLE = 100
-_LETTER = re.compile(r"[^\W\d_]")
-_SHARE = 0.3
-"""Of the letters of a text, how many must be those of a language."""
 
 
 def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compilation]:
@@ -52,21 +48,11 @@ def _guessed(name: str, book: Compilation) -> BookConfig:
     config = BookConfig(
         book=name,
         title=_title(book.document) or name,
-        language=_language(text),
+        language=recognised_language(text),
         files=book.config.files,
     )
     scheme = _scheme(book, config)
     return replace(config, numbering=replace(config.numbering, scheme=scheme))
-
-
-def _language(text: str) -> str:
-    """The language whose letters the text is written in; English where none claims them."""
-    letters = len(_LETTER.findall(text)) or 1
-    for tag in built_in_tags():
-        own = built_in(tag).reader.letters
-        if own and len(re.findall(f"[{own}]", text, re.IGNORECASE)) > _SHARE * letters:
-            return tag
-    return "en"
 
 
 def _title(book: Book) -> str:
@@ -74,6 +60,9 @@ def _title(book: Book) -> str:
     if book.children and isinstance(book.children[0], Division) and not book.blocks:
         return _line(plain(book.children[0].title))
     for block in book.blocks[:1]:
+        # A macro that nobody declared is no word of a title.
+        if isinstance(block, Prose) and any(isinstance(node, UnknownMacro) for node in block.content):
+            continue
         if isinstance(block, Prose) and len(line := _line(plain(block.content))) <= _LONGEST_TITLE:
             return line
     return next((_line(plain(unit.title)) for unit in units(book) if isinstance(unit, Division)), "")

@@ -17,6 +17,7 @@ from rulewright.pipeline.compilation import (
     VOCABULARY_FILE,
     Compilation,
 )
+from rulewright.pipeline.written_in import written_in
 from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
@@ -53,7 +54,10 @@ def read_config(book: Compilation) -> None:
         book.config = replace(config, files=files)
     else:
         name = book.bare_file or f"{book.root.name}.html"
-        book.config, diagnostics = replace(config_for_file(name), files=files), ()
+        book.config, diagnostics = (
+            replace(config_for_file(name), files=files, language=written_in(book)),
+            (),
+        )
     book.diagnostics.extend(diagnostics)
     if (fault := faulty_phrases(language_data(book.config))) is not None:
         book.diagnostics.append(fault)

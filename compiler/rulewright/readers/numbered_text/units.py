@@ -166,14 +166,17 @@ class UnitBuilder:
         self._file = file
         self._scheme = scheme
         self._running = [writer.running(unit.raw.lines, self._begin(unit)) for unit in units]
-        self._style = TitleStyle(
-            (
-                running.text
-                for unit, running in zip(units, self._running, strict=True)
-                if not unit.raw.placed.title_alone
-            ),
-            writer.titles,
-        )
+        beginnings = [
+            (unit.raw.placed.number, running.text)
+            for unit, running in zip(units, self._running, strict=True)
+            if not unit.raw.placed.title_alone
+        ]
+        self._style = TitleStyle((text for _, text in beginnings), writer.titles)
+        by_shape: dict[str, list[str]] = {}
+        for number, text in beginnings:
+            by_shape.setdefault(number.shape if number is not None else "", []).append(text)
+        # One level may have titles where those below it have none.
+        self._style_of = {shape: TitleStyle(texts, writer.titles) for shape, texts in by_shape.items()}
         self._heading_shapes = _heading_shapes(units)
         self._units = units
 
@@ -202,6 +205,10 @@ class UnitBuilder:
                 )  # fmt: skip
         return built, numbered
 
+    def _end_of_title(self, number: Number | None, text: str) -> int:
+        style = self._style_of.get(number.shape if number is not None else "", self._style)
+        return self._style.end_of_title(text) or style.end_of_title(text)
+
     def _unit(self, unit: NamedUnit, running: Running, following: NamedUnit | None) -> tuple[BuiltUnit, Span]:
         raw, placed = unit.raw, unit.raw.placed
         number = placed.number
@@ -215,7 +222,7 @@ class UnitBuilder:
             heads = bool(raw_blocks) or (following is not None and following.depth > unit.depth)
             alone = alone and (heads or number is None or number.shape in self._heading_shapes)
             closing = self._closing_dress(raw.lines[0], running)
-            title_end = len(running.text) if alone else self._style.end_of_title(running.text)
+            title_end = len(running.text) if alone else self._end_of_title(number, running.text)
             title_end = closing or title_end
             title = self._writer.inlines(running, 0, title_end, found)
             title_end += len(raw.lines[0].dress) if closing else 0
