@@ -21,9 +21,11 @@ from msgspec import Struct
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.analyse.external_facts import external_facts
 from rulewright.analyse.ledger import State
+from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import exercise
-from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records
+from rulewright.pipeline.expectations import read_expectations
+from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records, surprises
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
 from rulewright.runtime.checking import Report
@@ -176,14 +178,19 @@ def main(arguments: Sequence[str]) -> int:
     for document in sorted(path for path in seeds_folder.iterdir() if path.is_file() and only in path.name):
         seed = load_seed(document, gold)
         if seed is None:
-            rows.append(f"| {document.name} | no formalisation | | | | |")
+            rows.append(f"| {document.name} | no formalisation | | | | | | |")
             continue
         prefix = next(iter(seed.sentences), "?").split(".")[0]
         lines = records.get(prefix, [])
         judgements = list(judge(seed, lines))
         good = sum(each.problem is None for each in judgements)
         wrong += [f"{each.line['id']}: {each.problem}" for each in judgements if each.problem]
-        own = judge_records(seed.book, own_records(seed.book))
+        own = list(judge_records(seed.book, own_records(seed.book)))
+        expected = read_expectations(seed.book)
+        surprised = list(surprises(seed.book, own, expected))
+        wrong += [f"{document.name}: {each.expectation.record}: {each.found}" for each in surprised]
+        examples = [record for each in check_examples(seed.book) for record in each.records]
+        agreeing = sum(record.agrees for record in examples)
         shown = exercise(seed.book.plan, [*(each.judged for each in judgements), *own])
         lacking += [f"{document.name}: {each.citation} ({each.rule})" for each in shown.unexercised]
         outside = {name: each.own for name, each in external_facts(seed.book.rules).items() if each.own}
@@ -192,6 +199,7 @@ def main(arguments: Sequence[str]) -> int:
         stale = sum(entry.state is State.STALE for entry in seed.book.ledger)
         rows.append(
             f"| {document.name} | {covered} of {len(seed.checkable)} | {good} of {len(lines)} | "
+            f"{len(expected) - len(surprised)} of {len(expected)} | {agreeing} of {len(examples)} | "
             f"{shown.exercised} of {shown.checks} | {len(outside)} | {stale} |"
         )
         unchecked = [name for name in seed.checkable if name not in seed.checked]
@@ -199,8 +207,8 @@ def main(arguments: Sequence[str]) -> int:
             wrong.append(f"{document.name}: no check for {', '.join(unchecked)}")
         right, total = right + good, total + len(lines)
     print(
-        "| document | checkable sentences with a check | verdicts right | checks kept and broken by records "
-        "| resting on rules outside | stale |\n|---|---|---|---|---|---|"
+        "| document | checkable sentences with a check | verdicts right | own records as expected "
+        "| worked examples | checks kept and broken | resting on rules outside | stale |\n|---|---|---|---|---|---|---|---|"
     )
     print("\n".join(rows))
     for heading, names in (
@@ -212,7 +220,7 @@ def main(arguments: Sequence[str]) -> int:
             print("\n".join(f"  {name}" for name in names))
     print("", *wrong, sep="\n")
     print(f"{right} of {total} verdicts right")
-    return int(right != total)
+    return int(bool(wrong) or right != total)
 
 
 if __name__ == "__main__":
