@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 5419f9fffb230d54',
+    edition='2026 e01da8ba706a8d0a',
     kinds={
         'game': Kind(
             attributes={

@@ -522,7 +522,7 @@ def состав_9b8627d3_4_2_1(game: Game) -> Iterator[Instance]:
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                game.unlisted('naval_unit'),
             ),
             constant(1),
         )
@@ -875,7 +875,7 @@ def бросок_на_перехват_91e58ba0_4_5_6(game: Game) -> Iterator[In
                     )
                     for naval_piece_l in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                game.unlisted('naval_leader'),
                 'no such naval_piece',
             ),
         )
@@ -910,7 +910,7 @@ def уклонение_от_битвы_b3be1dc6_5_1(game: Game) -> Iterator[Inst
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                game.unlisted('naval_unit'),
                 'no such naval_piece',
             ),
             every(

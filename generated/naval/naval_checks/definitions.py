@@ -221,7 +221,7 @@ def counted(game: Game, state: State, given_1: Act) -> Truth:
                     )
                     for naval_piece_l in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                game.unlisted('naval_leader'),
                 'no such naval_piece',
             ),
         ),

@@ -266,7 +266,7 @@ def прибытие_b81b2d14_2_2_2(game: Game) -> Iterator[Instance]:
                         )
                         for piece_l in end.of_kind('piece')
                     ),
-                    game.unlisted('piece'),
+                    game.unlisted('land_unit', 'general'),
                     'no such piece',
                 ),
             ),
@@ -1545,7 +1545,7 @@ def куда_уйти_e7f90b87_5_3_6(game: Game) -> Iterator[Instance]:
                             )
                             for naval_piece_u in state.of_kind('naval_piece')
                         ),
-                        game.unlisted('naval_piece'),
+                        game.unlisted('naval_unit'),
                         'no such naval_piece',
                     ),
                 )
@@ -1596,7 +1596,7 @@ def куда_уйти_e7f90b87_5_3_7(game: Game) -> Iterator[Instance]:
                             )
                             for naval_piece_u in state.of_kind('naval_piece')
                         ),
-                        game.unlisted('naval_piece'),
+                        game.unlisted('naval_unit'),
                         'no such naval_piece',
                     ),
                 )

@@ -184,7 +184,7 @@ def permits_уклонение_от_битвы_b3be1dc6_5_1(game: Game, act: Act
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                game.unlisted('naval_unit'),
                 'no such naval_piece',
             ),
             every(

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='naval',
     title='Движение по морю',
-    edition='2026 8b91a43671f96a29',
+    edition='2026 f9e9530f0b32301c',
     kinds={
         'game': Kind(
             attributes={

@@ -490,9 +490,9 @@ def n_5_2_a_a_1(game: Game) -> Iterator[Instance]:
 
     quantity in deal
       for each player P
-      then count of events deal(theme: strategy_card C, recipient: P) having (C is
-    a strategy_card) within deal = 7 or count of strategy_card C (C is a
-    strategy_card and happens deal(theme: C, recipient: P) within deal) = 7
+      then count of events deal(theme: a strategy_card, recipient: P) within deal
+    = 7 or count of strategy_card C (happens deal(theme: C, recipient: P) within
+    deal) = 7
     """
     if not game.judges(('deal',), ()):
         return
@@ -506,13 +506,13 @@ def n_5_2_a_a_1(game: Game) -> Iterator[Instance]:
                 count(
                     (
                         all_of(
-                            act2.is_a('deal'),
-                            game.before(act2).is_a(strategy_card_c, 'strategy_card'),
+                            some(
+                                game.before(act2).is_a(act2_filler, 'strategy_card')
+                                for act2_filler in act2.fillers('theme')
+                            ),
                             act2.has('recipient', player_p),
-                            game.before(act2).is_a(strategy_card_c, 'strategy_card'),
                         )
                         for act2 in game.acts('deal', ('deal',))
-                        for strategy_card_c in act2.fillers('theme')
                     ),
                     game.acts_unlisted('deal', ('deal',), ''),
                 ),
@@ -521,27 +521,21 @@ def n_5_2_a_a_1(game: Game) -> Iterator[Instance]:
             equal(
                 count(
                     (
-                        all_of(
-                            end.is_a(strategy_card_c, 'strategy_card'),
-                            some(
-                                (
-                                    all_of(
-                                        act2.is_a('deal'),
-                                        act2.has('theme', strategy_card_c),
-                                        act2.has('recipient', player_p),
-                                    )
-                                    for act2 in game.acts_or_shown(
-                                        'deal',
-                                        ('deal',),
-                                        {
-                                            'theme': strategy_card_c,
-                                            'recipient': player_p,
-                                        },
-                                    )
-                                ),
-                                game.acts_unlisted('deal', ('deal',), ''),
-                                'no such deal in deal',
+                        some(
+                            (
+                                all_of(
+                                    act2.is_a('deal'),
+                                    act2.has('theme', strategy_card_c),
+                                    act2.has('recipient', player_p),
+                                )
+                                for act2 in game.acts_or_shown(
+                                    'deal',
+                                    ('deal',),
+                                    {'theme': strategy_card_c, 'recipient': player_p},
+                                )
                             ),
+                            game.acts_unlisted('deal', ('deal',), ''),
+                            'no such deal in deal',
                         )
                         for strategy_card_c in end.of_kind('strategy_card')
                     ),
@@ -889,10 +883,9 @@ CHECKS: tuple[Check, ...] = (
         sentence='Each player is dealt seven Strategy Cards.',
         reading=(
             'quantity in deal\n  for each player P\n  then count of events '
-            'deal(theme: strategy_card C, recipient: P) having (C is a '
-            'strategy_card) within deal = 7 or count of strategy_card C (C is '
-            'a strategy_card and happens deal(theme: C, recipient: P) within '
-            'deal) = 7'
+            'deal(theme: a strategy_card, recipient: P) within deal = 7 or '
+            'count of strategy_card C (happens deal(theme: C, recipient: P) '
+            'within deal) = 7'
         ),
         url='5-sequence-of-play.html#5_2_A',
         judge=n_5_2_a_a_1,

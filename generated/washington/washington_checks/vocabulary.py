@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 8c8deb556757fe26',
+    edition='2026 8f2fdbdbefe6239e',
     kinds={
         'game': Kind(
             attributes={

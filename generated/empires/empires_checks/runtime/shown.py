@@ -1,6 +1,7 @@
 """Acts that no event records, but that the state after play shows.
 
-An act is shown if its declared effects would give what `after` says and the recorded events do not.
+An act is shown if its declared effects would give something that `after` says and the recorded events
+do not, and nothing that `after` contradicts.
 """
 
 from __future__ import annotations
@@ -77,20 +78,23 @@ def _fits(history: History, value: Value, types: tuple[str, ...]) -> bool:
 
 
 def _shown(history: History, act: Act) -> Act | None:
-    """The act with what shows it, if everything that it does is so after play."""
+    """The act with what shows it, if something that it does is so after play, and nothing is otherwise."""
     before, after = State(history, 0), State(history, history.last + 1)
     changes: dict[tuple[str, str], Change] = {}
     for change in changes_of(act, before, history.effects):
         if change.condition.fails:
             continue
         target = change.entity.value
-        if not change.condition.holds or not change.value.known or not isinstance(target, str):
+        if not change.condition.holds or not isinstance(target, str):
             return None
         changes[target, change.attribute] = change
     evidence: list[str] = []
     for (target, attribute), change in changes.items():
         found = after.get(change.entity, attribute)
-        if not found.known or not same(found.value, change.value.value):
+        # What is not known, of the act or of the state after play, does not tell against the act.
+        if not found.known or not change.value.known:
+            continue
+        if not same(found.value, change.value.value):
             return None
         if (target, attribute) in history.unexplained:
             evidence.append(f"after: {target}.{attribute} = {shown_value(found.value)}")
