@@ -177,7 +177,8 @@ def _declared_citation(node: Division | Paragraph, parent: UnitNumber | None) ->
     number = node.declared_number or ""
     if parent is None or isinstance(node, Division) or not parent.citation:
         return number
-    if number.startswith(parent.citation) or not number:
+    # Chapter 9.0 holds 9.1.
+    if number.startswith((parent.citation, f"{parent.citation.removesuffix('.0')}.")) or not number:
         return number
     if parent.number and number.startswith(parent.number):  # `A.1` below `9.5 A`
         return parent.citation.removesuffix(parent.number) + number
