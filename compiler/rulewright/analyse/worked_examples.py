@@ -76,9 +76,13 @@ def example_itself(unit: Unit) -> WorkedExample:
 
 
 def _of_unit(unit: Unit) -> Iterator[WorkedExample]:
+    # Nearly all units have neither, and a book has tens of thousands of nodes.
+    found = [node for node in descendants(unit.node) if type(node) in (Aside, ExampleRecord)]
+    if not found:
+        return
     inside: set[Node] = set()
     asides: list[WorkedExample] = []
-    for node in descendants(unit.node):
+    for node in found:
         if isinstance(node, Aside) and node.role == "example":
             parts = tuple(descendants(node))
             inside.update(parts)
@@ -92,9 +96,7 @@ def _of_unit(unit: Unit) -> Iterator[WorkedExample]:
                     records=tuple(part for part in parts if isinstance(part, ExampleRecord)),
                 )
             )
-    own = tuple(
-        node for node in descendants(unit.node) if isinstance(node, ExampleRecord) and node not in inside
-    )
+    own = tuple(node for node in found if isinstance(node, ExampleRecord) and node not in inside)
     if own:
         yield WorkedExample(unit=unit, node=unit.node, position=0, records=own)
     yield from asides

@@ -38,8 +38,10 @@ def unchecked_examples(book: Compilation) -> tuple[WorkedExample, ...]:
 def _check(
     book: Compilation, expectations: Sequence[Expectation], judge: Judging | None
 ) -> Iterator[CheckedExample]:
+    if not expectations or book.formalisation is None:
+        return
     for example, expected in examples_with_expectations(book, expectations):
-        if not expected or book.formalisation is None:
+        if not expected:
             continue
         judge = judge or Judge(book).judge
         judged = {

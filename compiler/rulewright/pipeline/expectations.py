@@ -136,9 +136,12 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
     if book.formalisation is None:
         return
     root = book.formalisation.root
+    paths = sorted((root / RECORDS_FOLDER).glob("expected*.toml"))
+    if not paths:
+        return
     names = ParagraphNames(book.resolved)
     examples = {each.id: each for each in worked_examples(book.resolved)}
-    for path in sorted((root / RECORDS_FOLDER).glob("expected*.toml")):
+    for path in paths:
         source = book.formalisation.read(path.relative_to(root).as_posix())
         if isinstance(source, Diagnostic):
             book.diagnostics.append(source)
