@@ -10,7 +10,7 @@ from rulewright.analyse.compare.edition import Edition, Rule
 from rulewright.analyse.compare.marks import marks
 from rulewright.analyse.compare.matching import match
 from rulewright.analyse.compare.transfers import transfers
-from rulewright.analyse.compare.words import Keyed, Token, joined
+from rulewright.analyse.compare.words import LANDED, Keyed, Token, joined
 from rulewright.document.nodes import Reference
 
 UNCHANGED = "unchanged"
@@ -168,7 +168,7 @@ def _keyed(edition: Edition, to_new: dict[int, int]) -> Keyed:
         target = edition.target(reference)
         if target is None:
             return f"→{reference.target.casefold()}"
-        return f"→#{to_new[target]}" if target in to_new else f"→gone {edition.rules[target].unit.id}"
+        return f"{LANDED}{to_new[target]}" if target in to_new else f"→gone {edition.rules[target].unit.id}"
 
     return key
 

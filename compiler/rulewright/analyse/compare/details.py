@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from rulewright.analyse.compare.alignment import align, likeness, replaced
 from rulewright.analyse.compare.changes import Aspect, Detail
 from rulewright.analyse.compare.enumerations import enumerations
-from rulewright.analyse.compare.words import Keyed, Statement, UnitWords, joined
+from rulewright.analyse.compare.words import LANDED, Keyed, Statement, UnitWords, joined
 from rulewright.sentences.language import Language
 from rulewright.sentences.numerals import numerals_to_digits
 
@@ -101,12 +101,10 @@ class Reader:
                     texts[side].setdefault(token.key(self.keyed[side]), token.text)
         # Keys are what is compared; the printed words are what is shown.
         for gone, come in replaced(list(texts[0]), list(texts[1])):
-            yield Detail(
-                aspect=Aspect.REFERENCE,
-                old=texts[0].get(gone, gone),
-                new=texts[1].get(come, come),
-                sentence=new.text,
-            )
+            before, now = texts[0].get(gone, gone), texts[1].get(come, come)
+            if before == now and now:
+                now += " (another rule now)" if LANDED in come else " (leads nowhere now)"
+            yield Detail(aspect=Aspect.REFERENCE, old=before, new=now, sentence=new.text)
 
 
 def _numbers(statement: Statement, language: Language) -> list[str]:

@@ -27,6 +27,9 @@ _TOKEN = re.compile(
     r"|\S"
 )
 
+LANDED = "→#"
+"""How the key begins of a reference that lands on a rule of the new edition."""
+
 Keyed = Callable[[Reference], str]
 """What a reference points at, equal in both editions where it points at the same rule."""
 
