@@ -146,3 +146,11 @@ def test_a_folder_without_pages_is_no_book(tmp_path: Path) -> None:
         ran = run(*command)
         assert ran.status == 2
         assert "no rulebook.toml" in ran.err
+
+
+def test_a_macro_that_nobody_declared_is_no_word_of_the_title(tmp_path: Path) -> None:
+    document = tmp_path / "ferries.tex"
+    document.write_text("\\setbackground{inter}\n\n" + LATEX)
+    run("init", "ferries", "--from", document, "--out", tmp_path / "out")
+    config = tomllib.loads((tmp_path / "out/ferries/rulebook.toml").read_text("utf-8"))
+    assert config["title"] == "Ferry rules"
