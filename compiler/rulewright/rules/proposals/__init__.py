@@ -1,0 +1,1 @@
+"""Readings proposed from prose: logical forms become rules, or fall out because they are ill-typed."""

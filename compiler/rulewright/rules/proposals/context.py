@@ -1,0 +1,20 @@
+"""Where a sentence stands: what its words may refer to outside itself."""
+
+from msgspec import Struct
+
+from rulewright.sentences.sentence import Sentence
+from rulewright.vocabulary.types import Vocabulary
+
+
+class Context(Struct, frozen=True, kw_only=True, eq=False):
+    """What the makers of rules know besides the form of the sentence."""
+
+    vocabulary: Vocabulary
+    titles: tuple[str, ...] = ()
+    """Of the unit and of the units around it, nearest first."""
+
+    before: tuple[Sentence, ...] = ()
+    """The sentences of the unit that stand before this one, and before them those of its parent, in reading order."""
+
+    definitions: tuple[str, ...] = ()
+    """Names of conditions that readings of other sentences define."""

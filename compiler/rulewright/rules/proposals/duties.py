@@ -1,0 +1,46 @@
+"""Duties and automatic effects: something happens to each thing, or to something."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Noun
+
+
+def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Captured monarchs return to their countries`: for each of them it happens."""
+    if not making.clause.verb or making.clause.negated or making.clause.modality == "may":
+        return
+    composer, clause = making.composer, making.clause
+    actor, theme = making.parties()
+    if theme is None:
+        raise Unread("no theme")
+    if theme.determiner in ("no", "pronoun") or theme.amount is not None:
+        raise Unread("a quantity")
+    modality = ir.Modality.OBLIGATION if clause.modality in ("must", "imperative") else ir.Modality.EFFECT
+    kind = composer.head_kind(theme)
+    if not composer.takes(clause.verb, "theme", kind):
+        raise Unread(f"{clause.verb} of a {kind}")
+    if clause.modality == "must" and clause.adjuncts and theme.determiner in ("", "a"):
+        return  # of each act, where it must lead: a constraint
+    variable = composer.scope.new(kind)
+    head = theme.head
+    if isinstance(head, Noun) and head.name:
+        where: list[ir.Condition] = [ir.Comparison("=", variable, ir.Constant(head.id))]
+    else:
+        where = composer.restrictions(theme, variable, kind, variable)
+    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
+    arguments = [ir.Argument("theme", None, variable)]
+    around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
+    arguments += making.actor(actor, variable, kind)
+    for adjunct in clause.adjuncts:
+        argument = making.adjunct(adjunct, variable, kind, around)
+        arguments.append(argument)
+    happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)
+    for around_kind, around_variable, conditions in reversed(around):
+        happened = ir.Quantified(
+            "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
+        )
+    yield (ir.Rule(modality=modality, subjects=(selection,), then=ir.Require(happened)),)

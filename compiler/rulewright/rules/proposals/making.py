@@ -1,0 +1,154 @@
+"""What the makers of rules share: who does what to what, and which acts a clause governs."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import OWNER
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Statement
+
+
+class Making:
+    """One attempt to make a rule of a main clause."""
+
+    def __init__(self, clause: Clause, statement: Statement, context: Context) -> None:
+        self.clause = clause
+        self.statement = statement
+        self.context = context
+        self.composer = Composer(context.vocabulary)
+
+    # --- parts ------------------------------------------------------------------------------------------
+
+    def parties(self) -> tuple[Phrase | None, Phrase | None]:
+        """The phrases of the actor and of the theme."""
+        clause = self.clause
+        if len(clause.objects) > 1 or any(
+            isinstance(each, Either) for each in (clause.subject, *clause.objects)
+        ):
+            raise Unread("several objects")
+        subject = clause.subject if isinstance(clause.subject, Phrase) else None
+        if clause.passive:
+            if clause.objects:
+                raise Unread("an object of a passive")
+            return None, subject
+        if clause.objects:
+            return subject, clause.objects[0] if isinstance(clause.objects[0], Phrase) else None
+        if subject is not None and self.composer.takes(
+            clause.verb, "theme", self.composer.head_kind(subject)
+        ):
+            return None, subject
+        raise Unread("nobody does it")
+
+    def actor(self, actor: Phrase | None, theme: ir.Variable, kind: str) -> list[ir.Argument]:
+        if actor is None:
+            return []
+        head = actor.head
+        if isinstance(head, Noun) and head.name and not head.attribute:
+            return [ir.Argument("actor", None, ir.Constant(head.id))]
+        raise Unread("an actor")
+
+    def adjunct(
+        self,
+        adjunct: Adjunct,
+        theme: ir.Variable,
+        kind: str,
+        around: list[tuple[str, ir.Variable, list[ir.Condition]]],
+    ) -> ir.Argument:
+        """An adjunct of a duty: a name, something of the theme's, or something that must exist."""
+        composer, verb = self.composer, self.clause.verb
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase):
+            raise Unread("alternatives in a duty")
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            return composer.named(adjunct, verb)
+        target = composer.head_kind(phrase)
+        role = composer.role(adjunct.preposition, verb, target)
+        if phrase.determiner == "own":
+            attribute = composer.attribute_to(kind, target) if self.has(kind, target) else ""
+            if attribute and not phrase.adjectives and not phrase.modifiers:
+                return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, attribute)))
+            back = composer.attribute_to(target, composer.types(kind, OWNER)[0])
+            variable = composer.scope.new(target)
+            where: list[ir.Condition] = [
+                ir.Comparison(
+                    "=",
+                    ir.AttributeOf(variable, back),
+                    ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER)),
+                )
+            ]
+            where += composer.restrictions(phrase, variable, target, theme)
+            around.append((target, variable, where))
+            return ir.Argument(role, None, variable)
+        variable = composer.scope.new(target)
+        around.append((target, variable, composer.restrictions(phrase, variable, target, theme)))
+        return ir.Argument(role, None, variable)
+
+    def has(self, kind: str, target: str) -> bool:
+        try:
+            self.composer.attribute_to(kind, target)
+        except Unread:
+            return False
+        return True
+
+    def governed(
+        self, theme: Phrase, kind: str
+    ) -> tuple[ir.EventPattern, list[ir.Condition], list[ir.Condition]]:
+        """The acts that a clause governs, what of the theme says so, and what its adjuncts demand."""
+        composer, clause = self.composer, self.clause
+        variable = composer.scope.new(kind)
+        where = composer.restrictions(theme, variable, kind, variable)
+        arguments = [ir.Argument("theme", kind, variable)]
+        then: list[ir.Condition] = []
+        for adjunct in clause.adjuncts:
+            items = adjunct.phrase.items if isinstance(adjunct.phrase, Either) else (adjunct.phrase,)
+            choices: list[ir.Condition] = []
+            for item in items:
+                choices.append(self.demand(Adjunct(adjunct.preposition, item), variable, kind, arguments))
+            then.append(join(choices, "or"))
+        return ir.EventPattern(clause.verb, tuple(arguments)), where, then
+
+    def demand(
+        self, adjunct: Adjunct, theme: ir.Variable, kind: str, arguments: list[ir.Argument]
+    ) -> ir.Condition:
+        composer, verb = self.composer, self.clause.verb
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase):
+            raise Unread("alternatives")
+        head = phrase.head
+        if isinstance(head, Noun) and head.name and head.attribute:
+            if head.attribute in composer.act_attributes(verb):
+                raise Unread("a value of the act")
+            goal = self.bound("goal", arguments)
+            return composer.valued(goal, composer.roles(verb)["goal"][0], head)
+        target = composer.head_kind(phrase)
+        role = composer.role(adjunct.preposition, verb, target)
+        thing = self.bound(role, arguments)
+        if isinstance(head, Noun) and head.name:
+            return ir.Comparison("=", thing, ir.Constant(head.id))
+        conditions: list[ir.Condition] = []
+        if not any(composer.vocabulary.is_a(each, target) for each in composer.roles(verb).get(role, ())):
+            conditions.append(ir.IsKind(thing, (target,)))
+        conditions += list(composer.restrictions(phrase, thing, target, theme))
+        if not conditions:
+            conditions.append(ir.IsKind(thing, (target,)))
+        return join(conditions, "and")
+
+    def bound(self, role: str, arguments: list[ir.Argument]) -> ir.Variable:
+        """The variable of a role of the act; bound now where it is not yet."""
+        for each in arguments:
+            if each.role == role and isinstance(each.term, ir.Variable):
+                return each.term
+        kinds = self.composer.roles(self.clause.verb).get(role, ())
+        variable = self.composer.scope.new(kinds[0] if kinds else "place")
+        arguments.append(ir.Argument(role, None, variable))
+        return variable
+
+    def kind_of_theme(self, theme: Phrase) -> str:
+        """The kind of what an act is done to, which the verb must take."""
+        if theme.determiner in ("no", "pronoun") or theme.amount is not None:
+            raise Unread("a quantity")
+        kind = self.composer.head_kind(theme)
+        if not self.composer.takes(self.clause.verb, "theme", kind):
+            raise Unread(f"{self.clause.verb} of a {kind}")
+        return kind

@@ -1,0 +1,75 @@
+"""The readings of a sentence: every family tries every form, equal readings merge, ill-typed ones fall out."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.conditions import condition_of
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.families import FAMILIES
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Clause, Place, Statement
+
+MOST = 12
+"""Combinations of readings of clauses that are tried of one form."""
+
+
+class Proposal(Struct, frozen=True, kw_only=True):
+    """A reading that the grammar offers."""
+
+    rules: tuple[ir.Rule, ...]
+    unread: tuple[Place, ...] = ()
+    """Stretches of the sentence that it does not read: with any, it is partial."""
+
+
+class Proposals(Struct, frozen=True, kw_only=True):
+    """All readings of a sentence, or why there is none."""
+
+    readings: tuple[Proposal, ...] = ()
+    stopped: tuple[str, ...] = ()
+    """What the forms say that has no meaning in the vocabulary."""
+
+    at: int | None = None
+    """Of a sentence that has no form: offset of the first word that nothing can be made of."""
+
+
+def readings(statements: Sequence[Statement], context: Context) -> Proposals:
+    """The distinct readings of the forms of a sentence."""
+    found: dict[tuple[ir.Rule, ...], Proposal] = {}
+    stopped: dict[str, None] = {}
+    for statement in statements:
+        for rules in _of_statement(statement, context, stopped):
+            found.setdefault(rules, Proposal(rules=rules))
+    return Proposals(readings=tuple(found.values()), stopped=tuple(stopped))
+
+
+def _of_statement(
+    statement: Statement, context: Context, stopped: dict[str, None]
+) -> Iterator[tuple[ir.Rule, ...]]:
+    choices = [list(_of_clause(clause, statement, context, stopped)) for clause in statement.clauses]
+    for chosen in islice(product(*choices), MOST):
+        yield tuple(rule for rules in chosen for rule in rules)
+
+
+def _of_clause(
+    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+) -> Iterator[tuple[ir.Rule, ...]]:
+    for family in FAMILIES:
+        making = Making(clause, statement, context)
+        try:
+            for rules in family(making):
+                yield tuple(_conditioned(rule, making) for rule in rules)
+        except Unread as reason:
+            stopped[str(reason)] = None
+
+
+def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
+    where = [condition_of(making.composer, each) for each in making.statement.conditions]
+    if where:
+        rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
+    return replace(rule, exception=making.statement.opening == "exception")

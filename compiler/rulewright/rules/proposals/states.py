@@ -1,0 +1,73 @@
+"""Clauses as conditions: what a clause says of its subject."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.things import Things
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Clause,
+    Noun,
+    Phrase,
+)
+
+
+class Composer(Things):
+    """Makes the conditions of one rule; a new one for each attempt."""
+
+    # --- clauses as conditions --------------------------------------------------------------------------
+
+    def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
+        """What a clause says of its subject."""
+        found: list[ir.Condition] = []
+        if clause.verb:
+            found.append(ir.Happened(self.event(clause, thing, kind)))
+        else:
+            if clause.adjectives is not None:
+                found.append(self.described(thing, kind, clause.adjectives, None))
+            for adjunct in clause.adjuncts:
+                found.append(self.modified(thing, kind, adjunct, None))
+            if clause.complement is not None:
+                if not isinstance(clause.complement, Phrase):
+                    raise Unread("a complement")
+                head = clause.complement.head
+                if isinstance(head, Noun) and head.name and head.attribute:
+                    found.append(self.valued(thing, kind, head))
+                elif isinstance(head, Noun) and head.name:
+                    found.append(ir.Comparison("=", thing, ir.Constant(head.id)))
+                else:
+                    target = self.head_kind(clause.complement)
+                    if not self.may_be(target, kind):
+                        raise Unread("never")
+                    found.append(ir.IsKind(thing, (target,)))
+                    found += self.restrictions(clause.complement, thing, target, None)
+        if not found:
+            raise Unread("says nothing")
+        whole = join(found, "and")
+        return ir.Not(whole) if clause.negated else whole
+
+    def event(self, clause: Clause, thing: ir.Term, kind: str) -> ir.EventPattern:
+        """The act of a clause whose subject is `thing`; adjuncts only where they are names."""
+        verb = self.vocabulary.verbs[clause.verb]
+        role = self.subject_role(clause, kind)
+        arguments = [ir.Argument(role, None, thing)]
+        for _each in clause.objects:
+            raise Unread("an object in a condition")
+        for adjunct in clause.adjuncts:
+            arguments.append(self.named(adjunct, clause.verb))
+        del verb
+        return ir.EventPattern(clause.verb, tuple(arguments))
+
+    def named(self, adjunct: Adjunct, verb: str) -> ir.Argument:
+        """An adjunct that is a name: a value of the act, or a role."""
+        if not isinstance(adjunct.phrase, Phrase) or not isinstance(adjunct.phrase.head, Noun):
+            raise Unread("an adjunct")
+        noun = adjunct.phrase.head
+        if not noun.name:
+            raise Unread("an adjunct")
+        if noun.attribute:
+            if noun.attribute in self.act_attributes(verb):
+                return ir.Argument(noun.attribute, None, ir.Constant(noun.id))
+            raise Unread("an adjunct")
+        role = self.role(adjunct.preposition, verb, self.vocabulary.individuals[noun.id].kind)
+        return ir.Argument(role, None, ir.Constant(noun.id))

@@ -1,0 +1,201 @@
+"""Noun phrases: the kind of a thing, and what the phrase says of it."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import Words
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    Apposition,
+    Clause,
+    Either,
+    Noun,
+    Nouns,
+    Phrase,
+    Relative,
+)
+
+
+class Things(Words):
+    """Noun phrases as conditions on a thing. Clauses inside them are read by `state`, which a subclass has."""
+
+    def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
+        """What a clause says of its subject."""
+        raise NotImplementedError
+
+    # --- noun phrases -----------------------------------------------------------------------------------
+
+    def kinds_of(self, noun: Noun) -> str:
+        """The kind of what a noun names."""
+        if noun.name:
+            if noun.attribute:
+                raise Unread(f"{noun.id} is no thing")
+            return self.vocabulary.individuals[noun.id].kind
+        if noun.id in self.vocabulary.kinds:
+            return noun.id
+        of = self.vocabulary.terms[noun.id].of
+        if of is None:
+            raise Unread(noun.id)
+        return of
+
+    def head_kind(self, phrase: Phrase) -> str:
+        head = phrase.head
+        if head is None:
+            raise Unread("a pronoun")
+        if isinstance(head, Noun):
+            return self.kinds_of(head)
+        kinds = [self.kinds_of(item) for item in head.items]
+        return self.common(kinds)
+
+    def common(self, kinds: Sequence[str]) -> str:
+        """The nearest kind that all of these are."""
+        current: str | None = kinds[0]
+        while current is not None:
+            if all(self.vocabulary.is_a(kind, current) for kind in kinds):
+                return current
+            current = self.vocabulary.kinds[current].is_a
+        raise Unread(f"{' and '.join(kinds)} have nothing in common")
+
+    def restrictions(
+        self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
+    ) -> list[ir.Condition]:
+        """What a noun phrase says of the thing that it speaks of, besides its kind."""
+        found: list[ir.Condition] = []
+        head = phrase.head
+        nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
+        ids = tuple(noun.id for noun in nouns)
+        if any(id_ != kind for id_ in ids):
+            found.append(ir.IsKind(thing, ids))
+        for group in phrase.adjectives:
+            found.append(self.described(thing, kind, group, reference))
+        for modifier in phrase.modifiers:
+            found.append(self.modified(thing, kind, modifier, reference))
+        return found
+
+    def described(
+        self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
+    ) -> ir.Condition:
+        direct = [each for each in group.ids if self.fits(each, kind)]
+        other = [each for each in group.ids if each not in direct]
+        parts: list[ir.Condition] = []
+        if direct:
+            parts.append(
+                ir.IsAdjective(thing, tuple(direct), reference if any(map(self.relational, direct)) else None)
+            )
+            if any(map(self.relational, direct)) and reference is None:
+                raise Unread("related to what?")
+        for each in other:
+            of = self.vocabulary.adjectives[each].of
+            kinds = of if isinstance(of, tuple) else (of,)
+            attribute = self.attribute_to(kind, kinds[0])
+            parts.append(ir.IsAdjective(ir.AttributeOf(thing, attribute), (each,)))
+        exclusive = group.joined == "or" or self.exclusive(group.ids)
+        return join(parts, "or" if exclusive else "and") if not exclusive else self.any_of(thing, kind, group)
+
+    def any_of(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
+        return join(
+            [self.described(thing, kind, Adjectives((each,), group.place), None) for each in group.ids], "or"
+        )
+
+    def exclusive(self, ids: Sequence[str]) -> bool:
+        return any(b in self.vocabulary.adjectives[a].excludes for a in ids for b in ids)
+
+    def fits(self, adjective: str, kind: str) -> bool:
+        of = self.vocabulary.adjectives[adjective].of
+        return any(
+            each in self.vocabulary.kinds and self.may_be(each, kind)
+            for each in (of if isinstance(of, tuple) else (of,))
+        )
+
+    def relational(self, adjective: str) -> bool:
+        return "reference" in self.vocabulary.adjectives[adjective].means
+
+    def modified(
+        self, thing: ir.Term, kind: str, modifier: Adjunct | Relative | Apposition, reference: ir.Term | None
+    ) -> ir.Condition:
+        match modifier:
+            case Adjunct(preposition, Phrase() as phrase):
+                return self.related(thing, kind, preposition, phrase, reference)
+            case Adjunct(preposition, Either(items, joined)):
+                if not all(isinstance(item, Phrase) for item in items):
+                    raise Unread("nested")
+                return join(
+                    [self.related(thing, kind, preposition, item, reference) for item in items],
+                    joined if joined == "or" else "or",
+                )
+            case Relative(clause):
+                return self.state(replace(clause, subject=None), thing, kind)
+            case Apposition(phrase):
+                items = phrase.items if isinstance(phrase, Either) else (phrase,)
+                ids: list[str] = []
+                for item in items:
+                    head = item.head
+                    if head is None or item.adjectives or item.modifiers:
+                        raise Unread("an apposition")
+                    ids += [
+                        noun.id
+                        for noun in (head.items if isinstance(head, Nouns) else (head,))
+                        if not noun.name
+                    ]
+                    if isinstance(head, Noun) and head.name:
+                        raise Unread("a name in apposition")
+                return ir.IsKind(thing, tuple(ids))
+        raise Unread("a modifier")
+
+    def related(
+        self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
+        head = phrase.head
+        if isinstance(head, Noun) and head.name:
+            if head.attribute:
+                return self.valued(thing, kind, head)
+            target = self.vocabulary.individuals[head.id].kind
+            attribute = (
+                self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
+            )
+            return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(head.id))
+        if phrase.amount is not None:
+            raise Unread("an amount")
+        target = self.head_kind(phrase)
+        if preposition in ("with", "without"):
+            variable = self.scope.new(target)
+            attribute = self.attribute_to(target, kind)
+            where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+            where += self.restrictions(phrase, variable, target, thing)
+            return ir.Quantified(
+                "no" if preposition == "without" else "some",
+                ir.Selection(target, variable.name, join(where, "and")),
+            )
+        attribute = self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
+        path = ir.AttributeOf(thing, attribute)
+        conditions = self.restrictions(phrase, path, target, thing)
+        types = self.types(kind, attribute)
+        if not any(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
+            conditions.insert(0, ir.IsKind(path, (target,)))
+        if not conditions:
+            raise Unread("says nothing")
+        return join(conditions, "and")
+
+    def location(self, kind: str, target: str) -> str:
+        if any(self.may_be(each, target) for each in self.types(kind, "at") if each in self.vocabulary.kinds):
+            return "at"
+        raise Unread(f"a {kind} in a {target}")
+
+    def valued(self, thing: ir.Term, kind: str, noun: Noun) -> ir.Condition:
+        """`of the European map`: the value of an attribute of the thing, or of the place where it is."""
+        if self.vocabulary.attribute(kind, noun.attribute) is not None:
+            return ir.Comparison("=", ir.AttributeOf(thing, noun.attribute), ir.Constant(noun.id))
+        for place in self.types(kind, "at"):
+            if (
+                place in self.vocabulary.kinds
+                and self.vocabulary.attribute(place, noun.attribute) is not None
+            ):
+                at = ir.AttributeOf(thing, "at")
+                return ir.Comparison("=", ir.AttributeOf(at, noun.attribute), ir.Constant(noun.id))
+        raise Unread(f"a {kind} has no {noun.attribute}")

@@ -1,0 +1,105 @@
+"""What a vocabulary knows of kinds, attributes and verbs, as the makers of rules ask it."""
+
+from rulewright.rules.proposals.scope import Scope
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Clause
+from rulewright.vocabulary.types import Vocabulary
+
+OWNER = "owner"
+"""The attribute that says whose a thing is: what `of` and possessives speak of first."""
+
+
+class Words:
+    """Questions to the vocabulary; `scope` holds the variables of the rule that is being made."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.scope = Scope()
+
+    # --- kinds and attributes ---------------------------------------------------------------------------
+
+    def may_be(self, kind: str, other: str) -> bool:
+        return self.vocabulary.is_a(kind, other) or self.vocabulary.is_a(other, kind)
+
+    def types(self, kind: str, attribute: str) -> tuple[str, ...]:
+        declared = self.vocabulary.attribute(kind, attribute)
+        if declared is None:
+            return ()
+        types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
+        return tuple(each.removeprefix("list of ") for each in types)
+
+    def attributes(self, kind: str) -> list[str]:
+        found: dict[str, None] = {}
+        current: str | None = kind
+        while current is not None:
+            entry = self.vocabulary.kinds[current]
+            found.update(dict.fromkeys(entry.attributes))
+            current = entry.is_a
+        return list(found)
+
+    def attribute_to(self, kind: str, other: str) -> str:
+        """The attribute by which a thing of `kind` names one of kind `other`: its owner, or the only one."""
+        fitting = [
+            each
+            for each in self.attributes(kind)
+            if any(
+                each_type in self.vocabulary.kinds and self.may_be(each_type, other)
+                for each_type in self.types(kind, each)
+            )
+        ]
+        if OWNER in fitting:
+            return OWNER
+        if len(fitting) == 1:
+            return fitting[0]
+        raise Unread(f"which {other} of a {kind}")
+
+    # --- verbs ------------------------------------------------------------------------------------------
+
+    def lineage(self, verb: str) -> list[str]:
+        found = []
+        current: str | None = verb
+        while current is not None:
+            found.append(current)
+            current = self.vocabulary.verbs[current].is_a
+        return found
+
+    def roles(self, verb: str) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for each in reversed(self.lineage(verb)):
+            for role, kinds in self.vocabulary.verbs[each].roles.items():
+                found[role] = kinds if isinstance(kinds, tuple) else (kinds,)
+        return found
+
+    def act_attributes(self, verb: str) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for each in reversed(self.lineage(verb)):
+            found.update(self.vocabulary.verbs[each].attributes)
+        return found
+
+    def takes(self, verb: str, role: str, kind: str) -> bool:
+        return any(
+            each in self.vocabulary.kinds and self.may_be(each, kind)
+            for each in self.roles(verb).get(role, ())
+        )
+
+    def subject_role(self, clause: Clause, kind: str) -> str:
+        """Which role of the act the subject of a clause has."""
+        if clause.passive or not clause.objects:
+            if self.takes(clause.verb, "theme", kind):
+                return "theme"
+            if clause.passive:
+                raise Unread(f"{clause.verb} of a {kind}")
+        return "actor"
+
+    def role(self, preposition: str, verb: str, kind: str) -> str:
+        """The role that a preposition marks."""
+        wanted = {
+            "from": ("source",),
+            "by": ("actor", "agent"),
+            "with": ("with", "goal"),
+            "together with": ("with",),
+        }.get(preposition, ("goal", "location"))
+        for each in wanted:
+            if each == "actor" or self.takes(verb, each, kind):
+                return each
+        raise Unread(f"{verb} {preposition} a {kind}")

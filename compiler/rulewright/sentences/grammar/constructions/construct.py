@@ -1,0 +1,20 @@
+"""The forms of a construction, by its name in the grammars."""
+
+from typing import Any
+
+from rulewright.sentences.grammar.constructions import noun_phrases, sentences, verbs
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    **noun_phrases.CONSTRUCTIONS,
+    **verbs.CONSTRUCTIONS,
+    **sentences.CONSTRUCTIONS,
+}
+
+
+def construct(name: str, parts: list[Any]) -> Made:
+    """The forms of a construction. Parts that the grammar does not keep apart are words."""
+    made = CONSTRUCTIONS.get(name)
+    if made is None:
+        raise KeyError(f"the construction {name} has no meaning")
+    return made(parts)

@@ -1,0 +1,148 @@
+"""Noun phrases, and the words of the vocabulary."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Construction,
+    Det,
+    Lexical,
+    Made,
+    first,
+    place_of,
+)
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    Amount,
+    Apposition,
+    Either,
+    Noun,
+    Nouns,
+    Phrase,
+    Place,
+    Relative,
+)
+from rulewright.sentences.grammar.typed_words import Word
+
+
+def _lexical(terminal: str) -> Callable[[list[Any]], Made]:
+    def found(parts: list[Word]) -> Made:
+        place = place_of(parts)
+        return [
+            Lexical(sense.id, place, sense.attribute)
+            for length, sense in parts[0].senses
+            if sense.terminal == terminal and length == len(parts)
+        ]
+
+    return found
+
+
+def _kind(parts: list[Any]) -> Made:
+    return [Noun(parts[0].id, parts[0].place)]
+
+
+def _name(parts: list[Any]) -> Made:
+    return [Noun(parts[0].id, parts[0].place, name=True, attribute=parts[0].attribute)]
+
+
+def _name_of_kind(parts: list[Any]) -> Made:
+    name, _ = parts
+    return [Noun(name.id, name.place, name=True, attribute=name.attribute)]
+
+
+def _nouns(joined: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        return [Nouns(tuple(parts), Place(parts[0].place.start, parts[-1].place.end), joined)]
+
+    return made
+
+
+def _adjectives(joined: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        place = Place(parts[0].place.start, parts[-1].place.end)
+        return [Adjectives(tuple(part.id for part in parts), place, joined)]
+
+    return made
+
+
+def _determiner(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Det(kind)]
+
+
+def _amount(parts: list[Any]) -> Made:
+    word = parts[0]
+    return (
+        [Det("number", Amount(word.number, Place(word.start, word.end)))] if word.number is not None else []
+    )
+
+
+def _phrase(parts: list[Any]) -> Made:
+    determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
+    adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
+    head = next(part for part in parts if isinstance(part, Noun | Nouns))
+    modifiers = tuple(part for part in parts if isinstance(part, Adjunct | Relative | Apposition))
+    place = Place(adjectives[0].place.start if adjectives else head.place.start, head.place.end)
+    return [
+        Phrase(
+            head,
+            place,
+            determiner=determiner.kind,
+            amount=determiner.amount,
+            adjectives=adjectives,
+            modifiers=modifiers,
+        )
+    ]
+
+
+def _pronoun(parts: list[Any]) -> Made:
+    return [Phrase(None, Place(0, 0), determiner="pronoun")]
+
+
+def _either(joined: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Either(tuple(parts), joined)]
+
+
+def _prep(parts: list[Any]) -> Made:
+    return [Adverb(tuple(part.text.lower() for part in parts))]
+
+
+def _adjunct(parts: list[Any]) -> Made:
+    preposition, phrase = parts
+    return [Adjunct(" ".join(preposition.words), phrase)]
+
+
+def _apposition(parts: list[Any]) -> Made:
+    return [Apposition(parts[0])]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    **{
+        f"{terminal.lower()}_w": _lexical(terminal)
+        for terminal in ("KIND", "NAME", "ADJ", "VBASE", "VFIN", "VPART", "VING")
+    },
+    "kind": _kind,
+    "name": _name,
+    "name_of_kind": _name_of_kind,
+    "head": first,
+    "nouns_or": _nouns("or"),
+    "nouns_and": _nouns("and"),
+    "adjective": _adjectives(""),
+    "adjectives_and": _adjectives("and"),
+    "adjectives_or": _adjectives("or"),
+    "adjectives_listed": _adjectives(""),
+    **{
+        name: _determiner(name)
+        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own")
+    },
+    "amount": _amount,
+    "phrase": _phrase,
+    "pronoun": _pronoun,
+    "either_or": _either("or"),
+    "either_and": _either("and"),
+    "prep": _prep,
+    "adjunct": _adjunct,
+    "apposition": _apposition,
+    "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
+}

@@ -1,0 +1,66 @@
+"""What constructions make on the way to a logical form."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Amount, Clause, Either, Phrase, Place
+
+Made = Sequence[Any]
+
+Construction = Callable[[list[Any]], Made]
+
+
+class Lexical(Struct, frozen=True):
+    """A phrase of the vocabulary in one of its senses."""
+
+    id: str
+    place: Place
+    attribute: str = ""
+
+
+class Det(Struct, frozen=True):
+    kind: str
+    amount: Amount | None = None
+
+
+class Predicate(Struct, frozen=True):
+    """What stands behind `be`."""
+
+    adjectives: Adjectives | None = None
+    adjunct: Adjunct | None = None
+    phrase: Phrase | Either | None = None
+
+
+class Adverb(Struct, frozen=True):
+    words: tuple[str, ...]
+
+
+class Verbal(Struct, frozen=True):
+    """A verb with what belongs to it; the subject is still to come."""
+
+    clause: Clause
+
+
+class Conjoined(Struct, frozen=True):
+    clauses: tuple[Clause, ...]
+
+
+class Clauses(Struct, frozen=True):
+    clauses: tuple[Clause, ...]
+    joined: str = "and"
+
+
+class Opening(Struct, frozen=True):
+    kind: str
+
+
+def first(parts: list[Any]) -> Made:
+    """The one part that a construction has."""
+    return [parts[0]]
+
+
+def place_of(words: list[Any]) -> Place:
+    """From the first of the words to the last."""
+    return Place(words[0].start, words[-1].end)

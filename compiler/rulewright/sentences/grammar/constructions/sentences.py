@@ -1,0 +1,76 @@
+"""Sentences and their conditions."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Clauses,
+    Conjoined,
+    Construction,
+    Made,
+    Opening,
+)
+from rulewright.sentences.grammar.forms import (
+    Clause,
+    Condition,
+    Statement,
+)
+
+
+def _clauses(joined: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        found: list[Clause] = []
+        for part in parts:
+            found.extend(part.clauses if isinstance(part, Clauses | Conjoined) else (part,))
+        return [Clauses(tuple(found), joined)]
+
+    return made
+
+
+def _condition(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
+
+
+def _statement(parts: list[Any]) -> Made:
+    conditions = tuple(part for part in parts if isinstance(part, Condition))
+    clauses = next(part for part in parts if isinstance(part, Clauses))
+    return [Statement(clauses=clauses.clauses, conditions=conditions)]
+
+
+def _sentence(parts: list[Any]) -> Made:
+    opening = next((part.kind for part in parts if isinstance(part, Opening)), "")
+    statement = next(part for part in parts if isinstance(part, Statement))
+    return [replace(statement, opening=opening)]
+
+
+def _opening(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Opening(kind)]
+
+
+def _nothing(parts: list[Any]) -> Made:
+    return [None]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "one": _clauses("and"),
+    "all": _clauses("and"),
+    "any_of": _clauses("or"),
+    "several": _clauses("and"),
+    "if": _condition("if"),
+    "when": _condition("when"),
+    "unless": _condition("unless"),
+    "while": _condition("while"),
+    "only_if": _condition("only-if"),
+    "plain": _statement,
+    "conditioned": _statement,
+    "conditioned_after": _statement,
+    "conditioned_both": _statement,
+    "sentence": _sentence,
+    **{
+        name: _opening(name.replace("_", "-"))
+        for name in ("exception", "note", "also", "however", "that_is", "then")
+    },
+    "end": _nothing,
+}

@@ -1,0 +1,148 @@
+"""Verb phrases and clauses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Conjoined,
+    Construction,
+    Lexical,
+    Made,
+    Predicate,
+    Verbal,
+    first,
+)
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    Clause,
+    Either,
+    Phrase,
+    Relative,
+)
+
+
+def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
+    """A verb phrase: the verb, objects and adjuncts; adverbs fall out."""
+
+    def made(parts: list[Any]) -> Made:
+        verb = next((part.id for part in parts if isinstance(part, Lexical)), "")
+        predicate = next((part for part in parts if isinstance(part, Predicate)), None)
+        objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
+        subject = None
+        if given.get("has_subject"):
+            subject, objects = objects[0], objects[1:]
+        options = {key: value for key, value in given.items() if key != "has_subject"}
+        clause = Clause(
+            subject=subject,
+            verb=verb,
+            objects=objects,
+            adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
+            **options,
+        )
+        if predicate is not None:
+            clause = replace(
+                clause,
+                adjectives=predicate.adjectives,
+                complement=predicate.phrase,
+                adjuncts=(*clause.adjuncts, *([predicate.adjunct] if predicate.adjunct else [])),
+            )
+        return [clause if given.get("has_subject") else Verbal(clause)]
+
+    return made
+
+
+def _predicate_item(parts: list[Any]) -> Made:
+    part = parts[0]
+    if isinstance(part, Adjectives):
+        return [Predicate(adjectives=part)]
+    if isinstance(part, Adjunct):
+        return [Predicate(adjunct=part)]
+    return [Predicate(phrase=part)]
+
+
+def _neither(parts: list[Any]) -> Made:
+    subject, one, two = parts
+    made = []
+    for predicate in (one, two):
+        made.append(
+            Clause(
+                subject=subject,
+                negated=True,
+                adjectives=predicate.adjectives,
+                complement=predicate.phrase,
+                adjuncts=(predicate.adjunct,) if predicate.adjunct else (),
+            )
+        )
+    return [Conjoined(tuple(made))]
+
+
+def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        *subject, verbal = parts
+        return [
+            replace(
+                verbal.clause,
+                subject=subject[0] if subject else None,
+                modality=modality,
+                **{"negated": verbal.clause.negated, **given},
+            )
+        ]
+
+    return made
+
+
+def _relative(parts: list[Any]) -> Made:
+    return [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
+
+
+def _reduced(parts: list[Any]) -> Made:
+    return [Relative(each.clause) for each in _verbal(passive=True)(parts)]
+
+
+def _reduced_adjectives(parts: list[Any]) -> Made:
+    return [Relative(Clause(adjectives=parts[0]))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "active": _verbal(),
+    "passive": _verbal(passive=True),
+    "copula": _verbal(),
+    "predicate_item": _predicate_item,
+    "bare": first,
+    "subject": first,
+    "must": _modal("must"),
+    "must_not": _modal("must", negated=True),
+    "may": _modal("may"),
+    "may_only": _modal("may", only=True),
+    "may_not": _modal("may", negated=True),
+    "imperative": _modal("imperative"),
+    "indicative": _verbal(has_subject=True),
+    "vp_indicative": _verbal(),
+    "indicative_passive": _verbal(has_subject=True, passive=True),
+    "vp_indicative_passive": _verbal(passive=True),
+    "indicative_passive_not": _verbal(has_subject=True, passive=True, negated=True),
+    "vp_indicative_passive_not": _verbal(passive=True, negated=True),
+    "indicative_copula": _verbal(has_subject=True),
+    "vp_indicative_copula": _verbal(),
+    "indicative_copula_not": _verbal(has_subject=True, negated=True),
+    "vp_indicative_copula_not": _verbal(negated=True),
+    "indicative_copula_neither": _neither,
+    "indicative_not": _verbal(has_subject=True, negated=True),
+    "vp_indicative_not": _verbal(negated=True),
+    "perfect": _verbal(has_subject=True, perfect=True),
+    "vp_perfect": _verbal(perfect=True),
+    "perfect_not": _verbal(has_subject=True, perfect=True, negated=True),
+    "vp_perfect_not": _verbal(perfect=True, negated=True),
+    "perfect_passive": _verbal(has_subject=True, perfect=True, passive=True),
+    "vp_perfect_passive": _verbal(perfect=True, passive=True),
+    "perfect_passive_not": _verbal(has_subject=True, perfect=True, passive=True, negated=True),
+    "vp_perfect_passive_not": _verbal(perfect=True, passive=True, negated=True),
+    "relative": _relative,
+    "reduced": _reduced,
+    "reduced_adjectives": _reduced_adjectives,
+    "verb_phrase": first,
+    "finite": first,
+}

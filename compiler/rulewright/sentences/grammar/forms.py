@@ -1,0 +1,138 @@
+"""Logical forms: what a derivation says, in terms of grammar and vocabulary, before rules are made of it.
+
+They are the same for all languages. Offsets are those of the sentence's text.
+"""
+
+from msgspec import Struct
+
+
+class Form(Struct, frozen=True):
+    """Base of all logical forms."""
+
+
+class Place(Form, frozen=True):
+    """A stretch of the sentence."""
+
+    start: int
+    end: int
+
+
+class Adjectives(Form, frozen=True):
+    """Adjectives that stand together: `owned, controlled and unbesieged`."""
+
+    ids: tuple[str, ...]
+    place: Place
+    joined: str = ""
+    """`and`, `or`, or "" where nothing joins them."""
+
+
+class Noun(Form, frozen=True):
+    """The head of a noun phrase: a kind, or the name of one thing."""
+
+    id: str
+    place: Place
+    name: bool = False
+    attribute: str = ""
+    """Of the value of an enum: its attribute."""
+
+
+class Nouns(Form, frozen=True):
+    """Several heads under one determiner: `province or sea zone`."""
+
+    items: tuple[Noun, ...]
+    place: Place
+    joined: str = "or"
+
+
+class Amount(Form, frozen=True):
+    """A number, or a comparison with one."""
+
+    value: int
+    place: Place
+
+
+class Phrase(Form, frozen=True):
+    """A noun phrase."""
+
+    head: Noun | Nouns | None
+    """None for a pronoun."""
+
+    place: Place
+    determiner: str = ""
+    """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `pronoun`, or ""."""
+
+    amount: Amount | None = None
+    adjectives: tuple[Adjectives, ...] = ()
+    modifiers: "tuple[Modifier, ...]" = ()
+    """What follows the head, in order."""
+
+    negative: bool = False
+
+
+class Either(Form, frozen=True):
+    """Noun phrases joined by `and` or `or`."""
+
+    items: "tuple[Phrase, ...]"
+    joined: str
+
+
+class Adjunct(Form, frozen=True):
+    """A preposition with its noun phrase."""
+
+    preposition: str
+    phrase: "Phrase | Either"
+
+
+class Relative(Form, frozen=True):
+    """A relative clause or participle phrase: its subject is the noun before it."""
+
+    clause: "Clause"
+
+
+class Apposition(Form, frozen=True):
+    """Nouns in parentheses or between commas that say which are meant."""
+
+    phrase: "Phrase | Either"
+
+
+Modifier = Adjunct | Relative | Apposition
+
+
+class Clause(Form, frozen=True, kw_only=True):
+    """A clause with one verb."""
+
+    subject: "Phrase | Either | None" = None
+    modality: str = ""
+    """`must`, `may`, `can`, `imperative`, or "" for the indicative."""
+
+    negated: bool = False
+    only: bool = False
+    passive: bool = False
+    perfect: bool = False
+    verb: str = ""
+    """Id of the verb; "" for `be`."""
+
+    objects: "tuple[Phrase | Either, ...]" = ()
+    adjuncts: tuple[Adjunct, ...] = ()
+    adjectives: Adjectives | None = None
+    """Of `be`."""
+
+    complement: "Phrase | Either | None" = None
+    """Of `be`: a noun phrase."""
+
+
+class Condition(Form, frozen=True):
+    """A subordinate clause: `if`, `unless`, `when`…"""
+
+    kind: str
+    clauses: tuple[Clause, ...]
+    joined: str = "and"
+
+
+class Statement(Form, frozen=True, kw_only=True):
+    """A whole sentence."""
+
+    clauses: tuple[Clause, ...]
+    conditions: tuple[Condition, ...] = ()
+    opening: str = ""
+    """`exception`, `note`, `that-is`, `however`, `also`, or ""."""

@@ -1,0 +1,120 @@
+"""The words of a vocabulary as the sentence grammar meets them, in every inflection."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from rulewright.languages.words import SentenceWords
+from rulewright.vocabulary.types import Vocabulary
+
+_WORD = re.compile(r"\w+(?:[-’']\w+)*")
+
+
+class Sense(Struct, frozen=True):
+    """What a phrase may stand for."""
+
+    terminal: str
+    """Of the sentence grammar: `KIND`, `NAME`, `ADJ`, `VBASE`, `VFIN`, `VPAST`, `VPART`, `VING`."""
+
+    id: str
+    attribute: str = ""
+    """Of the value of an enum: its attribute."""
+
+
+class Lexicon:
+    """Looks phrases up by their words in lower case, and macros by their keys."""
+
+    def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
+        self._phrases: dict[tuple[str, ...], dict[Sense, None]] = defaultdict(dict)
+        self._macros: dict[str, dict[Sense, None]] = defaultdict(dict)
+        self.longest = 1
+        for sense, names in _entries(vocabulary, words):
+            for name in names:
+                self._add(name, sense)
+
+    def _add(self, name: str, sense: Sense) -> None:
+        if name.startswith("\\"):
+            self._macros[name][sense] = None
+            return
+        phrase = tuple(word.lower() for word in _WORD.findall(name))
+        if phrase:
+            self._phrases[phrase][sense] = None
+            self.longest = max(self.longest, len(phrase))
+
+    def phrase(self, words: tuple[str, ...]) -> tuple[Sense, ...]:
+        """What these words, in lower case, may stand for together."""
+        return tuple(self._phrases.get(words, ()))
+
+    def macro(self, key: str) -> tuple[Sense, ...]:
+        """What a macro stands for."""
+        return tuple(self._macros.get(key, ()))
+
+
+def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    for id_, kind in vocabulary.kinds.items():
+        yield Sense("KIND", id_), _nominal((*kind.names, id_.replace("_", " ")), words)
+        for attribute, declared in kind.attributes.items():
+            for value in declared.values:
+                yield (
+                    Sense("NAME", value, attribute),
+                    (*declared.value_names.get(value, ()), value.replace("_", " ")),
+                )
+    for id_, term in vocabulary.terms.items():
+        if term.means is not None:
+            yield Sense("KIND", id_), _nominal((*term.names, id_.replace("_", " ")), words)
+    for id_, individual in vocabulary.individuals.items():
+        yield Sense("NAME", id_), (*individual.names, id_)
+    for id_, adjective in vocabulary.adjectives.items():
+        yield Sense("ADJ", id_), (*adjective.names, id_.replace("_", " "))
+    for id_, verb in vocabulary.verbs.items():
+        for terminal, form in _verb_forms((id_.replace("_", " "), *verb.names)):
+            yield Sense(terminal, id_), (form,)
+
+
+def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:
+    for name in names:
+        yield name
+        if not name.startswith("\\"):
+            yield from words.noun_forms(name)
+
+
+def _verb_forms(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Terminal and form for every form of the verb; the first word of a phrase is what is inflected."""
+    bases = {name for name in names if not name.split()[0].endswith(("ed", "ing", "es"))}
+    given = set(names)
+    for base in bases:
+        head, _, rest = base.partition(" ")
+        tail = f" {rest}" if rest else ""
+        if head.endswith("s") and head[:-1] in {name.split()[0] for name in bases}:
+            yield "VFIN", base
+            continue
+        yield "VBASE", base
+        yield "VFIN", base
+        for finite in (head + "s", head + "es", head[:-1] + "ies" if head.endswith("y") else head + "s"):
+            yield "VFIN", finite + tail
+        stem = head[:-1] if head.endswith("e") else head
+        for past in {
+            stem + "ed",
+            head + head[-1] + "ed",
+            head[:-1] + "ied" if head.endswith("y") else stem + "ed",
+        }:
+            yield "VPART", past + tail
+            yield "VFIN", past + tail
+        for ing in {stem + "ing", head + head[-1] + "ing"}:
+            yield "VING", ing + tail
+    for name in given - bases:
+        head = name.split()[0]
+        if head.endswith("ing"):
+            yield "VING", name
+        elif head.endswith("s"):
+            yield "VFIN", name
+        else:
+            yield "VPART", name
+            yield "VFIN", name
+    # Irregular participles stand among the names and look like bases: given, drawn, won, paid.
+    for name in bases:
+        head = name.split()[0]
+        if head.endswith(("n", "t", "d", "ne", "ng", "nk", "un")):
+            yield "VPART", name

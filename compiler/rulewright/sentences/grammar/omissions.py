@@ -1,0 +1,81 @@
+"""What may be left out of a sentence before it is read: pointers elsewhere, and parentheses that cannot be read."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.typed_words import Word
+
+MOST = 4
+"""Parentheses of a sentence that are left out in every combination."""
+
+
+def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Word]:
+    """The words without `(see 5.1.2)`, `; see 12.3` and `(13.1)`: such a reference adds nothing to what is said."""
+    kept: list[Word] = []
+    at = 0
+    while at < len(words):
+        end = _parenthesised(words, at, language) or _appended(words, at, language)
+        if end is None:
+            kept.append(words[at])
+            at += 1
+        else:
+            at = end
+    return kept
+
+
+def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    if words[at].text not in "([":
+        return None
+    for end in range(at + 1, len(words)):
+        if words[end].text in ")]":
+            return end + 1 if end > at + 1 else None
+        if not _points(words[end], language):
+            return None
+    return len(words)
+
+
+def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`; see 8.1.A` before the end of the sentence."""
+    start = at + (words[at].text in ";,")
+    if start >= len(words) or words[start].text.lower() not in language.pointers:
+        return None
+    end = next((each for each in range(start, len(words)) if not _points(words[each], language)), len(words))
+    closed = all(word.text in ".;" for word in words[end:])
+    return end if closed and end > start + 1 and words[end - 1].text != "." else None
+
+
+def _points(word: Word, language: SentenceWords) -> bool:
+    return (
+        "REF" in word.terminals
+        or word.text.lower() in language.pointers
+        or word.text in ",.;"
+        or word.text.lower() in ("and", "or")
+        or word.text[0].isdigit()
+    )
+
+
+def omissions(words: Sequence[Word]) -> Iterator[tuple[list[Word], tuple[Place, ...]]]:
+    """The words, then the words without one or more parentheses, with the places that are left out."""
+    found = list(_parentheses(words))[:MOST]
+    for count in range(len(found) + 1):
+        for chosen in combinations(found, count):
+            out = {at for first, last in chosen for at in range(first, last + 1)}
+            yield (
+                [word for at, word in enumerate(words) if at not in out],
+                tuple(Place(words[first].start, words[last].end) for first, last in chosen),
+            )
+
+
+def _parentheses(words: Sequence[Word]) -> Iterator[tuple[int, int]]:
+    start = None
+    depth = 0
+    for at, word in enumerate(words):
+        if word.text == "(":
+            start = at if depth == 0 else start
+            depth += 1
+        elif word.text == ")" and depth:
+            depth -= 1
+            if depth == 0 and start is not None:
+                yield start, at

@@ -1,0 +1,93 @@
+"""A sentence as typed words: each word with all terminals of the grammar that it may be."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.lexicon import Lexicon, Sense
+from rulewright.sentences.numerals import numerals_to_digits
+from rulewright.sentences.sentence import Atom, Sentence
+
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)*|\w+(?:[-’']\w+)*|[^\w\s]")
+
+
+class Word(Struct, frozen=True, kw_only=True, eq=False):
+    """A word, mark or macro of a sentence."""
+
+    text: str
+    start: int
+    end: int
+    terminals: frozenset[str]
+    senses: tuple[tuple[int, Sense], ...] = ()
+    """What the phrases that begin here may stand for, each with the number of its words."""
+
+    number: int | None = None
+    key: str = ""
+    """Of a reference: what it names."""
+
+
+def words_of(
+    sentence: Sentence, lexicon: Lexicon, literals: Mapping[str, str], language: SentenceWords
+) -> list[Word]:
+    """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
+    pieces = list(_pieces(sentence))
+    lowered = [text.lower() for text, _, _, _ in pieces]
+    found: list[Word] = []
+    marks: list[set[str]] = [set() for _ in pieces]
+    senses: list[list[tuple[int, Sense]]] = [[] for _ in pieces]
+    for at, (_, _, _, atom) in enumerate(pieces):
+        if atom is not None and not atom.reference:
+            for sense in lexicon.macro(atom.key):
+                senses[at].append((1, sense))
+                marks[at].add(sense.terminal)
+        for length in range(1, min(lexicon.longest, len(pieces) - at) + 1):
+            for sense in lexicon.phrase(tuple(lowered[at : at + length])):
+                senses[at].append((length, sense))
+                if length == 1:
+                    marks[at].add(sense.terminal)
+                    continue
+                marks[at].add(f"{sense.terminal}_B")
+                marks[at + length - 1].add(f"{sense.terminal}_E")
+                for inner in range(at + 1, at + length - 1):
+                    marks[inner].add(f"{sense.terminal}_I")
+    for at, (text, start, end, atom) in enumerate(pieces):
+        number = _number(text, language)
+        if atom is not None and atom.reference:
+            marks[at].add("REF")
+        if number is not None:
+            marks[at].add("NUMBER")
+        literal = literals.get(lowered[at])
+        if literal is not None:
+            marks[at].add(literal)
+        found.append(
+            Word(
+                text=text,
+                start=start,
+                end=end,
+                terminals=frozenset(marks[at]),
+                senses=tuple(dict.fromkeys(senses[at])),
+                number=number,
+                key=atom.key if atom is not None else "",
+            )
+        )
+    return found
+
+
+def _pieces(sentence: Sentence) -> Iterable[tuple[str, int, int, Atom | None]]:
+    """Words, marks and macros in order."""
+    at = 0
+    for atom in (*sentence.atoms, None):
+        stop = atom.start if atom is not None else len(sentence.text)
+        for match in _TOKEN.finditer(sentence.text, at, stop):
+            yield match[0], match.start(), match.end(), None
+        if atom is not None:
+            if atom.end > atom.start:
+                yield sentence.text[atom.start : atom.end], atom.start, atom.end, atom
+            at = max(at, atom.end)
+
+
+def _number(text: str, language: SentenceWords) -> int | None:
+    digits = numerals_to_digits(text, language).replace(",", "")
+    return int(digits) if digits.isascii() and digits.isdigit() else None

@@ -1,0 +1,285 @@
+"""`make score`: how many sentences of documents the sentence grammar reads right.
+
+    python -m tests.gold.score SEEDS GOLD [PREFIX...] [--verbose] [--cache FILE]
+
+Each distinct checkable sentence once: every reading that the grammar proposes stands in for the authored one, all others
+stay, and the records of the sentence are judged. PREFIX chooses sentences by their gold id (`001.` or `002.17`).
+"""
+
+import argparse
+import json
+import pickle
+import statistics
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from copy import copy
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.config.language_data import language_data
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.passes import make_plan
+from rulewright.plan.inputs import PlacedRule
+from rulewright.resolve.resolved_book import Unit
+from rulewright.rules.fill import fill
+from rulewright.rules.ir import Define, Rule
+from rulewright.rules.language.print import print_rule
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.propose import Proposer, grammar_of
+from rulewright.rules.proposals.readings import Proposals
+from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.sentence import Sentence
+from tests.gold.seeds import Line, Seed, judge, load_seed
+
+OFFERED = 3
+"""Readings that an author is willing to choose from."""
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """What became of one sentence."""
+
+    id: str
+    language: str
+    readings: tuple[str, ...]
+    """As printed."""
+
+    problems: tuple[tuple[str, ...], ...]
+    """Of each reading, the verdicts that are not the gold ones."""
+
+    stopped: tuple[str, ...]
+    seconds: float
+    partial: bool = False
+
+    @property
+    def state(self) -> str:
+        """`right alone`, `wrong alone`, `right among 3`…"""
+        if not self.readings:
+            return "unread"
+        right = any(not problems for problems in self.problems)
+        if self.partial:
+            return "partial, right" if right else "partial, wrong"
+        if len(self.readings) == 1:
+            return "right alone" if right else "WRONG ALONE"
+        many = "among 3" if len(self.readings) <= OFFERED else "among more"
+        return f"right {many}" if right else f"wrong {many}"
+
+
+class Cache:
+    """Verdicts of readings that were judged before, so that only new readings cost time."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self.known: dict[tuple[str, ...], tuple[str, ...]] = {}
+        if path is not None and path.exists():
+            self.known = pickle.loads(path.read_bytes())
+
+    def save(self) -> None:
+        """Write them, together with what others wrote meanwhile."""
+        if self._path is not None:
+            fresh = Cache(self._path).known
+            fresh.update(self.known)
+            temporary = self._path.with_suffix(f".{time.time_ns()}")
+            temporary.write_bytes(pickle.dumps(fresh))
+            temporary.replace(self._path)
+
+
+def judge_reading(seed: Seed, name: str, rules: Sequence[Rule], lines: Sequence[Line]) -> tuple[str, ...]:
+    """The records of a sentence whose verdict is not the gold one when `rules` are its reading."""
+    sentence = seed.sentences[name]
+    unit = seed.book.resolved.by_id[sentence.unit_id]
+    own = [
+        each
+        for each in seed.book.rules.rules
+        if each.unit == sentence.unit_id and each.sentence == sentence.text
+    ]
+    defined = {rule.then.name for rule in rules if isinstance(rule.then, Define)}
+    siblings = seed.book.resolved.children.get(unit.parent.id if unit.parent is not None else "", ())
+    preceding = tuple(each.id for each in siblings[: siblings.index(unit)]) if unit in siblings else ()
+    new = [
+        PlacedRule(
+            id=f"{unit.id}#{900 + at}",
+            unit=unit.id,
+            parent=unit.parent.id if unit.parent is not None else None,
+            preceding=preceding,
+            number=unit.number,
+            citation=unit.citation,
+            sentence=sentence.text,
+            reading=print_rule(rule),
+            url=f"{unit.page}#{unit.anchor}",
+            rule=fill(rule, {}, seed.book.vocabulary),
+        )
+        for at, rule in enumerate(rules)
+    ]
+    kept: list[PlacedRule] = []
+    put = False
+    for each in seed.book.rules.rules:
+        if each not in own:
+            kept.append(each)
+            continue
+        if not put:
+            kept += new
+            put = True
+        # What other sentences rest on stays, unless the proposal defines it anew.
+        if isinstance(each.rule.then, Define) and each.rule.then.name not in defined:
+            kept.append(each)
+    if not put:
+        kept += new
+    book = copy(seed.book)
+    book.diagnostics = []
+    book.rules = replace(seed.book.rules, rules=tuple(kept))
+    make_plan(book)
+    tried = replace(seed, book=book)
+    left = tuple(
+        f"left out: {said.message}"
+        for said in book.diagnostics
+        if any(f"rule {each.id}:" in said.message for each in new)
+    )
+    return left + tuple(f"{each.line['id']}: {each.problem}" for each in judge(tried, lines) if each.problem)
+
+
+def score_seed(
+    seed: Seed, names: Sequence[str], records: dict[str, list[Line]], cache: Cache
+) -> list[Outcome]:
+    """What becomes of the sentences `names` of a document."""
+    book = seed.book
+    grammar = grammar_of(book.config.language)
+    words = language_data(book.config).sentences
+    found: list[Outcome] = []
+    if grammar is None:
+        return [
+            Outcome(
+                id=each,
+                language=book.config.language,
+                readings=(),
+                problems=(),
+                stopped=("no grammar",),
+                seconds=0.0,
+            )
+            for each in names
+        ]
+    proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words)
+    contexts = contexts_of(book)
+    for name in names:
+        sentence = seed.sentences[name]
+        start = time.perf_counter()
+        proposals: Proposals = proposer.propose(sentence, contexts(sentence))
+        seconds = time.perf_counter() - start
+        printed: list[str] = []
+        problems: list[tuple[str, ...]] = []
+        for each in proposals.readings:
+            text = "\n".join(print_rule(rule) for rule in each.rules)
+            key = (name, text, repr(book.vocabulary), *(line["id"] for line in records.get(name, ())))
+            if key not in cache.known:
+                cache.known[key] = judge_reading(seed, name, each.rules, records.get(name, ()))
+            printed.append(text)
+            problems.append(cache.known[key])
+        found.append(
+            Outcome(
+                id=name,
+                language=book.config.language,
+                readings=tuple(printed),
+                problems=tuple(problems),
+                stopped=proposals.stopped,
+                seconds=seconds,
+                partial=any(each.unread for each in proposals.readings),
+            )
+        )
+    return found
+
+
+def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
+    """What gives the context of each sentence of a book."""
+
+    def context(sentence: Sentence) -> Context:
+        unit = book.resolved.by_id[sentence.unit_id]
+        titles: list[str] = []
+        around: Unit | None = unit
+        while around is not None:
+            if around.title:
+                titles.append(around.name)
+            around = around.parent
+        before = [each for each in book.sentences[unit.id] if each.index < sentence.index]
+        if unit.parent is not None:
+            before = [*book.sentences.get(unit.parent.id, ()), *before]
+        return Context(vocabulary=book.vocabulary, titles=tuple(titles), before=tuple(before))
+
+    return context
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the figures by language, and each reading that is alone and wrong."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("seeds", type=Path)
+    parser.add_argument("gold", type=Path)
+    parser.add_argument("prefixes", nargs="*")
+    parser.add_argument("--verbose", "-v", action="store_true")
+    parser.add_argument("--cache", type=Path, help="keep verdicts of readings here, for the next run")
+    parser.add_argument("--states", type=Path, help="write what became of each sentence here, a line each")
+    chosen = parser.parse_args(arguments)
+    gold = [
+        json.loads(line) for line in (chosen.gold / "sentences.jsonl").read_text("utf-8").splitlines() if line
+    ]
+    twice: set[str] = set()
+    if (chosen.gold / "duplicates.json").exists():
+        for names in json.loads((chosen.gold / "duplicates.json").read_text("utf-8")).values():
+            twice.update(names)
+    records: dict[str, list[Line]] = defaultdict(list)
+    for path in sorted((chosen.gold / "records").glob("*.jsonl")):
+        for text in path.read_text("utf-8").splitlines():
+            if text.strip():
+                line = json.loads(text)
+                records[line["sentence"]].append(line)
+    cache = Cache(chosen.cache)
+    outcomes: list[Outcome] = []
+    for document in sorted(path for path in chosen.seeds.iterdir() if path.is_file()):
+        rows = [row["id"] for row in gold if row["seed"] == document.name]
+        if chosen.prefixes and not any(row.startswith(prefix) for row in rows for prefix in chosen.prefixes):
+            continue
+        seed = load_seed(document, gold)
+        if seed is None:
+            continue
+        names = [
+            name
+            for name in seed.checkable
+            if name not in twice
+            and name in seed.sentences
+            and (
+                not chosen.prefixes
+                or any(name == p or (p.endswith(".") and name.startswith(p)) for p in chosen.prefixes)
+            )
+        ]
+        for outcome in score_seed(seed, names, records, cache):
+            outcomes.append(outcome)
+            if chosen.verbose:
+                print(f"{outcome.id} {outcome.state} | {seed.sentences[outcome.id].text[:160]}")
+                for reading, problems in zip(outcome.readings, outcome.problems, strict=True):
+                    print("    " + ("RIGHT" if not problems else f"WRONG {problems[:3]}"))
+                    print("      " + reading.replace("\n", "\n      "))
+                if not outcome.readings:
+                    print("    " + "; ".join(outcome.stopped[:5]))
+    cache.save()
+    if chosen.states is not None:
+        chosen.states.write_text("".join(f"{each.id} {each.state}\n" for each in outcomes), "utf-8")
+    for language in sorted({each.language for each in outcomes}):
+        of_language = [each for each in outcomes if each.language == language]
+        counted = Counter(each.state for each in of_language)
+        total = len(of_language)
+        alone = counted["right alone"]
+        among = alone + counted["right among 3"]
+        print(f"\n{language}: {total} sentences")
+        for state, count in sorted(counted.items()):
+            print(f"  {state}: {count}")
+        print(f"  right and alone {alone / total:.0%}, right among {OFFERED} {among / total:.0%}")
+        print(f"  median {statistics.median(each.seconds for each in of_language) * 1000:.0f} ms")
+    wrong = [each for each in outcomes if each.state == "WRONG ALONE"]
+    for each in wrong:
+        print(f"wrong and alone: {each.id}: {'; '.join(each.problems[0][:2])}")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
