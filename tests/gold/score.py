@@ -33,7 +33,8 @@ from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
-from tests.gold.seeds import Line, Seed, judge, load_seed
+from tests.gold.documents import load_document
+from tests.gold.seeds import Line, Seed, judge
 
 OFFERED = 3
 """Readings that an author is willing to choose from."""
@@ -239,7 +240,7 @@ def main(arguments: Sequence[str]) -> int:
         rows = [row["id"] for row in gold if row["seed"] == document.name]
         if chosen.prefixes and not any(row.startswith(prefix) for row in rows for prefix in chosen.prefixes):
             continue
-        seed = load_seed(document, gold)
+        seed = load_document(document, gold, records, chosen.gold)
         if seed is None:
             continue
         names = [
