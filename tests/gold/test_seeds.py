@@ -16,7 +16,9 @@ from rulewright.rules.traverse import walk
 from tests.gold.seeds import ROOT, formalisation_of, judge, load_seed
 from tests.shared_material import GOLD, SEEDS, needs_shared
 
-FORMALISATIONS = sorted(path for path in (ROOT / "rules_src").glob("*/formalisations/*") if path.is_dir())
+FORMALISATIONS = sorted(
+    path for path in (ROOT / "rules_src").glob("*/formalisations/*") if any(path.rglob("*.rules"))
+)
 DOCUMENTS = sorted(SEEDS.iterdir()) if SEEDS.is_dir() else []
 
 
