@@ -6,6 +6,10 @@ from rulewright.rules import ir
 
 
 def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
-    if len(conditions) == 1:
-        return conditions[0]
-    return ir.AnyOf(tuple(conditions)) if joined == "or" else ir.All(tuple(conditions))
+    """One condition of several; what is joined in the same way inside them makes no group of its own."""
+    same = ir.AnyOf if joined == "or" else ir.All
+    flat: dict[ir.Condition, None] = {}
+    for each in conditions:
+        flat.update(dict.fromkeys(each.conditions if isinstance(each, same) else (each,)))
+    found = tuple(flat)
+    return found[0] if len(found) == 1 else same(found)

@@ -189,7 +189,7 @@ class Things(Words):
 
     def valued(self, thing: ir.Term, kind: str, noun: Noun) -> ir.Condition:
         """`of the European map`: the value of an attribute of the thing, or of the place where it is."""
-        if self.vocabulary.attribute(kind, noun.attribute) is not None:
+        if self.may_have(kind, noun.attribute):
             return ir.Comparison("=", ir.AttributeOf(thing, noun.attribute), ir.Constant(noun.id))
         for place in self.types(kind, "at"):
             if (

@@ -37,6 +37,13 @@ class Words:
             current = entry.is_a
         return list(found)
 
+    def may_have(self, kind: str, attribute: str) -> bool:
+        """Whether things of the kind, or of some kind of it, have the attribute."""
+        return self.vocabulary.attribute(kind, attribute) is not None or any(
+            attribute in entry.attributes and self.vocabulary.is_a(id_, kind)
+            for id_, entry in self.vocabulary.kinds.items()
+        )
+
     def attribute_to(self, kind: str, other: str) -> str:
         """The attribute by which a thing of `kind` names one of kind `other`: its owner, or the only one."""
         fitting = [

@@ -10,13 +10,14 @@ from rulewright.languages.words import SentenceWords
 from rulewright.vocabulary.types import Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
+_SIGN = re.compile(r"[^\w\s]")
 
 
 class Sense(Struct, frozen=True):
     """What a phrase may stand for."""
 
     terminal: str
-    """Of the sentence grammar: `KIND`, `NAME`, `ADJ`, `VBASE`, `VFIN`, `VPAST`, `VPART`, `VING`."""
+    """Of the sentence grammar: `KIND`, `NAME`, `ADJ`, `ATTR`, `VBASE`, `VFIN`, `VPART`, `VING`."""
 
     id: str
     attribute: str = ""
@@ -38,7 +39,7 @@ class Lexicon:
         if name.startswith("\\"):
             self._macros[name][sense] = None
             return
-        phrase = tuple(word.lower() for word in _WORD.findall(name))
+        phrase = tuple(word.lower() for word in _WORD.findall(name)) or tuple(_SIGN.findall(name))
         if phrase:
             self._phrases[phrase][sense] = None
             self.longest = max(self.longest, len(phrase))
@@ -56,6 +57,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, kind in vocabulary.kinds.items():
         yield Sense("KIND", id_), _nominal((*kind.names, id_.replace("_", " ")), words)
         for attribute, declared in kind.attributes.items():
+            yield Sense("ATTR", attribute), _nominal((attribute.replace("_", " "),), words)
             for value in declared.values:
                 yield (
                     Sense("NAME", value, attribute),

@@ -52,6 +52,14 @@ def _name_of_kind(parts: list[Any]) -> Made:
     return [Noun(name.id, name.place, name=True, attribute=name.attribute)]
 
 
+def _name_of_attribute(parts: list[Any]) -> Made:
+    """`European map`: the value of an attribute, named; `$ (America) restriction` names it twice."""
+    *names, attribute = parts
+    if any(name.attribute != attribute.id or name.id != names[0].id for name in names):
+        return []
+    return [Noun(names[0].id, names[0].place, name=True, attribute=attribute.id)]
+
+
 def _nouns(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         return [Nouns(tuple(parts), Place(parts[0].place.start, parts[-1].place.end), joined)]
@@ -108,6 +116,11 @@ def _prep(parts: list[Any]) -> Made:
     return [Adverb(tuple(part.text.lower() for part in parts))]
 
 
+def _word(*words: str) -> Callable[[list[Any]], Made]:
+    """A word that means what `words` mean."""
+    return lambda parts: [Adverb(words)]
+
+
 def _adjunct(parts: list[Any]) -> Made:
     preposition, phrase = parts
     return [Adjunct(" ".join(preposition.words), phrase)]
@@ -120,11 +133,12 @@ def _apposition(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     **{
         f"{terminal.lower()}_w": _lexical(terminal)
-        for terminal in ("KIND", "NAME", "ADJ", "VBASE", "VFIN", "VPART", "VING")
+        for terminal in ("KIND", "NAME", "ADJ", "ATTR", "VBASE", "VFIN", "VPART", "VING")
     },
     "kind": _kind,
     "name": _name,
     "name_of_kind": _name_of_kind,
+    "name_of_attribute": _name_of_attribute,
     "head": first,
     "nouns_or": _nouns("or"),
     "nouns_and": _nouns("and"),
@@ -142,6 +156,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,
+    "with": _word("with"),
     "adjunct": _adjunct,
     "apposition": _apposition,
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
