@@ -105,7 +105,7 @@ def _phrase(parts: list[Any]) -> Made:
 
 
 def _pronoun(parts: list[Any]) -> Made:
-    return [Phrase(None, Place(0, 0), determiner="pronoun")]
+    return [Phrase(None, place_of(parts), determiner="pronoun")]
 
 
 def _either(joined: str) -> Callable[[list[Any]], Made]:
@@ -153,6 +153,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "amount": _amount,
     "phrase": _phrase,
     "pronoun": _pronoun,
+    "pronominal": first,
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,
