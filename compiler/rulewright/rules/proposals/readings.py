@@ -12,6 +12,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.families import FAMILIES
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.times import timed
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
@@ -72,4 +73,5 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where = [condition_of(making.composer, each) for each in making.statement.conditions]
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
+    rule = timed(rule, making.clause.times, making.context)
     return replace(rule, exception=making.statement.opening == "exception")

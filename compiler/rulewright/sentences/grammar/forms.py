@@ -120,6 +120,19 @@ class Clause(Form, frozen=True, kw_only=True):
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""
 
+    times: "tuple[Time, ...]" = ()
+    """The steps of play in which it is done."""
+
+
+class Time(Form, frozen=True):
+    """When something is done: in steps of play."""
+
+    steps: tuple[str, ...]
+    """Ids of steps and phases, the widest last; a phase is `phase:ID`. Empty: those that the titles name."""
+
+    which: str = ""
+    """Of the step that is meant by `this`: `step`, `phase`, or `time` for either."""
+
 
 class Condition(Form, frozen=True):
     """A subordinate clause: `if`, `unless`, `when`…"""

@@ -66,6 +66,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, term in vocabulary.terms.items():
         if term.means is not None:
             yield Sense("KIND", id_), _nominal((*term.names, id_.replace("_", " ")), words)
+    yield from _steps(vocabulary, words)
     for id_, individual in vocabulary.individuals.items():
         yield Sense("NAME", id_), (*individual.names, id_)
     for id_, adjective in vocabulary.adjectives.items():
@@ -73,6 +74,14 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, verb in vocabulary.verbs.items():
         for terminal, form in _verb_forms((id_.replace("_", " "), *verb.names)):
             yield Sense(terminal, id_), (form,)
+
+
+def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Steps and phases of play; `attribute` is `phase` for those of a phase."""
+    for phase in vocabulary.phases:
+        yield Sense("STEP", phase.id, "phase"), _nominal((phase.name, phase.id.replace("_", " ")), words)
+    for step in vocabulary.steps:
+        yield Sense("STEP", step.id), _nominal((step.name, step.id.replace("_", " ")), words)
 
 
 def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:

@@ -133,7 +133,7 @@ def _apposition(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     **{
         f"{terminal.lower()}_w": _lexical(terminal)
-        for terminal in ("KIND", "NAME", "ADJ", "ATTR", "VBASE", "VFIN", "VPART", "VING")
+        for terminal in ("KIND", "NAME", "ADJ", "ATTR", "STEP", "VBASE", "VFIN", "VPART", "VING")
     },
     "kind": _kind,
     "name": _name,

@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Phrase,
     Relative,
+    Time,
 )
 
 
@@ -40,6 +41,7 @@ def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
             verb=verb,
             objects=objects,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
+            times=tuple(part for part in parts if isinstance(part, Time)),
             **options,
         )
         if predicate is not None:

@@ -1,0 +1,90 @@
+"""Steps of play in which something is done: the steps of a rule, or a demand on when the act is done."""
+
+import re
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Time
+
+_WORDS = re.compile(r"\w+")
+ACT = "E"
+"""The variable of the act whose step is asked for."""
+
+
+def steps_of(time: Time, context: Context) -> tuple[str, ...]:
+    """The ids of the steps that are meant, in order of play."""
+    named = time.steps or _around(time.which, context)
+    found: set[str] | None = None
+    for each in named:
+        steps = set(_steps(each, context))
+        if found is not None and not found & steps:
+            raise Unread(f"{named[0]} is no part of {each}")
+        found = steps if found is None else found & steps
+    return tuple(step.id for step in context.vocabulary.steps if step.id in (found or ()))
+
+
+def _steps(name: str, context: Context) -> tuple[str, ...]:
+    if name.startswith("phase:"):
+        phase = name.removeprefix("phase:")
+        return tuple(step.id for step in context.vocabulary.steps if step.phase == phase)
+    return (name,)
+
+
+def _around(which: str, context: Context) -> tuple[str, ...]:
+    """The step or phase of play that the nearest title names."""
+    known: dict[tuple[str, ...], str] = {}
+    if which in ("phase", "time"):
+        for phase in context.vocabulary.phases:
+            known[_key(phase.name or phase.id)] = f"phase:{phase.id}"
+    if which in ("step", "time"):
+        for step in context.vocabulary.steps:
+            known[_key(step.name or step.id)] = step.id
+    for title in context.titles:
+        words = _key(title)
+        fitting = [name for name in known if _within(name, words)]
+        if fitting:
+            return (known[max(fitting, key=len)],)
+    raise Unread(f"no title says which {which} this is")
+
+
+def _key(name: str) -> tuple[str, ...]:
+    return tuple(_WORDS.findall(name.lower().replace("_", " ")))
+
+
+def _within(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    return bool(words) and any(others[at : at + len(words)] == words for at in range(len(others)))
+
+
+def timed(rule: ir.Rule, times: tuple[Time, ...], context: Context) -> ir.Rule:
+    """The rule, of acts in these steps; of a permission, that the act be done in them."""
+    for time in times:
+        steps = steps_of(time, context)
+        if rule.modality is not ir.Modality.PERMISSION:
+            rule = replace(rule, steps=steps)
+            continue
+        if rule.trigger is None:
+            raise Unread("a time of no act")
+        rule = _demanded(rule, rule.trigger, steps)
+    return rule
+
+
+def _demanded(rule: ir.Rule, trigger: ir.EventPattern, steps: tuple[str, ...]) -> ir.Rule:
+    demand = in_steps(ir.Variable(trigger.variable or ACT), steps)
+    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    return replace(
+        rule,
+        trigger=replace(trigger, variable=trigger.variable or ACT),
+        then=ir.Require(join((demand, *others), "and")),
+    )
+
+
+def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:
+    """That an act is done in one of these steps."""
+    step = ir.AttributeOf(act, "step")
+    if len(steps) == 1:
+        return ir.Comparison("=", step, ir.Constant(steps[0]))
+    return ir.Comparison("in", step, ir.ListOf(tuple(map(ir.Constant, steps))))
