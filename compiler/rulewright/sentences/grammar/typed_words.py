@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.lexicon import Lexicon, Sense
+from rulewright.sentences.grammar.said import said_number
 from rulewright.sentences.numerals import numerals_to_digits
 from rulewright.sentences.sentence import Atom, Sentence
 
@@ -68,7 +70,7 @@ def words_of(
                 end=end,
                 terminals=frozenset(marks[at]),
                 senses=tuple(dict.fromkeys(senses[at])),
-                number=number,
+                number=said_number(number, Place(start, end)) if number is not None else None,
                 key=atom.key if atom is not None else "",
             )
         )

@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.forms import (
     Place,
     Relative,
 )
+from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.typed_words import Word
 
 
@@ -31,7 +32,7 @@ def _lexical(terminal: str) -> Callable[[list[Any]], Made]:
     def found(parts: list[Word]) -> Made:
         place = place_of(parts)
         return [
-            Lexical(sense.id, place, sense.attribute)
+            Lexical(said_id(sense.id, place), place, sense.attribute)
             for length, sense in parts[0].senses
             if sense.terminal == terminal and length == len(parts)
         ]
