@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.constraints import constraints
+from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.permissions import permissions
@@ -17,6 +18,7 @@ Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
 FAMILIES: tuple[Family, ...] = (
     constraints,
+    counted_acts,
     duties,
     permissions,
     prohibitions,

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.amounts import Amounts
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
@@ -21,7 +21,7 @@ from rulewright.sentences.grammar.forms import (
 )
 
 
-class Things(Words):
+class Things(Amounts):
     """Noun phrases as conditions on a thing. Clauses inside them are read by `state`, which a subclass has."""
 
     def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:

@@ -105,7 +105,7 @@ class Words:
             "by": ("actor", "agent"),
             "with": ("with", "goal"),
             "together with": ("with",),
-        }.get(preposition, ("goal", "location"))
+        }.get(preposition, ("goal", "recipient", "location"))
         for each in wanted:
             if each == "actor" or self.takes(verb, each, kind):
                 return each

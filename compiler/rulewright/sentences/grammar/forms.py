@@ -49,6 +49,10 @@ class Amount(Form, frozen=True):
 
     value: int
     place: Place
+    operator: str = "="
+    """How what is counted compares with the number: `=`, `<`, `<=`, `>`, `>=`."""
+
+    percent: bool = False
 
 
 class Phrase(Form, frozen=True):

@@ -15,7 +15,6 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
-    Amount,
     Apposition,
     Either,
     Noun,
@@ -80,11 +79,8 @@ def _determiner(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Det(kind)]
 
 
-def _amount(parts: list[Any]) -> Made:
-    word = parts[0]
-    return (
-        [Det("number", Amount(word.number, Place(word.start, word.end)))] if word.number is not None else []
-    )
+def _counted(parts: list[Any]) -> Made:
+    return [Det("number", parts[0])]
 
 
 def _phrase(parts: list[Any]) -> Made:
@@ -151,7 +147,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         name: _determiner(name)
         for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own")
     },
-    "amount": _amount,
+    "counted": _counted,
     "phrase": _phrase,
     "pronoun": _pronoun,
     "pronominal": first,

@@ -1,0 +1,105 @@
+"""Counted acts: `deal seven cards to each player` says how many acts of the verb there are."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.steps import steps_around
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
+
+DISTRIBUTIVE = ("each", "all", "any")
+FROM = "from"
+"""The preposition of sources, as `Words.role` knows it."""
+
+
+def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The player removes two units from the map`: as many acts, neither more nor less."""
+    clause = making.clause
+    if not clause.verb or clause.negated or clause.perfect or clause.modality in ("may", "can"):
+        return
+    counted = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and each.amount]
+    if not counted:
+        return
+    actor, theme = making.parties()
+    if theme is None or theme.amount is None:
+        raise Unread("an amount of what acts")
+    counting = Counting(making)
+    then = making.composer.compared(counting.count(actor, theme), theme.amount)
+    yield (
+        ir.Rule(
+            modality=ir.Modality.QUANTITY,
+            steps=steps_around(making.context),
+            subjects=tuple(counting.subjects),
+            then=ir.Require(then),
+        ),
+    )
+
+
+class Counting:
+    """The acts of a clause as something to count, and the things for each of which they are counted."""
+
+    def __init__(self, making: Making) -> None:
+        self._clause = making.clause
+        self._composer = making.composer
+        self.subjects: list[ir.Selection] = []
+        self.arguments: list[ir.Argument] = []
+        self.conditions: list[ir.Condition] = []
+
+    def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
+        """The number of acts done to things of the theme."""
+        composer, verb = self._composer, self._clause.verb
+        if actor is not None:
+            self.arguments.append(ir.Argument("actor", None, self._party(actor)))
+        kind = composer.head_kind(theme)
+        if not composer.takes(verb, "theme", kind):
+            raise Unread(f"{verb} of a {kind}")
+        thing = composer.scope.new(kind)
+        self.arguments.append(ir.Argument("theme", kind, thing))
+        self.conditions += composer.restrictions(theme, thing, kind, thing)
+        for adjunct in self._clause.adjuncts:
+            self._adjunct(adjunct, thing, kind)
+        where = join(self.conditions, "and") if self.conditions else None
+        return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _party(self, phrase: Phrase) -> ir.Term:
+        """Somebody who acts or is acted for: a name, or each thing of a kind."""
+        composer, head = self._composer, phrase.head
+        if isinstance(head, Noun) and head.name and not head.attribute:
+            return ir.Constant(head.id)
+        if phrase.determiner in ("the", "own", "no", "another", "other", "pronoun") or phrase.amount:
+            raise Unread("which one acts")
+        kind = composer.head_kind(phrase)
+        variable = composer.scope.new(kind)
+        where = composer.restrictions(phrase, variable, kind, variable)
+        self.subjects.append(ir.Selection(kind, variable.name, join(where, "and") if where else None))
+        return variable
+
+    def _adjunct(self, adjunct: Adjunct, thing: ir.Variable, kind: str) -> None:
+        composer = self._composer
+        phrase = adjunct.phrase
+        if isinstance(phrase, Either):
+            raise Unread("alternatives where acts are counted")
+        if adjunct.preposition == FROM:
+            # Where a thing comes from is where it is before the act; acts may leave their source out.
+            try:
+                self.conditions.append(composer.related(thing, kind, adjunct.preposition, phrase, thing))
+                return
+            except Unread:
+                pass
+        self.arguments.append(self._argument(adjunct, phrase, thing))
+
+    def _argument(self, adjunct: Adjunct, phrase: Phrase, thing: ir.Variable) -> ir.Argument:
+        composer, verb = self._composer, self._clause.verb
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            return composer.named(adjunct, verb)
+        kind = composer.head_kind(phrase)
+        role = composer.role(adjunct.preposition, verb, kind)
+        if phrase.determiner in DISTRIBUTIVE:
+            return ir.Argument(role, None, self._party(phrase))
+        if phrase.amount is not None or phrase.determiner in ("no", "own", "another", "other", "pronoun"):
+            raise Unread("where acts are counted")
+        place = composer.scope.new(kind)
+        self.conditions += composer.restrictions(phrase, place, kind, thing)
+        return ir.Argument(role, kind, place)

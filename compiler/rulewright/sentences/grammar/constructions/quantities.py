@@ -1,0 +1,35 @@
+"""Numbers and comparisons with them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.forms import Amount, Place
+
+
+def _number(sign: int = 1, *, percent: bool = False) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        word = parts[0]
+        if word.number is None:
+            return []
+        return [Amount(sign * word.number, Place(word.start, word.end), percent=percent)]
+
+    return made
+
+
+def _compared(operator: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [replace(parts[0], operator=operator)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "number": _number(),
+    "negative": _number(-1),
+    "percentage": _number(percent=True),
+    "exactly": _compared("="),
+    "at_least": _compared(">="),
+    "at_most": _compared("<="),
+    "more_than": _compared(">"),
+    "less_than": _compared("<"),
+}
