@@ -2,12 +2,14 @@
 
 A file begins with `vocabulary: BOOK` (a folder of `rules_src`). Then come blocks with an empty line between them: a sentence,
 below it and indented every reading that is offered, as the rule language prints it, with `---` between two of them; or
-`unread: ` and what stopped it.
+`unread: ` and what stopped it. Above the sentence may stand `title: ` lines, the nearest title first, and `before: ` lines,
+the sentences before it in order.
 """
 
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
@@ -32,30 +34,52 @@ def _book(name: str) -> Compilation:
     return _books[name]
 
 
-def _blocks() -> list[tuple[str, str, str, str]]:
+class Case(Struct, frozen=True):
+    """A sentence, where it stands, and what is offered for it."""
+
+    file: str
+    book: str
+    sentence: str
+    expected: str
+    titles: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+def _cases() -> list[Case]:
     found = []
     for path in sorted(CASES.glob("*.txt")):
         head, *blocks = path.read_text("utf-8").strip().split("\n\n")
         book = head.partition(":")[2].strip()
         for block in blocks:
-            said = [line for line in block.splitlines() if not line.startswith((" ", "#"))]
-            expected = [line.removeprefix("  ") for line in block.splitlines() if line.startswith(" ")]
-            found.append((path.stem, book, " ".join(said), "\n".join(expected)))
+            lines = [line for line in block.splitlines() if not line.startswith("#")]
+            around = {
+                key: tuple(line.removeprefix(f"{key}: ") for line in lines if line.startswith(f"{key}: "))
+                for key in ("title", "before")
+            }
+            said = [line for line in lines if not line.startswith((" ", "title: ", "before: "))]
+            expected = [line.removeprefix("  ") for line in lines if line.startswith(" ")]
+            found.append(
+                Case(path.stem, book, " ".join(said), "\n".join(expected), around["title"], around["before"])
+            )
     return found
 
 
-def offered(book: Compilation, text: str) -> str:
-    """What the grammar offers for a sentence that stands alone, in the form of the case files."""
+def offered(book: Compilation, case: Case) -> str:
+    """What the grammar offers for a sentence, in the form of the case files."""
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
     assert grammar is not None
     proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words)
-    found = proposer.propose(Sentence(unit_id="u", index=0, text=text), Context(vocabulary=book.vocabulary))
+    *before, sentence = [
+        Sentence(unit_id="u", index=at, text=text) for at, text in enumerate((*case.before, case.sentence))
+    ]
+    context = Context(vocabulary=book.vocabulary, titles=case.titles, before=tuple(before))
+    found = proposer.propose(sentence, context)
     if not found.readings:
         return f"unread: {'; '.join(found.stopped)}"
     return f"\n{SEPARATOR}\n".join("\n".join(map(print_rule, each.rules)) for each in found.readings)
 
 
-@pytest.mark.parametrize(("file", "book", "sentence", "expected"), _blocks())
-def test_readings_offered(file: str, book: str, sentence: str, expected: str) -> None:
-    assert offered(_book(book), sentence) == expected, file
+@pytest.mark.parametrize("case", _cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
+def test_readings_offered(case: Case) -> None:
+    assert offered(_book(case.book), case) == case.expected

@@ -19,6 +19,10 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             found.append(composer.state(clause, thing, composer.kinds_of(head)))
             continue
         kind = composer.head_kind(subject)
+        bound = composer.scope.bound(subject)
+        if bound is not None:
+            found.append(composer.state(clause, bound, kind))
+            continue
         known = composer.scope.of_kind(kind, composer.vocabulary)
         if subject.determiner in ("the", "own", "") and len(known) == 1:
             found.append(composer.state(clause, known[0], kind))

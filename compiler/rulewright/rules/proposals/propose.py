@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
+from rulewright.sentences.grammar.forms import Statement
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import omissions, without_pointers
 from rulewright.sentences.grammar.typed_words import Word, words_of
@@ -33,6 +35,8 @@ class Proposer:
         self._grammar = grammar
         self._lexicon = lexicon
         self._words = words
+        self._discourse = Discourse(words)
+        self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
 
     def propose(self, sentence: Sentence, context: Context) -> Proposals:
         """All readings of a sentence that can be told apart, or what stopped them.
@@ -44,7 +48,7 @@ class Proposer:
         )
         first: Proposals | None = None
         for kept, left_out in omissions(words):
-            found = self._propose(kept, len(sentence.text), context)
+            found = self._propose(kept, sentence, context)
             if found.readings:
                 return replace(
                     found, readings=tuple(replace(each, unread=left_out) for each in found.readings)
@@ -53,15 +57,43 @@ class Proposer:
         assert first is not None
         return first
 
-    def _propose(self, words: Sequence[Word], length: int, context: Context) -> Proposals:
+    def _propose(self, words: Sequence[Word], sentence: Sentence, context: Context) -> Proposals:
         forest = self._grammar.forest(words)
         if isinstance(forest, int):
             if forest == len(words):
-                return Proposals(stopped=("the sentence ends before anything can be made of it",), at=length)
+                return Proposals(
+                    stopped=("the sentence ends before anything can be made of it",), at=len(sentence.text)
+                )
             word = words[forest]
             return Proposals(stopped=(f"nothing can be made of {word.text!r} here",), at=word.start)
         try:
             forms = meanings(forest, construct)
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
-        return readings(forms, context)
+        resolved = self._discourse.resolved(forms, sentence, context, self._read_before)
+        return readings(resolved, context)
+
+    def _read_before(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
+        """The forms of a sentence that others look back to: those that can be read, or else all; nothing if it has none."""
+        key = (sentence.unit_id, sentence.index, sentence.text)
+        if key not in self._known:
+            self._known[key] = ()
+            self._known[key] = self._forms(sentence, context)
+        return self._known[key]
+
+    def _forms(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
+        words = without_pointers(
+            words_of(sentence, self._lexicon, self._grammar.literals, self._words), self._words
+        )
+        for kept, _ in omissions(words):
+            forest = self._grammar.forest(kept)
+            if isinstance(forest, int):
+                continue
+            try:
+                forms = meanings(forest, construct)
+            except TooManyMeaningsError:
+                continue
+            resolved = self._discourse.resolved(forms, sentence, context, self._read_before)
+            readable = tuple(each for each in resolved if readings((each,), context).readings)
+            return readable or tuple(resolved)
+        return ()

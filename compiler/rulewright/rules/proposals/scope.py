@@ -1,6 +1,7 @@
 """The things that a rule speaks of so far, and their variables."""
 
 from rulewright.rules import ir
+from rulewright.sentences.grammar.forms import Phrase, Place
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -9,6 +10,7 @@ class Scope:
 
     def __init__(self) -> None:
         self.kinds: dict[str, tuple[str, ...]] = {}
+        self._at: dict[Place, ir.Term] = {}
 
     def new(self, kind: str) -> ir.Variable:
         letter = kind[:1].upper()
@@ -18,6 +20,16 @@ class Scope:
             name = f"{letter}{count}"
         self.kinds[name] = (kind,)
         return ir.Variable(name)
+
+    def bind(self, phrase: Phrase, thing: ir.Term) -> None:
+        """Remember what a noun phrase speaks of, so that what takes it up speaks of the same."""
+        self._at[phrase.place] = thing
+        if phrase.same is not None:
+            self._at[phrase.same] = thing
+
+    def bound(self, phrase: Phrase) -> ir.Term | None:
+        """The thing that a noun phrase, or the one that it takes up, speaks of; None where that is not known yet."""
+        return self._at.get(phrase.place) or (self._at.get(phrase.same) if phrase.same is not None else None)
 
     def of_kind(self, kind: str, vocabulary: Vocabulary) -> list[ir.Variable]:
         return [

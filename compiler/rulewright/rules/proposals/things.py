@@ -66,6 +66,7 @@ class Things(Amounts):
     ) -> list[ir.Condition]:
         """What a noun phrase says of the thing that it speaks of, besides its kind."""
         found: list[ir.Condition] = []
+        self.scope.bind(phrase, thing)
         head = phrase.head
         nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
         ids = tuple(noun.id for noun in nouns)

@@ -63,7 +63,7 @@ class Phrase(Form, frozen=True):
 
     place: Place
     determiner: str = ""
-    """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `pronoun`, or ""."""
+    """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `this` (these, those), `pronoun`, or ""."""
 
     amount: Amount | None = None
     adjectives: tuple[Adjectives, ...] = ()
@@ -71,6 +71,15 @@ class Phrase(Form, frozen=True):
     """What follows the head, in order."""
 
     negative: bool = False
+
+    such: bool = False
+    """Whether it is of the sort spoken of before: `such a corps`, `another such province`."""
+
+    plural: bool | None = None
+    """Of a pronoun; None where it may be either."""
+
+    same: Place | None = None
+    """The noun phrase of the sentence whose thing it names again, once that is known."""
 
 
 class Either(Form, frozen=True):

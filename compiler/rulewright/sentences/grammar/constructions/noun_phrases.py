@@ -83,6 +83,10 @@ def _counted(parts: list[Any]) -> Made:
     return [Det("number", parts[0])]
 
 
+def _such(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Det(kind, such=True)]
+
+
 def _phrase(parts: list[Any]) -> Made:
     determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
@@ -95,14 +99,15 @@ def _phrase(parts: list[Any]) -> Made:
             place,
             determiner=determiner.kind,
             amount=determiner.amount,
+            such=determiner.such,
             adjectives=adjectives,
             modifiers=modifiers,
         )
     ]
 
 
-def _pronoun(parts: list[Any]) -> Made:
-    return [Phrase(None, place_of(parts), determiner="pronoun")]
+def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Phrase(None, place_of(parts), determiner="pronoun", plural=plural)]
 
 
 def _either(joined: str) -> Callable[[list[Any]], Made]:
@@ -145,11 +150,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjectives_listed": _adjectives(""),
     **{
         name: _determiner(name)
-        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own")
+        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this")
     },
     "counted": _counted,
+    "such": _such("a"),
+    "such_another": _such("another"),
+    "such_any": _such("any"),
+    "such_no": _such("no"),
     "phrase": _phrase,
-    "pronoun": _pronoun,
+    "pronoun_one": _pronoun(False),
+    "pronoun_many": _pronoun(True),
     "pronominal": first,
     "either_or": _either("or"),
     "either_and": _either("and"),

@@ -23,6 +23,7 @@ class Lexical(Struct, frozen=True):
 class Det(Struct, frozen=True):
     kind: str
     amount: Amount | None = None
+    such: bool = False
 
 
 class Predicate(Struct, frozen=True):

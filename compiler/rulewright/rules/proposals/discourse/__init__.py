@@ -1,0 +1,1 @@
+"""What words refer to outside their clause: pronouns, `these leaders`, `such a province`, headings."""

@@ -1,0 +1,164 @@
+"""Pronouns, `these leaders` and `such a province`: each is put back to what it takes up.
+
+A form with such words becomes forms without them, one for each thing that may be meant. The things of the own sentence
+come first, then those of the sentences before, nearest first; a thing fits if number and kind agree.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.antecedents import (
+    Antecedent,
+    Numbering,
+    PluralOf,
+    antecedents,
+    taken_up,
+)
+from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, with_phrases
+from rulewright.sentences.grammar.forms import Phrase, Place, Statement
+
+MOST = 6
+"""Ways to resolve all such words of a form."""
+
+Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
+"""Text and forms of a sentence before, 0 for the nearest, themselves resolved; None where there is none."""
+
+Kinds = Callable[[Phrase], str | None]
+"""The kind of what a noun phrase speaks of; None where it has none."""
+
+SEARCHED = 4
+"""Sentences before that are searched."""
+
+
+class Anaphora:
+    """Resolves the forms of one sentence."""
+
+    def __init__(
+        self,
+        text: str,
+        earlier: Earlier,
+        plural: PluralOf,
+        kind_of: Kinds,
+        is_a: Callable[[str, str], bool],
+    ) -> None:
+        self._text = text
+        self._earlier = earlier
+        self._plural = plural
+        self._kind_of = kind_of
+        self._is_a = is_a
+
+    def resolved(self, statement: Statement) -> Iterator[Statement]:
+        """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
+        anaphors = [phrase for phrase in phrases_in(statement) if _refers_back(phrase)]
+        choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
+        for chosen in islice(product(*choices), MOST):
+            yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+
+    def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
+        own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        inside = _clause_of(anaphor, statement)
+        found = [
+            each
+            for each in own
+            if each.phrase.place.end <= anaphor.place.start
+            and each.clause != inside
+            and self._fits(each, anaphor)
+        ]
+        if found:
+            best = min(found, key=lambda each: each.rank)
+            for each in sorted(found, key=lambda each: each.rank):
+                if each.rank <= max(best.rank, 1):
+                    yield from self._of_own(anaphor, each, statement)
+            return
+        for distance in range(SEARCHED):
+            before = self._earlier(distance)
+            if before is None:
+                return
+            text, statements = before
+            made = dict.fromkeys(self._of_sentence(anaphor, text, statements, distance))
+            if made:
+                yield from made
+                return
+
+    def _of_own(self, anaphor: Phrase, antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
+        """A thing that a condition speaks of, or the clause of a condition, is the same thing; of a clause before, what
+        happened to it counts."""
+        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        phrase = antecedent.phrase
+        if antecedent.clause < conditions or _clause_of(anaphor, statement) < conditions:
+            yield self._put_back(anaphor, replace(phrase, determiner="the"), phrase.place)
+            return
+        for meant in taken_up(antecedent, statement):
+            yield self._put_back(anaphor, meant)
+
+    def _of_sentence(
+        self, anaphor: Phrase, text: str, statements: Sequence[Statement], distance: int
+    ) -> Iterator[Phrase]:
+        for statement in statements:
+            fitting = [
+                each
+                for each in antecedents(statement, Numbering(text, self._plural))
+                if self._fits(each, anaphor)
+            ]
+            for each in sorted(fitting, key=lambda each: each.rank):
+                if each.rank > 2 and fitting[0].rank < 3:
+                    continue
+                for meant in taken_up(each, statement):
+                    yield self._put_back(anaphor, of_another_sentence(meant, distance + 1))
+
+    def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
+        phrase = antecedent.phrase
+        kind = self._kind_of(phrase)
+        if kind is None:
+            return False
+        if anaphor.such and not (phrase.adjectives or phrase.modifiers):
+            return False
+        plural = self._number(anaphor)
+        if not anaphor.such and None not in (plural, antecedent.plural) and plural != antecedent.plural:
+            return False
+        if anaphor.head is None:
+            return True
+        wanted = self._kind_of(anaphor)
+        return wanted is not None and (self._is_a(kind, wanted) or self._is_a(wanted, kind))
+
+    def _number(self, anaphor: Phrase) -> bool | None:
+        if anaphor.head is not None:
+            return Numbering(self._text, self._plural).of(anaphor)
+        return anaphor.plural
+
+    def _put_back(self, anaphor: Phrase, meant: Phrase, same: Place | None = None) -> Phrase:
+        """The anaphor with what it takes up; words of its own are kept."""
+        return replace(
+            meant,
+            head=anaphor.head if self._narrows(anaphor, meant) else meant.head,
+            place=anaphor.place,
+            determiner=anaphor.determiner if anaphor.such else "the",
+            adjectives=(
+                *meant.adjectives,
+                *(each for each in anaphor.adjectives if each not in meant.adjectives),
+            ),
+            modifiers=(*meant.modifiers, *anaphor.modifiers),
+            amount=anaphor.amount,
+            such=False,
+            same=same,
+        )
+
+    def _narrows(self, anaphor: Phrase, meant: Phrase) -> bool:
+        if anaphor.head is None:
+            return False
+        own, kind = self._kind_of(anaphor), self._kind_of(meant)
+        return own is not None and kind is not None and own != kind and self._is_a(own, kind)
+
+
+def _refers_back(phrase: Phrase) -> bool:
+    return phrase.such or phrase.determiner in ("pronoun", "this")
+
+
+def _clause_of(phrase: Phrase, statement: Statement) -> int:
+    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
+    for at, clause in enumerate([*clauses, *statement.clauses]):
+        if any(each is phrase for each in phrases_in(clause)):
+            return at
+    return -1

@@ -1,0 +1,136 @@
+"""What a sentence has spoken of, so that later words may take it up."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Clause,
+    Either,
+    Noun,
+    Nouns,
+    Phrase,
+    Place,
+    Relative,
+    Statement,
+)
+
+PluralOf = Callable[[str], bool | None]
+"""Whether a noun stands in the plural; None where it may be either."""
+
+_TAKEN_UP = ("", "a", "any", "all", "each", "the", "own", "this", "another", "other", "number")
+
+
+class Antecedent(Struct, frozen=True):
+    """A noun phrase that may be taken up, and how far it is from the centre of its sentence."""
+
+    phrase: Phrase
+    rank: int
+    """0 of a subject, 1 of an object, 2 of an adjunct, 3 of a phrase inside another."""
+
+    plural: bool | None
+    clause: int = -1
+    """Of the sentence's own clauses, in the order in which they stand."""
+
+
+def antecedents(statement: Statement, number: "Numbering") -> Iterator[Antecedent]:
+    """The noun phrases of a sentence, clause by clause."""
+    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
+    for at, clause in enumerate([*clauses, *statement.clauses]):
+        for rank, phrase in _arguments(clause):
+            yield Antecedent(phrase, rank, number.of(phrase), at)
+
+
+def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
+    tops: list[tuple[int, Phrase]] = []
+    for rank, parts in (
+        (0, (clause.subject,)),
+        (1, (*clause.objects, clause.complement)),
+        (2, tuple(each.phrase for each in clause.adjuncts)),
+    ):
+        for part in parts:
+            items = part.items if isinstance(part, Either) else (part,)
+            tops += [(rank, each) for each in items if isinstance(each, Phrase)]
+            whole = _together(part) if isinstance(part, Either) and part.joined == "and" else None
+            if whole is not None:
+                tops.append((rank, whole))
+    for rank, phrase in tops:
+        if phrase.head is not None and phrase.determiner in _TAKEN_UP:
+            yield rank, phrase
+        for inner in phrases_in(phrase.modifiers):
+            if inner.head is not None and inner.determiner in _TAKEN_UP:
+                yield 3, inner
+
+
+def _together(either: Either) -> Phrase | None:
+    """`Generals and Admirals to be received` as one phrase, so that they can be taken up together."""
+    nouns: list[Noun] = []
+    for item in either.items:
+        if item.head is None or item.adjectives or item.modifiers[:-1] or item.amount is not None:
+            return None
+        if item.modifiers and item is not either.items[-1]:
+            return None
+        nouns += item.head.items if isinstance(item.head, Nouns) else (item.head,)
+    place = Place(either.items[0].place.start, either.items[-1].place.end)
+    return replace(either.items[-1], head=Nouns(tuple(nouns), place, "and"), place=place, determiner="all")
+
+
+def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
+    """What `they` stands for in a later sentence: the things spoken of, or those to which it happened.
+
+    `Some country receives new leaders. They …` are those that it receives; `Leaders may not be retired. They …` are
+    leaders; of `Leaders may be retired. They …` both can be meant.
+    """
+    phrase = antecedent.phrase
+    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
+    clause = [*clauses, *statement.clauses][antecedent.clause]
+    plain = replace(phrase, determiner="the", amount=None)
+    happened = _that_it_happened_to(antecedent, clause)
+    if happened is None:
+        yield plain
+        return
+    yield replace(plain, modifiers=(*phrase.modifiers, Relative(happened)))
+    if clause.modality == "may" and clause.passive:
+        yield plain
+
+
+def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | None:
+    """The clause as one about the thing, where it tells what happens to some such things and not of all that they are."""
+    if not clause.verb or clause.negated or clause.only or antecedent.rank > 1:
+        return None
+    if antecedent.phrase.determiner not in ("", "a", "any", "number", "all", "own"):
+        return None
+    is_object = antecedent.rank == 1
+    if not is_object and not (clause.modality == "may" and clause.passive):
+        return None
+    actor = clause.subject if is_object else None
+    by = (Adjunct("by", actor),) if isinstance(actor, Phrase) and _is_name(actor) else ()
+    return Clause(verb=clause.verb, passive=True, adjuncts=(*clause.adjuncts, *by))
+
+
+def _is_name(phrase: Phrase) -> bool:
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+
+
+class Numbering:
+    """The number of the phrases of one sentence."""
+
+    def __init__(self, text: str, plural: PluralOf) -> None:
+        self._text = text
+        self._plural = plural
+
+    def of(self, phrase: Phrase) -> bool | None:
+        """True of a plural, False of a singular, None where it may be either."""
+        head = phrase.head
+        if phrase.determiner in ("each", "any", "no") or head is None:
+            return None
+        if isinstance(head, Nouns) and head.joined == "and" and len(head.items) > 1:
+            return True
+        if isinstance(head, Noun) and head.name and not head.attribute:
+            return False
+        if phrase.amount is not None:
+            return phrase.amount.value != 1
+        return self._plural(self._text[head.place.start : head.place.end])

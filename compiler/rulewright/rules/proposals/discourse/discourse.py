@@ -1,0 +1,48 @@
+"""The forms of a sentence with all that they take up from the sentences before put back."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from rulewright.languages.words import SentenceWords
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.anaphora import Anaphora
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Phrase, Statement
+from rulewright.sentences.grammar.number import Numbers
+from rulewright.sentences.sentence import Sentence
+
+Read = Callable[[Sentence, Context], Sequence[Statement]]
+"""The forms of a sentence before, themselves resolved."""
+
+
+class Discourse:
+    """Resolves the forms of the sentences of one book."""
+
+    def __init__(self, words: SentenceWords) -> None:
+        self._words = words
+        self._numbers: Numbers | None = None
+
+    def resolved(
+        self, forms: Sequence[Statement], sentence: Sentence, context: Context, read: Read
+    ) -> tuple[Statement, ...]:
+        """The forms without words that refer back, each once."""
+        if self._numbers is None:
+            self._numbers = Numbers(context.vocabulary, self._words)
+
+        def earlier(distance: int) -> tuple[str, Sequence[Statement]] | None:
+            if distance >= len(context.before):
+                return None
+            at = len(context.before) - 1 - distance
+            before = context.before[at]
+            return before.text, read(before, replace(context, before=context.before[:at]))
+
+        def kind_of(phrase: Phrase) -> str | None:
+            try:
+                return Composer(context.vocabulary).head_kind(phrase)
+            except Unread:
+                return None
+
+        anaphora = Anaphora(sentence.text, earlier, self._numbers.plural, kind_of, context.vocabulary.is_a)
+        return tuple(dict.fromkeys(each for form in forms for each in anaphora.resolved(form)))

@@ -1,0 +1,58 @@
+"""The noun phrases of a form, in the order in which they stand, and forms with other phrases put in their place."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.forms import Form, Phrase, Place
+from rulewright.sentences.grammar.said import SaidId, SaidNumber
+
+FAR = 100_000
+"""Offsets of another sentence are this much lower, so that they are none of this one."""
+
+
+def phrases_in(form: Any) -> Iterator[Phrase]:
+    """All noun phrases, those around others first."""
+    if isinstance(form, Phrase):
+        yield form
+    if isinstance(form, Form):
+        for name in form.__struct_fields__:
+            yield from phrases_in(getattr(form, name))
+    elif isinstance(form, tuple):
+        for each in form:
+            yield from phrases_in(each)
+
+
+def with_phrases(form: Any, others: Mapping[Phrase, Phrase]) -> Any:
+    """The form with other noun phrases instead of some of its own."""
+    if isinstance(form, Phrase) and form in others:
+        return others[form]
+    if isinstance(form, Form):
+        changed = {
+            name: made
+            for name in form.__struct_fields__
+            if (made := with_phrases(value := getattr(form, name), others)) is not value
+        }
+        return replace(form, **changed) if changed else form
+    if isinstance(form, tuple):
+        made = tuple(with_phrases(each, others) for each in form)
+        return made if any(new is not old for new, old in zip(made, form, strict=True)) else form
+    return form
+
+
+def of_another_sentence(form: Any, distance: int) -> Any:
+    """The form as it is taken up by a later sentence: none of its words are words of that one."""
+    if isinstance(form, Place):
+        return Place(form.start - distance * FAR, form.end - distance * FAR)
+    if isinstance(form, SaidId):
+        return str(form)
+    if isinstance(form, SaidNumber):
+        return int(form)
+    if isinstance(form, Form):
+        return type(form)(
+            **{name: of_another_sentence(getattr(form, name), distance) for name in form.__struct_fields__}
+        )
+    if isinstance(form, tuple):
+        return tuple(of_another_sentence(each, distance) for each in form)
+    return form
