@@ -24,6 +24,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     exception_words: frozenset[str] = frozenset()
     list_joiners: frozenset[str] = frozenset()
     noun_endings: tuple[tuple[str, str], ...] = ()
+    participle_endings: tuple[tuple[str, str], ...] = ()
+    """Endings of participles, and what stands in the verb instead: [ending taken away, ending put on]."""
+
     lemmatiser: Literal["", "pymorphy3"] = ""
     """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""
 
@@ -38,6 +41,12 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
         for name in ("numerals", "multipliers", "numeral_joiners"):
             if any(not word.strip() for word in getattr(self, name)):
                 raise ValueError(f"`{name}` has an empty word")
+
+    def participle_bases(self, name: str) -> Iterator[str]:
+        """The verbs of which `name` can be the participle: `recovered` of `recover`."""
+        for taken, put in self.participle_endings:
+            if name.endswith(taken) and len(name) > len(taken) + 2:
+                yield name[: len(name) - len(taken)] + put
 
     def noun_forms(self, noun: str) -> Iterator[str]:
         """The noun and the forms that its endings give, with repetitions."""

@@ -19,6 +19,9 @@ class AttributeType(Entry, frozen=True, kw_only=True):
     value_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """How the prose says a value: `{europe = ["European"]}`; a value also goes by its own id."""
 
+    names: tuple[str, ...] = ()
+    """How the prose says the attribute: `["first turn", "date of arrival"]`; it also goes by its own id."""
+
     gloss: str = ""
     external: bool = False
     """Whether it states the outcome of a rule outside the book."""

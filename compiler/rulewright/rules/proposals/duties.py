@@ -38,7 +38,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     for adjunct in clause.adjuncts:
         argument = making.adjunct(adjunct, variable, kind, around)
         arguments.append(argument)
+    if any(turn.turns for turn in clause.turns):
+        raise Unread("an act of another turn")
     happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)
+    if clause.adjectives is not None:
+        happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
     for around_kind, around_variable, conditions in reversed(around):
         happened = ir.Quantified(
             "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))

@@ -10,6 +10,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.constraints import constraints
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.duties import duties
+from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
@@ -20,6 +21,7 @@ FAMILIES: tuple[Family, ...] = (
     constraints,
     counted_acts,
     duties,
+    lasting,
     permissions,
     prohibitions,
 )

@@ -62,6 +62,8 @@ class Making:
             raise Unread("alternatives in a duty")
         if isinstance(phrase.head, Noun) and phrase.head.name:
             return composer.named(adjunct, verb)
+        if isinstance(phrase.head, Noun) and phrase.head.property:
+            return self.property(adjunct.preposition, phrase, theme, kind)
         target = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, target)
         if phrase.determiner == "own":
@@ -83,6 +85,16 @@ class Making:
         variable = composer.scope.new(target)
         around.append((target, variable, composer.restrictions(phrase, variable, target, theme)))
         return ir.Argument(role, None, variable)
+
+    def property(self, preposition: str, phrase: Phrase, theme: ir.Variable, kind: str) -> ir.Argument:
+        """`by its controller`: what an attribute of the theme names."""
+        head = phrase.head
+        assert isinstance(head, Noun)
+        types = [each for each in self.composer.types(kind, head.id) if each in self.context.vocabulary.kinds]
+        if not types or phrase.adjectives or phrase.modifiers or phrase.determiner not in ("own", "the"):
+            raise Unread(f"the {head.id} of a {kind}")
+        role = self.composer.role(preposition, self.clause.verb, types[0])
+        return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, head.id)))
 
     def has(self, kind: str, target: str) -> bool:
         try:

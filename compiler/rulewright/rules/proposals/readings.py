@@ -14,6 +14,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import timed
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.antecedents import distributed, with_antecedents
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 MOST = 12
@@ -52,7 +53,22 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
 def _of_statement(
     statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
-    choices = [list(_of_clause(clause, statement, context, stopped)) for clause in statement.clauses]
+    statement = with_antecedents(statement)
+    choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
+    for chosen in islice(product(*choices), MOST):
+        yield tuple(rule for rules in chosen for rule in rules)
+
+
+def _of_clauses(
+    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+) -> Iterator[tuple[ir.Rule, ...]]:
+    """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
+    found = list(_of_clause(clause, statement, context, stopped))
+    parts = distributed(clause)
+    if found or len(parts) == 1:
+        yield from found
+        return
+    choices = [list(_of_clause(part, statement, context, stopped)) for part in parts]
     for chosen in islice(product(*choices), MOST):
         yield tuple(rule for rules in chosen for rule in rules)
 

@@ -20,6 +20,10 @@ class Composer(Things):
     def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
         """What a clause says of its subject."""
         found: list[ir.Condition] = []
+        if any(turn.turns for turn in clause.turns):
+            raise Unread("an act of another turn")
+        if clause.verb and clause.adjectives is not None:
+            raise Unread("what an act led to")
         if clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
         else:

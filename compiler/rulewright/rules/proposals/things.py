@@ -32,6 +32,8 @@ class Things(Amounts):
 
     def kinds_of(self, noun: Noun) -> str:
         """The kind of what a noun names."""
+        if noun.property:
+            raise Unread(f"the {noun.id} of a thing is no thing")
         if noun.name:
             if noun.attribute:
                 raise Unread(f"{noun.id} is no thing")
@@ -81,6 +83,8 @@ class Things(Amounts):
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
     ) -> ir.Condition:
+        if group.turn is not None or any(map(self.of_turn, group.ids)):
+            return self.at_turn(thing, kind, group)
         direct = [each for each in group.ids if self.fits(each, kind)]
         other = [each for each in group.ids if each not in direct]
         parts: list[ir.Condition] = []
@@ -98,6 +102,12 @@ class Things(Amounts):
         exclusive = group.joined == "or" or self.exclusive(group.ids)
         return join(parts, "or" if exclusive else "and") if not exclusive else self.any_of(thing, kind, group)
 
+    def at_turn(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
+        """`arriving next turn`; an adjective that names no turn speaks of the current one."""
+        if not all(self.of_turn(each) and self.fits(each, kind) for each in group.ids):
+            raise Unread("a turn")
+        return ir.IsAdjective(thing, group.ids, self.turn(group.turn.turns if group.turn is not None else 0))
+
     def any_of(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
         return join(
             [self.described(thing, kind, Adjectives((each,), group.place), None) for each in group.ids], "or"
@@ -113,9 +123,6 @@ class Things(Amounts):
             for each in (of if isinstance(of, tuple) else (of,))
         )
 
-    def relational(self, adjective: str) -> bool:
-        return "reference" in self.vocabulary.adjectives[adjective].means
-
     def modified(
         self, thing: ir.Term, kind: str, modifier: Adjunct | Relative | Apposition, reference: ir.Term | None
     ) -> ir.Condition:
@@ -129,8 +136,9 @@ class Things(Amounts):
                     [self.related(thing, kind, preposition, item, reference) for item in items],
                     joined if joined == "or" else "or",
                 )
-            case Relative(clause):
-                return self.state(replace(clause, subject=None), thing, kind)
+            case Relative(clause, more, joined):
+                said = [self.state(replace(each, subject=None), thing, kind) for each in (clause, *more)]
+                return join(said, joined)
             case Apposition(phrase):
                 items = phrase.items if isinstance(phrase, Either) else (phrase,)
                 ids: list[str] = []

@@ -1,5 +1,8 @@
 """What a vocabulary knows of kinds, attributes and verbs, as the makers of rules ask it."""
 
+import re
+
+from rulewright.rules import ir
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause
@@ -7,6 +10,15 @@ from rulewright.vocabulary.types import Vocabulary
 
 OWNER = "owner"
 """The attribute that says whose a thing is: what `of` and possessives speak of first."""
+
+AT = "at"
+"""The attribute that says where a thing is."""
+
+GAME = "game"
+"""The entity of global facts, and its kind."""
+
+TURN = "turn"
+"""Its attribute: the number of the current turn."""
 
 
 class Words:
@@ -45,11 +57,15 @@ class Words:
         )
 
     def attribute_to(self, kind: str, other: str) -> str:
-        """The attribute by which a thing of `kind` names one of kind `other`: its owner, or the only one."""
+        """The attribute by which a thing of `kind` names one of kind `other`: its owner, or the only one.
+
+        Where a thing is does not make it a part of that place.
+        """
         fitting = [
             each
             for each in self.attributes(kind)
-            if any(
+            if each != AT
+            and any(
                 each_type in self.vocabulary.kinds and self.may_be(each_type, other)
                 for each_type in self.types(kind, each)
             )
@@ -59,6 +75,28 @@ class Words:
         if len(fitting) == 1:
             return fitting[0]
         raise Unread(f"which {other} of a {kind}")
+
+    # --- adjectives and turns ---------------------------------------------------------------------------
+
+    def relational(self, adjective: str) -> bool:
+        """Whether an adjective relates a thing to another."""
+        return "reference" in self.vocabulary.adjectives[adjective].means
+
+    def of_turn(self, adjective: str) -> bool:
+        """Whether what an adjective relates a thing to is a turn: `arrival_turn = reference`."""
+        entry = self.vocabulary.adjectives[adjective]
+        compared = re.search(r"(\w+) *[<>=]+ *reference(?!\.)", entry.means)
+        kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
+        return compared is not None and any("int" in self.types(kind, compared[1]) for kind in kinds)
+
+    def turn(self, turns: int) -> ir.Term:
+        """A turn counted from the current one."""
+        if self.vocabulary.attribute(GAME, TURN) is None:
+            raise Unread("turns are not counted")
+        now = ir.AttributeOf(ir.Name(GAME), TURN)
+        if turns == 0:
+            return now
+        return ir.Arithmetic("+" if turns > 0 else "-", now, ir.Constant(abs(turns)))
 
     # --- verbs ------------------------------------------------------------------------------------------
 

@@ -25,6 +25,16 @@ class Adjectives(Form, frozen=True):
     joined: str = ""
     """`and`, `or`, or "" where nothing joins them."""
 
+    turn: "Turn | None" = None
+    """Of what they speak, if of a turn: `arriving next turn`."""
+
+
+class Turn(Form, frozen=True):
+    """A turn, counted from the current one: `next turn` is 1."""
+
+    turns: int
+    place: Place
+
 
 class Noun(Form, frozen=True):
     """The head of a noun phrase: a kind, or the name of one thing."""
@@ -34,6 +44,9 @@ class Noun(Form, frozen=True):
     name: bool = False
     attribute: str = ""
     """Of the value of an enum: its attribute."""
+
+    property: bool = False
+    """Whether `id` is an attribute, as in `its last turn`."""
 
 
 class Nouns(Form, frozen=True):
@@ -100,6 +113,10 @@ class Relative(Form, frozen=True):
     """A relative clause or participle phrase: its subject is the noun before it."""
 
     clause: "Clause"
+    more: "tuple[Clause, ...]" = ()
+    """Further clauses that are joined to it: `that were wounded but did not recover`."""
+
+    joined: str = "and"
 
 
 class Apposition(Form, frozen=True):
@@ -128,7 +145,13 @@ class Clause(Form, frozen=True, kw_only=True):
     objects: "tuple[Phrase | Either, ...]" = ()
     adjuncts: tuple[Adjunct, ...] = ()
     adjectives: Adjectives | None = None
-    """Of `be`."""
+    """Of `be`; of another verb, what it leads to: `is placed alive`."""
+
+    turns: tuple[Turn, ...] = ()
+    """Turns in which it happens: `during this turn`."""
+
+    stays: bool = False
+    """Of `be`: whether it goes on to be so: `stays unbesieged`."""
 
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from rulewright.languages.words import SentenceWords
-from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
 _SIGN = re.compile(r"[^\w\s]")
@@ -17,7 +17,7 @@ class Sense(Struct, frozen=True):
     """What a phrase may stand for."""
 
     terminal: str
-    """Of the sentence grammar: `KIND`, `NAME`, `ADJ`, `ATTR`, `VBASE`, `VFIN`, `VPART`, `VING`."""
+    """Of the sentence grammar: `KIND`, `NAME`, `ATTR`, `ADJ`, `ADJBASE`, `VBASE`, `VFIN`, `VPART`, `VING`."""
 
     id: str
     attribute: str = ""
@@ -57,12 +57,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, kind in vocabulary.kinds.items():
         yield Sense("KIND", id_), _nominal((*kind.names, id_.replace("_", " ")), words)
         for attribute, declared in kind.attributes.items():
-            yield Sense("ATTR", attribute), _nominal((attribute.replace("_", " "),), words)
-            for value in declared.values:
-                yield (
-                    Sense("NAME", value, attribute),
-                    (*declared.value_names.get(value, ()), value.replace("_", " ")),
-                )
+            yield from _values(attribute, declared)
+    yield from _attributes(vocabulary, words)
     for id_, term in vocabulary.terms.items():
         if term.means is not None:
             yield Sense("KIND", id_), _nominal((*term.names, id_.replace("_", " ")), words)
@@ -70,10 +66,31 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, individual in vocabulary.individuals.items():
         yield Sense("NAME", id_), (*individual.names, id_)
     for id_, adjective in vocabulary.adjectives.items():
-        yield Sense("ADJ", id_), (*adjective.names, id_.replace("_", " "))
+        names = (*adjective.names, id_.replace("_", " "))
+        yield Sense("ADJ", id_), names
+        yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
     for id_, verb in vocabulary.verbs.items():
         for terminal, form in _verb_forms((id_.replace("_", " "), *verb.names)):
             yield Sense(terminal, id_), (form,)
+        for attribute, declared in verb.attributes.items():
+            yield from _values(attribute, declared)
+
+
+def _values(attribute: str, declared: AttributeType) -> Iterator[tuple[Sense, Iterable[str]]]:
+    for value in declared.values:
+        names = (*declared.value_names.get(value, ()), value.replace("_", " "))
+        yield Sense("NAME", value, attribute), names
+
+
+def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Attributes by their names, and by ids that name nothing else."""
+    taken = {name.lower() for kind in vocabulary.kinds.values() for name in kind.names}
+    taken |= {id_.replace("_", " ") for id_ in vocabulary.kinds}
+    for kind in vocabulary.kinds.values():
+        for attribute, declared in kind.attributes.items():
+            name = attribute.replace("_", " ")
+            own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
+            yield Sense("ATTR", attribute), _nominal((*declared.names, *own), words)
 
 
 def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:

@@ -2,12 +2,20 @@
 
 from typing import Any
 
-from rulewright.sentences.grammar.constructions import noun_phrases, quantities, sentences, times, verbs
+from rulewright.sentences.grammar.constructions import (
+    noun_phrases,
+    quantities,
+    sentences,
+    times,
+    turns,
+    verbs,
+)
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **noun_phrases.CONSTRUCTIONS,
     **quantities.CONSTRUCTIONS,
+    **turns.CONSTRUCTIONS,
     **verbs.CONSTRUCTIONS,
     **sentences.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,

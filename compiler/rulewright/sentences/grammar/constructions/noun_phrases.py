@@ -47,6 +47,10 @@ def _name(parts: list[Any]) -> Made:
     return [Noun(parts[0].id, parts[0].place, name=True, attribute=parts[0].attribute)]
 
 
+def _attribute(parts: list[Any]) -> Made:
+    return [Noun(parts[0].id, parts[0].place, property=True)]
+
+
 def _name_of_kind(parts: list[Any]) -> Made:
     name, _ = parts
     return [Noun(name.id, name.place, name=True, attribute=name.attribute)]
@@ -110,6 +114,11 @@ def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
     return lambda parts: [Phrase(None, place_of(parts), determiner="pronoun", plural=plural)]
 
 
+def _those(parts: list[Any]) -> Made:
+    """`those of minor powers`: what the noun before it names, with other modifiers."""
+    return [Phrase(None, Place(0, 0), determiner="those", modifiers=tuple(parts))]
+
+
 def _either(joined: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Either(tuple(parts), joined)]
 
@@ -135,12 +144,13 @@ def _apposition(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     **{
         f"{terminal.lower()}_w": _lexical(terminal)
-        for terminal in ("KIND", "NAME", "ADJ", "ATTR", "STEP", "VBASE", "VFIN", "VPART", "VING")
+        for terminal in ("KIND", "NAME", "ATTR", "STEP", "ADJ", "ADJBASE", "VBASE", "VFIN", "VPART", "VING")
     },
     "kind": _kind,
     "name": _name,
     "name_of_kind": _name_of_kind,
     "name_of_attribute": _name_of_attribute,
+    "attribute": _attribute,
     "head": first,
     "nouns_or": _nouns("or"),
     "nouns_and": _nouns("and"),
@@ -161,6 +171,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
     "pronominal": first,
+    "those": _those,
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,

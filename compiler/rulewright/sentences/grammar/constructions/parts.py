@@ -34,6 +34,12 @@ class Predicate(Struct, frozen=True):
     phrase: Phrase | Either | None = None
 
 
+class Result(Struct, frozen=True):
+    """Adjectives behind a verb: what it leads to."""
+
+    adjectives: Adjectives
+
+
 class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
 

@@ -11,6 +11,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Lexical,
     Made,
     Predicate,
+    Result,
     Verbal,
     first,
 )
@@ -22,6 +23,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Relative,
     Time,
+    Turn,
 )
 
 
@@ -42,6 +44,8 @@ def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
             objects=objects,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            turns=tuple(part for part in parts if isinstance(part, Turn)),
+            adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )
         if predicate is not None:
@@ -100,6 +104,26 @@ def _relative(parts: list[Any]) -> Made:
     return [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
 
 
+def _relatives(joined: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        first_clause, *more = (part.clause for part in parts)
+        return [Relative(first_clause, tuple(more), joined)]
+
+    return made
+
+
+def _state(**given: Any) -> Callable[[list[Any]], Made]:
+    """`did not recover`: the verb of which the adjective `recovered` is the participle."""
+
+    def made(parts: list[Any]) -> Made:
+        adjective = next(part for part in parts if isinstance(part, Lexical))
+        others = [part for part in parts if part is not adjective]
+        predicate = Predicate(adjectives=Adjectives((adjective.id,), adjective.place))
+        return _verbal(**given)([*others, predicate])
+
+    return made
+
+
 def _reduced(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in _verbal(passive=True)(parts)]
 
@@ -143,6 +167,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "perfect_passive_not": _verbal(has_subject=True, perfect=True, passive=True, negated=True),
     "vp_perfect_passive_not": _verbal(perfect=True, passive=True, negated=True),
     "relative": _relative,
+    "relative_and": _relatives("and"),
+    "relative_or": _relatives("or"),
+    "result": lambda parts: [Result(parts[0])],
+    "stays": _verbal(has_subject=True, stays=True),
+    "vp_stays": _verbal(stays=True),
+    "copula_stays": _verbal(stays=True),
+    "state": _state(has_subject=True),
+    "vp_state": _state(),
+    "state_not": _state(has_subject=True, negated=True),
+    "vp_state_not": _state(negated=True),
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
     "verb_phrase": first,

@@ -1,0 +1,76 @@
+"""Lasting states: what goes on to be as it is."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Phrase
+from rulewright.source.diagnostics import Diagnostic
+
+
+def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Besieged leaders stay on the map`: nothing is done to them that would end it; else, what is so before is so after."""
+    clause, composer = making.clause, making.composer
+    if not clause.stays or clause.modality == "may":
+        return
+    theme = clause.subject
+    if not isinstance(theme, Phrase) or theme.determiner in ("no", "pronoun") or theme.amount is not None:
+        raise Unread("what stays")
+    kind = composer.head_kind(theme)
+    variable = composer.scope.new(kind)
+    state = composer.state(replace(clause, subject=None, stays=False, negated=False), variable, kind)
+    where = [*composer.restrictions(theme, variable, kind, variable), state]
+    acts = [
+        ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))
+        for verb in ending(composer, clause.adjectives.ids if clause.adjectives else (), kind)
+    ]
+    if clause.negated:
+        then: ir.Condition = ir.Not(state)
+    else:
+        then = join(acts, "and") if acts else state
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
+            subjects=(ir.Selection(kind, variable.name, join(where, "and")),),
+            then=ir.Require(then),
+        ),
+    )
+
+
+def ending(composer: Composer, adjectives: tuple[str, ...], kind: str) -> list[str]:
+    """The verbs whose declared effects on a thing of `kind` end a state; none where an adjective does not tell."""
+    if len(adjectives) != 1:
+        return []
+    means = parse_condition(composer.vocabulary.adjectives[adjectives[0]].means)
+    return [
+        verb
+        for verb, entry in composer.vocabulary.verbs.items()
+        if composer.takes(verb, "theme", kind)
+        and any(_ends(composer, means, parse_effect(text), kind) for text in entry.effects)
+    ]
+
+
+def _ends(
+    composer: Composer, means: ir.Condition | Diagnostic, effect: Effect | Diagnostic, kind: str
+) -> bool:
+    """Whether an effect gives the attribute of a state a value with which it cannot hold."""
+    if isinstance(effect, Diagnostic) or effect.target.of != ir.Name("theme"):
+        return False
+    attribute = ir.Name(effect.target.attribute)
+    match means, effect.value:
+        case ir.Comparison("=", left, ir.Constant(wanted)), ir.Constant(given) if left == attribute:
+            return wanted != given
+        case ir.IsKind(left, tuple(), False), ir.Constant(None) if left == attribute:
+            return True
+        case ir.IsKind(left, tuple(kinds), False), ir.AttributeOf(ir.Name("theme"), other) if (
+            left == attribute
+        ):
+            types = composer.types(kind, other)
+            return not any(composer.may_be(each, wanted) for each in types for wanted in kinds)
+    return False
