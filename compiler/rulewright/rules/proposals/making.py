@@ -2,7 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
@@ -17,6 +17,8 @@ class Making:
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
+        self.chosen = False
+        """Whether the alternatives of the clause, if it has any, have been read."""
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -110,51 +112,11 @@ class Making:
         composer, clause = self.composer, self.clause
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        arguments = [ir.Argument("theme", kind, variable)]
-        then: list[ir.Condition] = []
-        for adjunct in clause.adjuncts:
-            items = adjunct.phrase.items if isinstance(adjunct.phrase, Either) else (adjunct.phrase,)
-            choices: list[ir.Condition] = []
-            for item in items:
-                choices.append(self.demand(Adjunct(adjunct.preposition, item), variable, kind, arguments))
-            then.append(join(choices, "or"))
-        return ir.EventPattern(clause.verb, tuple(arguments)), where, then
-
-    def demand(
-        self, adjunct: Adjunct, theme: ir.Variable, kind: str, arguments: list[ir.Argument]
-    ) -> ir.Condition:
-        composer, verb = self.composer, self.clause.verb
-        phrase = adjunct.phrase
-        if not isinstance(phrase, Phrase):
-            raise Unread("alternatives")
-        head = phrase.head
-        if isinstance(head, Noun) and head.name and head.attribute:
-            if head.attribute in composer.act_attributes(verb):
-                raise Unread("a value of the act")
-            goal = self.bound("goal", arguments)
-            return composer.valued(goal, composer.roles(verb)["goal"][0], head)
-        target = composer.head_kind(phrase)
-        role = composer.role(adjunct.preposition, verb, target)
-        thing = self.bound(role, arguments)
-        if isinstance(head, Noun) and head.name:
-            return ir.Comparison("=", thing, ir.Constant(head.id))
-        conditions: list[ir.Condition] = []
-        if not any(composer.vocabulary.is_a(each, target) for each in composer.roles(verb).get(role, ())):
-            conditions.append(ir.IsKind(thing, (target,)))
-        conditions += list(composer.restrictions(phrase, thing, target, theme))
-        if not conditions:
-            conditions.append(ir.IsKind(thing, (target,)))
-        return join(conditions, "and")
-
-    def bound(self, role: str, arguments: list[ir.Argument]) -> ir.Variable:
-        """The variable of a role of the act; bound now where it is not yet."""
-        for each in arguments:
-            if each.role == role and isinstance(each.term, ir.Variable):
-                return each.term
-        kinds = self.composer.roles(self.clause.verb).get(role, ())
-        variable = self.composer.scope.new(kinds[0] if kinds else "place")
-        arguments.append(ir.Argument(role, None, variable))
-        return variable
+        demands = Demands(composer, clause.verb, variable, kind)
+        then = [demands.adjunct(each) for each in clause.adjuncts]
+        then += [demands.choice(each) for each in clause.choices]
+        self.chosen = True
+        return demands.pattern(), where, then
 
     def kind_of_theme(self, theme: Phrase) -> str:
         """The kind of what an act is done to, which the verb must take."""

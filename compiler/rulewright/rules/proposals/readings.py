@@ -80,6 +80,8 @@ def _of_clause(
         making = Making(clause, statement, context)
         try:
             for rules in family(making):
+                if clause.choices and not making.chosen:
+                    raise Unread("alternatives of where or with what it is done")
                 yield tuple(_conditioned(rule, making) for rule in rules)
         except Unread as reason:
             stopped[str(reason)] = None

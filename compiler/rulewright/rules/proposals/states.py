@@ -4,11 +4,13 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.things import Things
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Noun,
     Phrase,
+    Whereabouts,
 )
 
 
@@ -24,6 +26,8 @@ class Composer(Things):
             raise Unread("an act of another turn")
         if clause.verb and clause.adjectives is not None:
             raise Unread("what an act led to")
+        if clause.choices:
+            raise Unread("alternatives of where or with what it is done")
         if clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
         else:
@@ -49,6 +53,37 @@ class Composer(Things):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
+        """`where another leader was removed`: some such thing, and that it was there, or left from there."""
+        clause = said.clause
+        subject = clause.subject
+        if not isinstance(subject, Phrase) or subject.determiner not in ("a", "any", "another", "no", ""):
+            raise Unread("which one is there")
+        if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
+            raise Unread("what is so at a place")
+        kind = self.head_kind(subject)
+        thing = self.scope.new(kind)
+        where: list[ir.Condition] = []
+        if subject.determiner == "another":
+            if reference is None or not self.may_be(self.reference_kind(reference), kind):
+                raise Unread(f"another {kind} than which")
+            where.append(ir.Comparison("!=", thing, reference))
+        where += self.restrictions(subject, thing, kind, reference)
+        there: ir.Term = ir.AttributeOf(thing, AT)
+        if self.vocabulary.attribute(kind, AT) is None:
+            raise Unread(f"where a {kind} is")
+        if clause.verb:
+            arguments = [ir.Argument(self.subject_role(clause, kind), None, thing)]
+            if SOURCE in self.roles(clause.verb):
+                arguments.append(ir.Argument(SOURCE, None, place))
+            else:
+                where.append(ir.Comparison("=", there, place))
+            where.append(ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), ir.Timing.EARLIER))
+        else:
+            where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if said.before else there, place))
+        quantifier = "no" if subject.determiner == "no" else "some"
+        return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
 
     def event(self, clause: Clause, thing: ir.Term, kind: str) -> ir.EventPattern:
         """The act of a clause whose subject is `thing`; adjuncts only where they are names."""

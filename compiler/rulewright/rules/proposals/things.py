@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.amounts import Amounts
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import (
     Adjectives,
@@ -14,18 +14,26 @@ from rulewright.sentences.grammar.forms import (
     Apposition,
     Clause,
     Either,
+    Measured,
+    Modifier,
     Noun,
     Nouns,
     Phrase,
     Relative,
+    Same,
+    Whereabouts,
 )
 
 
-class Things(Amounts):
+class Things(Relations):
     """Noun phrases as conditions on a thing. Clauses inside them are read by `state`, which a subclass has."""
 
     def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
         """What a clause says of its subject."""
+        raise NotImplementedError
+
+    def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
+        """What happened, or is, at a place."""
         raise NotImplementedError
 
     # --- noun phrases -----------------------------------------------------------------------------------
@@ -71,13 +79,23 @@ class Things(Amounts):
         self.scope.bind(phrase, thing)
         head = phrase.head
         nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
-        ids = tuple(noun.id for noun in nouns)
-        if any(id_ != kind for id_ in ids):
+        named = [noun.id for noun in nouns if noun.name]
+        ids = tuple(noun.id for noun in nouns if not noun.name)
+        if named and ids:
+            raise Unread("names and kinds as alternatives")
+        if named:
+            found.append(join([ir.Comparison("=", thing, ir.Constant(id_)) for id_ in named], "or"))
+        elif any(id_ != kind for id_ in ids):
             found.append(ir.IsKind(thing, ids))
+        arguments = []
         for group in phrase.adjectives:
             found.append(self.described(thing, kind, group, reference))
+            arguments += [
+                self.argument_of(each, phrase, reference) for each in group.ids if self.relational(each)
+            ]
         for modifier in phrase.modifiers:
-            found.append(self.modified(thing, kind, modifier, reference))
+            if modifier not in arguments:
+                found.append(self.modified(thing, kind, modifier, reference))
         return found
 
     def described(
@@ -88,12 +106,11 @@ class Things(Amounts):
         direct = [each for each in group.ids if self.fits(each, kind)]
         other = [each for each in group.ids if each not in direct]
         parts: list[ir.Condition] = []
+        related = [self.related_to(each, reference) for each in direct if self.relational(each)]
+        if any(each != related[0] for each in related):
+            raise Unread("adjectives that relate to different things")
         if direct:
-            parts.append(
-                ir.IsAdjective(thing, tuple(direct), reference if any(map(self.relational, direct)) else None)
-            )
-            if any(map(self.relational, direct)) and reference is None:
-                raise Unread("related to what?")
+            parts.append(ir.IsAdjective(thing, tuple(direct), related[0] if related else None))
         for each in other:
             of = self.vocabulary.adjectives[each].of
             kinds = of if isinstance(of, tuple) else (of,)
@@ -124,7 +141,7 @@ class Things(Amounts):
         )
 
     def modified(
-        self, thing: ir.Term, kind: str, modifier: Adjunct | Relative | Apposition, reference: ir.Term | None
+        self, thing: ir.Term, kind: str, modifier: Modifier, reference: ir.Term | None
     ) -> ir.Condition:
         match modifier:
             case Adjunct(preposition, Phrase() as phrase):
@@ -139,22 +156,34 @@ class Things(Amounts):
             case Relative(clause, more, joined):
                 said = [self.state(replace(each, subject=None), thing, kind) for each in (clause, *more)]
                 return join(said, joined)
+            case Same() as same:
+                return self.same(thing, kind, same, reference)
+            case Measured() as measured:
+                return self.measured(thing, kind, measured)
+            case Whereabouts() as said:
+                return self.whereabouts(thing, said, reference)
             case Apposition(phrase):
-                items = phrase.items if isinstance(phrase, Either) else (phrase,)
-                ids: list[str] = []
-                for item in items:
-                    head = item.head
-                    if head is None or item.adjectives or item.modifiers:
-                        raise Unread("an apposition")
-                    ids += [
-                        noun.id
-                        for noun in (head.items if isinstance(head, Nouns) else (head,))
-                        if not noun.name
-                    ]
-                    if isinstance(head, Noun) and head.name:
-                        raise Unread("a name in apposition")
-                return ir.IsKind(thing, tuple(ids))
+                return self.apposed(thing, kind, phrase)
         raise Unread("a modifier")
+
+    def apposed(self, thing: ir.Term, kind: str, phrase: Phrase | Either) -> ir.Condition:
+        """`(colony, trading post or fort)`, `(major or minor)`: kinds of the thing, or values of one attribute of it."""
+        nouns: list[Noun] = []
+        for item in phrase.items if isinstance(phrase, Either) else (phrase,):
+            head = item.head
+            if head is None or item.adjectives or item.modifiers:
+                raise Unread("an apposition")
+            nouns += head.items if isinstance(head, Nouns) else (head,)
+        attributes = {noun.attribute for noun in nouns}
+        if len(attributes) > 1 or len({noun.name for noun in nouns}) > 1:
+            raise Unread("an apposition of different sorts")
+        if any(noun.name for noun in nouns):
+            if attributes == {""}:
+                raise Unread("a name in apposition")
+            return join([self.valued(thing, kind, noun) for noun in nouns], "or")
+        if not all(self.may_be(self.kinds_of(noun), kind) for noun in nouns):
+            raise Unread(f"an apposition that is no {kind}")
+        return ir.IsKind(thing, tuple(noun.id for noun in nouns))
 
     def related(
         self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
@@ -183,6 +212,9 @@ class Things(Amounts):
             )
         attribute = self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
         path = ir.AttributeOf(thing, attribute)
+        whom = self.definite(phrase, reference) if preposition == "of" else None
+        if whom is not None and thing != reference:
+            return ir.Comparison("=", path, whom)
         conditions = self.restrictions(phrase, path, target, thing)
         types = self.types(kind, attribute)
         if not any(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):

@@ -20,6 +20,13 @@ GAME = "game"
 TURN = "turn"
 """Its attribute: the number of the current turn."""
 
+GOAL = "goal"
+SOURCE = "source"
+"""The roles of the places to where an act takes a thing, and from where."""
+
+COMPANION = "with"
+"""The role of what a thing joins: it stands where the act leads."""
+
 
 class Words:
     """Questions to the vocabulary; `scope` holds the variables of the rule that is being made."""
@@ -114,6 +121,14 @@ class Words:
             for role, kinds in self.vocabulary.verbs[each].roles.items():
                 found[role] = kinds if isinstance(kinds, tuple) else (kinds,)
         return found
+
+    def optional(self, verb: str, role: str) -> bool:
+        """Whether an act of the verb may be without the role."""
+        for each in self.lineage(verb):
+            entry = self.vocabulary.verbs[each]
+            if role in entry.roles:
+                return role in entry.optional
+        return False
 
     def act_attributes(self, verb: str) -> dict[str, object]:
         found: dict[str, object] = {}

@@ -125,7 +125,36 @@ class Apposition(Form, frozen=True):
     phrase: "Phrase | Either"
 
 
-Modifier = Adjunct | Relative | Apposition
+class Same(Form, frozen=True, kw_only=True):
+    """`of the same country`: like the thing that the rule speaks about in this. With neither kind nor attribute, of the
+    same category: the same kind."""
+
+    kind: str = ""
+    attribute: str = ""
+
+
+class Whereabouts(Form, frozen=True):
+    """`where another leader was removed`: what happened, or is, at a place."""
+
+    clause: "Clause"
+    before: bool = False
+    """Whether it speaks of where something was when play of the steps at hand began."""
+
+
+class Measured(Form, frozen=True):
+    """`of level 6`: the number that an attribute has."""
+
+    attribute: str
+    amount: Amount
+
+
+Modifier = Adjunct | Relative | Apposition | Same | Whereabouts | Measured
+
+
+class Choice(Form, frozen=True):
+    """Adjuncts of which one alternative must hold: `either with a troop or in an owned province`."""
+
+    runs: tuple[tuple[Adjunct, ...], ...]
 
 
 class Clause(Form, frozen=True, kw_only=True):
@@ -155,6 +184,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""
+
+    choices: tuple[Choice, ...] = ()
+    """Alternatives of adjuncts."""
 
     times: "tuple[Time, ...]" = ()
     """The steps of play in which it is done."""

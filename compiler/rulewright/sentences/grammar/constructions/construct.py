@@ -3,6 +3,7 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions import (
+    alternatives,
     noun_phrases,
     quantities,
     sentences,
@@ -13,6 +14,7 @@ from rulewright.sentences.grammar.constructions import (
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    **alternatives.CONSTRUCTIONS,
     **noun_phrases.CONSTRUCTIONS,
     **quantities.CONSTRUCTIONS,
     **turns.CONSTRUCTIONS,

@@ -17,11 +17,11 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Apposition,
     Either,
+    Modifier,
     Noun,
     Nouns,
     Phrase,
     Place,
-    Relative,
 )
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.typed_words import Word
@@ -95,7 +95,7 @@ def _phrase(parts: list[Any]) -> Made:
     determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
-    modifiers = tuple(part for part in parts if isinstance(part, Adjunct | Relative | Apposition))
+    modifiers = tuple(part for part in parts if isinstance(part, Modifier))
     place = Place(adjectives[0].place.start if adjectives else head.place.start, head.place.end)
     return [
         Phrase(

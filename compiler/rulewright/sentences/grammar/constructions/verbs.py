@@ -18,6 +18,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
+    Choice,
     Clause,
     Either,
     Phrase,
@@ -43,6 +44,7 @@ def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
             verb=verb,
             objects=objects,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
+            choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),

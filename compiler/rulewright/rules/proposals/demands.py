@@ -1,0 +1,126 @@
+"""What a clause demands of the acts that it governs: where they lead, with what, from where."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import COMPANION, GOAL
+from rulewright.sentences.grammar.forms import Adjunct, Choice, Either, Noun, Nouns, Phrase
+
+COMPANIONS = ("with", "together with")
+
+
+class Demands:
+    """The acts of a verb that are done to `theme`, and conditions on their other roles."""
+
+    def __init__(self, composer: Composer, verb: str, theme: ir.Variable, kind: str) -> None:
+        self._composer = composer
+        self._verb = verb
+        self._theme = theme
+        self.arguments = [ir.Argument("theme", kind, theme)]
+        self._act: ir.Variable | None = None
+
+    def pattern(self) -> ir.EventPattern:
+        """The acts, with the roles that the demands speak of."""
+        return ir.EventPattern(self._verb, tuple(self.arguments), self._act.name if self._act else None)
+
+    def choice(self, choice: Choice) -> ir.Condition:
+        """`either with a troop or in an owned province`."""
+        return join([join([self.adjunct(each) for each in run], "and") for run in choice.runs], "or")
+
+    def adjunct(self, adjunct: Adjunct) -> ir.Condition:
+        """What an adjunct demands; of alternatives, any."""
+        phrase = adjunct.phrase
+        items = phrase.items if isinstance(phrase, Either) else (phrase,)
+        attributes = {item.head.attribute for item in items if isinstance(item.head, Noun)}
+        if len(items) > 1 and len(attributes) > 1:
+            raise Unread("alternatives of different sorts")
+        return join([self._demand(adjunct.preposition, item) for item in items], "or")
+
+    def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
+        composer, verb = self._composer, self._verb
+        head = phrase.head
+        if isinstance(head, Noun) and head.name and head.attribute:
+            if head.attribute in composer.act_attributes(verb):
+                raise Unread("a value of the act")
+            return composer.valued(self._bound(GOAL), composer.roles(verb)[GOAL][0], head)
+        if preposition in COMPANIONS or self._joins(phrase):
+            return self._together(phrase)
+        target = composer.head_kind(phrase)
+        role = composer.role(preposition, verb, target)
+        thing = self._bound(role)
+        if isinstance(head, Noun) and head.name:
+            return ir.Comparison("=", thing, ir.Constant(head.id))
+        return self._such(phrase, thing, target, role)
+
+    def _such(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:
+        composer = self._composer
+        conditions: list[ir.Condition] = []
+        if not any(
+            composer.vocabulary.is_a(each, target) for each in composer.roles(self._verb).get(role, ())
+        ):
+            conditions.append(ir.IsKind(thing, (target,)))
+        conditions += composer.restrictions(phrase, thing, target, self._theme)
+        return join(conditions or [ir.IsKind(thing, (target,))], "and")
+
+    def _joins(self, phrase: Phrase) -> bool:
+        """Whether `on a stack` speaks of what the thing joins, since no place can be that."""
+        head = phrase.head
+        if not isinstance(head, Noun) or head.name:
+            return False
+        kind = self._composer.kinds_of(head)
+        return not self._composer.takes(self._verb, GOAL, kind) and self._may_join(kind)
+
+    def _may_join(self, kind: str) -> bool:
+        return self._composer.takes(self._verb, COMPANION, kind)
+
+    def _together(self, phrase: Phrase) -> ir.Condition:
+        """`with a stack or establishment`: such a thing where the act leads."""
+        head = phrase.head
+        nouns = head.items if isinstance(head, Nouns) else (head,)
+        found = []
+        for noun in nouns:
+            if noun is None or noun.name:
+                raise Unread("together with whom")
+            found.append(self._beside(replace(phrase, head=noun), self._composer.kinds_of(noun)))
+        return join(found, "or")
+
+    def _beside(self, phrase: Phrase, kind: str) -> ir.Condition:
+        composer = self._composer
+        if self._may_join(kind) and not composer.optional(self._verb, COMPANION):
+            return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
+        if GOAL not in composer.roles(self._verb):
+            raise Unread(f"{self._verb} with a {kind}")
+        goal = self._bound(GOAL)
+        places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
+        found: list[ir.Condition] = []
+        if composer.takes(self._verb, GOAL, kind):
+            found.append(self._such(phrase, goal, kind, GOAL))
+        attribute = composer.place_of(kind, places)
+        thing = composer.scope.new(kind)
+        where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(thing, attribute), goal)]
+        where += composer.restrictions(phrase, thing, kind, self._theme)
+        if self._may_join(kind):
+            named = ir.AttributeOf(self._event(), COMPANION)
+            where.append(
+                ir.AnyOf((ir.Comparison("=", named, thing), ir.Comparison("=", named, ir.Constant(None))))
+            )
+        found.append(ir.Quantified("some", ir.Selection(kind, thing.name, join(where, "and"))))
+        return join(found, "or")
+
+    def _event(self) -> ir.Variable:
+        if self._act is None:
+            self._act = self._composer.scope.new("event")
+        return self._act
+
+    def _bound(self, role: str) -> ir.Variable:
+        """The variable of a role of the act; bound now where it is not yet."""
+        for each in self.arguments:
+            if each.role == role and isinstance(each.term, ir.Variable):
+                return each.term
+        kinds = self._composer.roles(self._verb).get(role, ())
+        variable = self._composer.scope.new(kinds[0] if kinds else "place")
+        self.arguments.append(ir.Argument(role, None, variable))
+        return variable

@@ -1,0 +1,107 @@
+"""How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
+
+import re
+from collections.abc import Sequence
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.amounts import Amounts
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.forms import Adjunct, Measured, Noun, Phrase, Same
+
+KIND = "kind"
+"""What the rule language calls the kind of a thing: its category or type."""
+
+
+class Relations(Amounts):
+    """Conditions that compare a thing with the reference: the thing that the rule speaks about."""
+
+    def reference_kind(self, reference: ir.Term | None) -> str:
+        """The kind of the reference."""
+        if not isinstance(reference, ir.Variable) or reference.name not in self.scope.kinds:
+            raise Unread("related to what?")
+        return self.scope.kinds[reference.name][0]
+
+    def same(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
+        """`of the same country`, `of the same category`: like the reference in this."""
+        other = self.reference_kind(reference)
+        assert reference is not None
+        if same.kind:
+            mine, yours = self.attribute_to(kind, same.kind), self.attribute_to(other, same.kind)
+        elif same.attribute:
+            mine = yours = same.attribute
+            if not self.may_have(kind, mine) or not self.may_have(other, mine):
+                raise Unread(f"the same {mine} of a {kind} and a {other}")
+        else:
+            mine = yours = KIND
+        return ir.Comparison("=", ir.AttributeOf(thing, mine), ir.AttributeOf(reference, yours))
+
+    def measured(self, thing: ir.Term, kind: str, measured: Measured) -> ir.Condition:
+        """`of level 6`."""
+        if not self.may_have(kind, measured.attribute):
+            raise Unread(f"a {kind} has no {measured.attribute}")
+        return self.compared(ir.AttributeOf(thing, measured.attribute), measured.amount)
+
+    def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
+        """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""
+        head = phrase.head
+        if phrase.determiner != "the" or phrase.adjectives or phrase.modifiers or not isinstance(head, Noun):
+            return None
+        if head.name or reference is None:
+            return None
+        try:
+            kind, other = self.kinds_of(head), self.reference_kind(reference)
+            attribute = self.attribute_to(other, kind)
+        except Unread:
+            return None
+        return ir.AttributeOf(reference, attribute) if attribute == OWNER else None
+
+    def place_of(self, kind: str, places: Sequence[str]) -> str:
+        """The attribute that says at which of these places a thing is."""
+        if self.vocabulary.attribute(kind, AT) is not None:
+            return AT
+        owners = self.types(kind, OWNER)
+        found = [
+            each
+            for each in self.attributes(kind)
+            if self.types(kind, each) != owners
+            and any(
+                self.vocabulary.is_a(each_type, place)
+                for each_type in self.types(kind, each)
+                for place in places
+            )
+        ]
+        if len(found) != 1:
+            raise Unread(f"where a {kind} is")
+        return found[0]
+
+    def kinds_of(self, noun: Noun) -> str:
+        """The kind of what a noun names."""
+        raise NotImplementedError
+
+    def related_to(self, adjective: str, reference: ir.Term | None) -> ir.Term:
+        """What a relational adjective relates a thing to: the reference, or its owner where that is what it takes."""
+        entry = self.vocabulary.adjectives[adjective]
+        compared = re.search(r"(\w+) *(?:[<>=!]+|contains) *reference(?![.\w])", entry.means)
+        if reference is None:
+            raise Unread("related to what?")
+        if compared is None or not isinstance(reference, ir.Variable):
+            return reference
+        kind = self.reference_kind(reference)
+        kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
+        wanted = [
+            each for of in kinds for each in self.types(of, compared[1]) if each in self.vocabulary.kinds
+        ]
+        if not wanted or any(self.may_be(kind, each) for each in wanted):
+            return reference
+        return ir.AttributeOf(reference, self.attribute_to(kind, wanted[0]))
+
+    def argument_of(self, adjective: str, phrase: Phrase, reference: ir.Term | None) -> Adjunct | None:
+        """`of the player` in `a national province of the player`: what the adjective relates to, said again."""
+        for modifier in phrase.modifiers:
+            if isinstance(modifier, Adjunct) and modifier.preposition == "of":
+                whom = modifier.phrase
+                meant = self.definite(whom, reference) if isinstance(whom, Phrase) else None
+                if meant is not None and meant == self.related_to(adjective, reference):
+                    return modifier
+        return None

@@ -1,0 +1,76 @@
+"""Alternatives of adjuncts, and modifiers that relate a thing to the one that the clause is about."""
+
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Amount,
+    Apposition,
+    Choice,
+    Clause,
+    Measured,
+    Noun,
+    Nouns,
+    Phrase,
+    Place,
+    Same,
+    Whereabouts,
+)
+
+
+def _choice(parts: list[Any]) -> Made:
+    return [Choice(tuple(parts))]
+
+
+def _run(parts: list[Any]) -> Made:
+    """Adjuncts of one alternative."""
+    return [tuple(part for part in parts if isinstance(part, Adjunct))]
+
+
+def _same_kind(parts: list[Any]) -> Made:
+    return [Same(kind=parts[0].id)]
+
+
+def _same_attribute(parts: list[Any]) -> Made:
+    return [Same(attribute=parts[0].id)]
+
+
+def _same_sort(parts: list[Any]) -> Made:
+    return [Same()]
+
+
+def _whereabouts(parts: list[Any]) -> Made:
+    return [Whereabouts(parts[0])]
+
+
+def _there(before: bool) -> Construction:
+    return lambda parts: [Whereabouts(Clause(subject=parts[0]), before)]
+
+
+def _measured(parts: list[Any]) -> Made:
+    attribute, amount = parts
+    if not isinstance(attribute, Lexical) or not isinstance(amount, Amount):
+        return []
+    return [Measured(attribute.id, amount)]
+
+
+def _apposition_listed(parts: list[Any]) -> Made:
+    """`(general, admiral)`: any of these."""
+    nouns = tuple(part for part in parts if isinstance(part, Noun))
+    place = Place(nouns[0].place.start, nouns[-1].place.end)
+    return [Apposition(Phrase(Nouns(nouns, place, "or"), place))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "choice": _choice,
+    "adjunct_run": _run,
+    "same_kind": _same_kind,
+    "same_attribute": _same_attribute,
+    "same_sort": _same_sort,
+    "whereabouts": _whereabouts,
+    "is_there": _there(before=False),
+    "was_there": _there(before=True),
+    "measured": _measured,
+    "apposition_listed": _apposition_listed,
+}
