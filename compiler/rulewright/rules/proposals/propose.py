@@ -1,6 +1,6 @@
 """Sentences to proposals: typed words, all derivations, logical forms, rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
 
@@ -12,7 +12,8 @@ from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
-from rulewright.sentences.grammar.forms import Statement
+from rulewright.sentences.grammar.forms import Place, Statement
+from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import omissions, without_pointers
 from rulewright.sentences.grammar.typed_words import Word, words_of
@@ -43,21 +44,37 @@ class Proposer:
 
         Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
         """
-        words = without_pointers(
-            words_of(sentence, self._lexicon, self._grammar.literals, self._words), self._words
-        )
-        first: Proposals | None = None
-        for kept, left_out in omissions(words):
-            found = self._propose(kept, sentence, context)
+        stopped: Proposals | None = None
+        for words, left_out, around in self._attempts(sentence, context):
+            forms = self._forms(words, sentence, around)
+            found = forms if isinstance(forms, Proposals) else readings(forms, around)
             if found.readings:
                 return replace(
                     found, readings=tuple(replace(each, unread=left_out) for each in found.readings)
                 )
-            first = first or found
-        assert first is not None
-        return first
+            if stopped is None or _got_further(found, stopped):
+                stopped = found
+        assert stopped is not None
+        return stopped
 
-    def _propose(self, words: Sequence[Word], sentence: Sentence, context: Context) -> Proposals:
+    def _attempts(
+        self, sentence: Sentence, context: Context
+    ) -> Iterator[tuple[list[Word], tuple[Place, ...], Context]]:
+        """The words to be read, what is left out of them, and where they stand: all of them first."""
+        words = without_pointers(
+            words_of(sentence, self._lexicon, self._grammar.literals, self._words), self._words
+        )
+        attempts = [
+            (kept, left_out, replace(context, titles=(*titles, *context.titles)))
+            for titles, said in headings(words, self._words)
+            for kept, left_out in omissions(said)
+        ]
+        yield from sorted(attempts, key=lambda attempt: len(attempt[1]))
+
+    def _forms(
+        self, words: Sequence[Word], sentence: Sentence, context: Context
+    ) -> tuple[Statement, ...] | Proposals:
+        """What the words say, with all that they take up from the sentences before, or why they say nothing."""
         forest = self._grammar.forest(words)
         if isinstance(forest, int):
             if forest == len(words):
@@ -70,30 +87,24 @@ class Proposer:
             forms = meanings(forest, construct)
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
-        resolved = self._discourse.resolved(forms, sentence, context, self._read_before)
-        return readings(resolved, context)
+        return self._discourse.resolved(forms, sentence, context, self._read_before)
 
     def _read_before(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """The forms of a sentence that others look back to: those that can be read, or else all; nothing if it has none."""
         key = (sentence.unit_id, sentence.index, sentence.text)
-        if key not in self._known:
-            self._known[key] = ()
-            self._known[key] = self._forms(sentence, context)
+        if key in self._known:
+            return self._known[key]
+        self._known[key] = ()
+        for words, _, around in self._attempts(sentence, context):
+            forms = self._forms(words, sentence, around)
+            if not isinstance(forms, Proposals):
+                readable = tuple(each for each in forms if readings((each,), around).readings)
+                self._known[key] = readable or self._known[key] or forms
+                if readable:
+                    break
         return self._known[key]
 
-    def _forms(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
-        words = without_pointers(
-            words_of(sentence, self._lexicon, self._grammar.literals, self._words), self._words
-        )
-        for kept, _ in omissions(words):
-            forest = self._grammar.forest(kept)
-            if isinstance(forest, int):
-                continue
-            try:
-                forms = meanings(forest, construct)
-            except TooManyMeaningsError:
-                continue
-            resolved = self._discourse.resolved(forms, sentence, context, self._read_before)
-            readable = tuple(each for each in resolved if readings((each,), context).readings)
-            return readable or tuple(resolved)
-        return ()
+
+def _got_further(found: Proposals, other: Proposals) -> bool:
+    """Whether more of the sentence had a meaning; a sentence with a form has come furthest."""
+    return other.at is not None and (found.at is None or found.at > other.at)

@@ -12,6 +12,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.families import FAMILIES
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.times import timed
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.antecedents import distributed, with_antecedents
@@ -91,5 +92,5 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where = [condition_of(making.composer, each) for each in making.statement.conditions]
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
-    rule = timed(rule, making.clause.times, making.context)
+    rule = titled(timed(rule, making.clause.times, making.context), making.context)
     return replace(rule, exception=making.statement.opening == "exception")
