@@ -94,7 +94,8 @@ def _kind_test(term: ir.Term, names: tuple[str, ...], negated: bool, vocabulary:
     for noun in nouns:
         of = vocabulary.terms[noun].of
         meant: ir.Condition = ir.IsAdjective(term, (noun,))
-        tests.append(ir.All((ir.IsKind(term, (of,)), meant)) if of is not None else meant)
+        kinds_of_noun = of if isinstance(of, tuple) else (of,) if of is not None else ()
+        tests.append(ir.All((ir.IsKind(term, kinds_of_noun), meant)) if kinds_of_noun else meant)
     test = tests[0] if len(tests) == 1 else ir.AnyOf(tuple(tests))
     if not negated:
         return test

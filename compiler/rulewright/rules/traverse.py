@@ -32,6 +32,11 @@ def rebuild(node: Node, change: Callable[[Ir, tuple[Ir, ...]], Ir | None], above
     return replace(node, **changes) if changes else node
 
 
+def mentions(node: Ir, part: Ir) -> bool:
+    """Whether `part` occurs in a node."""
+    return any(each == part for each, _ in walk(node))
+
+
 def walk(node: Ir, above: tuple[Ir, ...] = ()) -> Iterator[tuple[Ir, tuple[Ir, ...]]]:
     """Every node from `node` down, with those around it, outermost first."""
     yield node, above

@@ -81,7 +81,9 @@ class Term(Entry, frozen=True, kw_only=True):
 
     definition: str
     names: tuple[str, ...] = ()
-    of: str | None = None
+    of: str | tuple[str, ...] | None = None
+    """Its kind, or several, any of which it may be."""
+
     means: str | None = None
 
 

@@ -1,11 +1,15 @@
 """What the makers of rules share: who does what to what, and which acts a clause governs."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
+from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Statement
 
 
@@ -19,6 +23,8 @@ class Making:
         self.composer = Composer(context.vocabulary)
         self.chosen = False
         """Whether the alternatives of the clause, if it has any, have been read."""
+        self.of_player: list[ir.Condition] = []
+        """What the clause says of who does it."""
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -35,12 +41,60 @@ class Making:
                 raise Unread("an object of a passive")
             return None, subject
         if clause.objects:
-            return subject, clause.objects[0] if isinstance(clause.objects[0], Phrase) else None
+            theme = clause.objects[0]
+            if isinstance(theme, Phrase):
+                self.whole(theme)
+            return subject, theme if isinstance(theme, Phrase) else None
         if subject is not None and self.composer.takes(
             clause.verb, "theme", self.composer.head_kind(subject)
         ):
             return None, subject
         raise Unread("nobody does it")
+
+    def whole(self, theme: Phrase) -> None:
+        """Refuse an object with an adjunct that the verb has a role for: `place fleets in a port` is of placing."""
+        last = theme.modifiers[-1] if theme.modifiers else None
+        if not isinstance(last, Adjunct) or not isinstance(last.phrase, Phrase) or last.preposition == "of":
+            return
+        try:
+            role = self.composer.role(
+                last.preposition, self.clause.verb, self.composer.head_kind(last.phrase)
+            )
+        except Unread:
+            return
+        raise Unread(f"{last.preposition} says the {role} of the act")
+
+    def acting(self, actor: Phrase | None) -> None:
+        """Note who does what the clause is about: everybody of a kind, or one by name."""
+        if actor is None:
+            return
+        if actor.determiner in ("no", "pronoun", "own") or actor.amount is not None:
+            raise Unread("a quantity of actors")
+        head = actor.head
+        if isinstance(head, Noun) and head.name and not head.attribute:
+            self.composer.player = ir.Constant(head.id)
+            return
+        kind = self.composer.head_kind(actor)
+        player = self.composer.scope.new(kind)
+        self.composer.player = player
+        self.of_player = self.composer.restrictions(actor, player, kind, player)
+
+    def played(self, rule: ir.Rule) -> ir.Rule:
+        """The rule, of the acts of who does them where that matters."""
+        player = self.composer.player
+        if player is None:
+            return rule
+        if isinstance(player, ir.Variable) and not self.of_player and not mentions(rule, player):
+            return rule
+        if rule.trigger is None:
+            raise Unread("whose act?")
+        where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
+        argument = ir.Argument("actor", None, player)
+        return replace(
+            rule,
+            trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),
+            where=join(where, "and") if where else None,
+        )
 
     def actor(self, actor: Phrase | None, theme: ir.Variable, kind: str) -> list[ir.Argument]:
         if actor is None:
@@ -110,13 +164,28 @@ class Making:
     ) -> tuple[ir.EventPattern, list[ir.Condition], list[ir.Condition]]:
         """The acts that a clause governs, what of the theme says so, and what its adjuncts demand."""
         composer, clause = self.composer, self.clause
+        if clause.adjectives is not None:
+            raise Unread("the result of an act")
+        composer.of_act = True
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
+        where += self.possessed(theme, variable, kind)
         demands = Demands(composer, clause.verb, variable, kind)
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
         self.chosen = True
         return demands.pattern(), where, then
+
+    def possessed(self, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """`his fleets`: of who does it, where the clause says who."""
+        if theme.determiner != "own":
+            return []
+        player = self.composer.player
+        if not isinstance(player, ir.Variable):
+            raise Unread("whose?")
+        (owner,) = self.composer.scope.kinds[player.name]
+        attribute = self.composer.attribute_to(kind, owner)
+        return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
 
     def kind_of_theme(self, theme: Phrase) -> str:
         """The kind of what an act is done to, which the verb must take."""

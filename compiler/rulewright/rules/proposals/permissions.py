@@ -16,11 +16,11 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is None:
         raise Unread("a permission without a theme")
-    if actor is not None:
-        raise Unread("a permission with an actor")
+    making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
-    if not then:
-        where, then = [], where
+    if not then:  # a kind says which acts are meant, anything else which of them are permitted
+        then = [each for each in where if not isinstance(each, ir.IsKind)]
+        where = [each for each in where if isinstance(each, ir.IsKind)]
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import mentions
 
 
 def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -15,27 +16,56 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     composer = making.composer
     actor, theme = making.parties()
-    if theme is None or actor is not None:
+    if theme is None:
         raise Unread("a prohibition without a theme")
     kind = making.kind_of_theme(theme)
-    if not clause.adjuncts:
+    making.acting(actor)
+    if (
+        not clause.adjuncts
+        and not clause.choices
+        and not clause.adjectives
+        and not (making.of_player or theme.determiner == "own")
+    ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        act = ir.EventPattern(clause.verb, (ir.Argument("theme", None, variable),))
-        yield (
-            ir.Rule(
-                modality=ir.Modality.PROHIBITION,
-                subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
-                then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
-            ),
-        )
+        if not (composer.player is not None and _of_act(where, composer.player)):
+            yield (_never(clause.verb, kind, variable, where),)
+            return
+        trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
+        yield (_not_so(trigger, [], where),)
         return
     trigger, where, then = making.governed(theme, kind)
-    yield (
-        ir.Rule(
-            modality=ir.Modality.PROHIBITION,
-            trigger=trigger,
-            where=join(where, "and") if where else None,
-            then=ir.Require(ir.Not(join(then, "and"))),
-        ),
+    if not then:
+        where, then = (
+            [each for each in where if isinstance(each, ir.IsKind)],
+            [
+                *making.of_player,
+                *(each for each in where if not isinstance(each, ir.IsKind)),
+            ],
+        )
+        making.of_player = []
+    yield (_not_so(trigger, where, then),)
+
+
+def _of_act(conditions: list[ir.Condition], player: ir.Term) -> bool:
+    return any(mentions(each, player) for each in conditions)
+
+
+def _never(verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition]) -> ir.Rule:
+    """Of each such thing, that it is never done."""
+    act = ir.EventPattern(verb, (ir.Argument("theme", None, thing),))
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
+
+
+def _not_so(trigger: ir.EventPattern, where: list[ir.Condition], then: list[ir.Condition]) -> ir.Rule:
+    """Of each such act, that it is not done in this way."""
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(ir.Not(join(then, "and"))),
     )

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.families import FAMILIES
+from rulewright.rules.proposals.distribution import distributed
+from rulewright.rules.proposals.families import FAMILIES, Family
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.times import timed
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.antecedents import distributed, with_antecedents
+from rulewright.rules.proposals.words import Words
+from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 MOST = 12
@@ -64,33 +66,40 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
-    found = list(_of_clause(clause, statement, context, stopped))
-    parts = distributed(clause)
-    if found or len(parts) == 1:
-        yield from found
-        return
-    choices = [list(_of_clause(part, statement, context, stopped)) for part in parts]
-    for chosen in islice(product(*choices), MOST):
-        yield tuple(rule for rules in chosen for rule in rules)
+    found = list(_of_clause((clause,), statement, context, stopped))
+    parts = distributed(clause, Words(context.vocabulary))
+    if not found and len(parts) > 1:
+        found = list(_of_clause(parts, statement, context, stopped))
+    yield from found
 
 
 def _of_clause(
-    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+    parts: Sequence[Clause], statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
+    """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
     for family in FAMILIES:
-        making = Making(clause, statement, context)
-        try:
-            for rules in family(making):
-                if clause.choices and not making.chosen:
-                    raise Unread("alternatives of where or with what it is done")
-                yield tuple(_conditioned(rule, making) for rule in rules)
-        except Unread as reason:
-            stopped[str(reason)] = None
+        choices = [list(_of_family(family, clause, statement, context, stopped)) for clause in parts]
+        for chosen in islice(product(*choices), MOST):
+            yield tuple(rule for rules in chosen for rule in rules)
+
+
+def _of_family(
+    family: Family, clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+) -> Iterator[tuple[ir.Rule, ...]]:
+    making = Making(clause, statement, context)
+    try:
+        for rules in family(making):
+            if clause.choices and not making.chosen:
+                raise Unread("alternatives of where or with what it is done")
+            yield tuple(_conditioned(rule, making) for rule in rules)
+    except Unread as reason:
+        stopped[str(reason)] = None
 
 
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where = [condition_of(making.composer, each) for each in making.statement.conditions]
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
+    rule = making.played(rule)
     rule = titled(timed(rule, making.clause.times, making.context), making.context)
     return replace(rule, exception=making.statement.opening == "exception")

@@ -1,13 +1,18 @@
 """How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
 
-import re
 from collections.abc import Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.amounts import Amounts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Adjunct, Measured, Noun, Phrase, Same
+from rulewright.source.diagnostics import Diagnostic
+
+REFERENCE = ir.Name("reference")
+"""What stands in the meaning of an adjective for the thing that it relates to."""
 
 KIND = "kind"
 """What the rule language calls the kind of a thing: its category or type."""
@@ -80,21 +85,55 @@ class Relations(Amounts):
         raise NotImplementedError
 
     def related_to(self, adjective: str, reference: ir.Term | None) -> ir.Term:
-        """What a relational adjective relates a thing to: the reference, or its owner where that is what it takes."""
-        entry = self.vocabulary.adjectives[adjective]
-        compared = re.search(r"(\w+) *(?:[<>=!]+|contains) *reference(?![.\w])", entry.means)
+        """What a relational adjective relates a thing to: the reference, its owner, or who does the act."""
+        kinds = self.reference_kinds(adjective)
         if reference is None:
-            raise Unread("related to what?")
-        if compared is None or not isinstance(reference, ir.Variable):
+            return self.acting_player(adjective, kinds)
+        if not kinds or not isinstance(reference, ir.Variable):
             return reference
         kind = self.reference_kind(reference)
-        kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
-        wanted = [
-            each for of in kinds for each in self.types(of, compared[1]) if each in self.vocabulary.kinds
-        ]
-        if not wanted or any(self.may_be(kind, each) for each in wanted):
+        if any(self.may_be(kind, each) for each in kinds):
             return reference
-        return ir.AttributeOf(reference, self.attribute_to(kind, wanted[0]))
+        attribute = self.attribute_exactly_to(kind, kinds)
+        if attribute and self.player is None:
+            return ir.AttributeOf(reference, attribute)
+        if self.of_act or self.player is not None:
+            return self.acting_player(adjective, kinds)
+        return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
+
+    def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
+        """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""
+        found = [each for each in self.attributes(kind) if set(self.types(kind, each)) & set(kinds)]
+        return OWNER if OWNER in found else found[0] if len(found) == 1 else ""
+
+    def acting_player(self, adjective: str, kinds: Sequence[str]) -> ir.Term:
+        """Who does the act, of one of these kinds."""
+        if self.player is None and self.of_act and kinds:
+            self.player = self.scope.new(kinds[0])
+        if isinstance(self.player, ir.Variable):
+            known = self.scope.kinds[self.player.name]
+            if any(self.may_be(each, kind) for each in known for kind in kinds):
+                return self.player
+        raise Unread(f"{adjective}: related to what?")
+
+    def reference_kinds(self, adjective: str) -> tuple[str, ...]:
+        """The kinds of what a relational adjective relates a thing to; none where its meaning leaves that open."""
+        entry = self.vocabulary.adjectives[adjective]
+        meaning = parse_condition(entry.means)
+        if isinstance(meaning, Diagnostic):
+            raise Unread(adjective)
+        found: list[str] = []
+        of = entry.of if isinstance(entry.of, tuple) else (entry.of,)
+        for node, _ in walk(meaning):
+            if isinstance(node, ir.AttributeOf) and node.of == REFERENCE:
+                found += [
+                    kind for kind, each in self.vocabulary.kinds.items() if node.attribute in each.attributes
+                ]
+            elif isinstance(node, ir.Comparison) and REFERENCE in (node.left, node.right):
+                other = node.right if node.left == REFERENCE else node.left
+                if isinstance(other, ir.Name):
+                    found += [type_ for kind in of for type_ in self.types(kind, other.name)]
+        return tuple(dict.fromkeys(each for each in found if each in self.vocabulary.kinds))
 
     def argument_of(self, adjective: str, phrase: Phrase, reference: ir.Term | None) -> Adjunct | None:
         """`of the player` in `a national province of the player`: what the adjective relates to, said again."""

@@ -48,10 +48,12 @@ class Things(Relations):
             return self.vocabulary.individuals[noun.id].kind
         if noun.id in self.vocabulary.kinds:
             return noun.id
+        if noun.of:
+            return noun.of
         of = self.vocabulary.terms[noun.id].of
         if of is None:
             raise Unread(noun.id)
-        return of
+        return of if isinstance(of, str) else self.common(of)
 
     def head_kind(self, phrase: Phrase) -> str:
         head = phrase.head
@@ -61,15 +63,6 @@ class Things(Relations):
             return self.kinds_of(head)
         kinds = [self.kinds_of(item) for item in head.items]
         return self.common(kinds)
-
-    def common(self, kinds: Sequence[str]) -> str:
-        """The nearest kind that all of these are."""
-        current: str | None = kinds[0]
-        while current is not None:
-            if all(self.vocabulary.is_a(kind, current) for kind in kinds):
-                return current
-            current = self.vocabulary.kinds[current].is_a
-        raise Unread(f"{' and '.join(kinds)} have nothing in common")
 
     def restrictions(
         self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
@@ -106,18 +99,27 @@ class Things(Relations):
         direct = [each for each in group.ids if self.fits(each, kind)]
         other = [each for each in group.ids if each not in direct]
         parts: list[ir.Condition] = []
-        related = [self.related_to(each, reference) for each in direct if self.relational(each)]
-        if any(each != related[0] for each in related):
-            raise Unread("adjectives that relate to different things")
-        if direct:
-            parts.append(ir.IsAdjective(thing, tuple(direct), related[0] if related else None))
+        by_reference: dict[ir.Term | None, list[str]] = {}
+        for each in direct:
+            to = (
+                self.related_to(each, None if thing == reference else reference)
+                if self.relational(each)
+                else None
+            )
+            by_reference.setdefault(to, []).append(each)
+        for to, ids in by_reference.items():
+            parts.append(ir.IsAdjective(thing, tuple(ids), to))
         for each in other:
             of = self.vocabulary.adjectives[each].of
             kinds = of if isinstance(of, tuple) else (of,)
             attribute = self.attribute_to(kind, kinds[0])
             parts.append(ir.IsAdjective(ir.AttributeOf(thing, attribute), (each,)))
         exclusive = group.joined == "or" or self.exclusive(group.ids)
-        return join(parts, "or" if exclusive else "and") if not exclusive else self.any_of(thing, kind, group)
+        return (
+            join(parts, "or" if exclusive else "and")
+            if not exclusive
+            else self.any_of(thing, kind, group, reference)
+        )
 
     def at_turn(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
         """`arriving next turn`; an adjective that names no turn speaks of the current one."""
@@ -125,9 +127,10 @@ class Things(Relations):
             raise Unread("a turn")
         return ir.IsAdjective(thing, group.ids, self.turn(group.turn.turns if group.turn is not None else 0))
 
-    def any_of(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
+    def any_of(self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None) -> ir.Condition:
         return join(
-            [self.described(thing, kind, Adjectives((each,), group.place), None) for each in group.ids], "or"
+            [self.described(thing, kind, Adjectives((each,), group.place), reference) for each in group.ids],
+            "or",
         )
 
     def exclusive(self, ids: Sequence[str]) -> bool:

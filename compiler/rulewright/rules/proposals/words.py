@@ -1,6 +1,7 @@
 """What a vocabulary knows of kinds, attributes and verbs, as the makers of rules ask it."""
 
 import re
+from collections.abc import Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.scope import Scope
@@ -34,11 +35,25 @@ class Words:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.scope = Scope()
+        self.player: ir.Term | None = None
+        """Who does the act that the rule is about, where a word of the sentence needs it."""
+
+        self.of_act = False
+        """Whether the rule is about acts."""
 
     # --- kinds and attributes ---------------------------------------------------------------------------
 
     def may_be(self, kind: str, other: str) -> bool:
         return self.vocabulary.is_a(kind, other) or self.vocabulary.is_a(other, kind)
+
+    def common(self, kinds: Sequence[str]) -> str:
+        """The nearest kind that all of these are."""
+        current: str | None = kinds[0]
+        while current is not None:
+            if all(self.vocabulary.is_a(kind, current) for kind in kinds):
+                return current
+            current = self.vocabulary.kinds[current].is_a
+        raise Unread(f"{' and '.join(kinds)} have nothing in common")
 
     def types(self, kind: str, attribute: str) -> tuple[str, ...]:
         declared = self.vocabulary.attribute(kind, attribute)
@@ -79,8 +94,9 @@ class Words:
         ]
         if OWNER in fitting:
             return OWNER
-        if len(fitting) == 1:
-            return fitting[0]
+        exact = [each for each in fitting if other in self.types(kind, each)]
+        if len(fitting) == 1 or len(exact) == 1:
+            return exact[0] if exact else fitting[0]
         raise Unread(f"which {other} of a {kind}")
 
     # --- adjectives and turns ---------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """Phrases that repeat a noun of the same sentence: `leaders of major powers and those of minor powers`."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Statement
@@ -41,14 +39,3 @@ def _phrase(phrase: Phrase, known: list[Phrase]) -> Phrase:
         determiner=determiner,
         adjectives=antecedent.adjectives,
     )
-
-
-def distributed(clause: Clause) -> Sequence[Clause]:
-    """The clauses that a clause with several subjects or objects stands for, one of each; itself where it has no such."""
-    if isinstance(clause.subject, Either) and clause.subject.joined == "and":
-        return [replace(clause, subject=item) for item in clause.subject.items]
-    for at, each in enumerate(clause.objects):
-        if isinstance(each, Either) and each.joined == "and":
-            before, after = clause.objects[:at], clause.objects[at + 1 :]
-            return [replace(clause, objects=(*before, item, *after)) for item in each.items]
-    return [clause]

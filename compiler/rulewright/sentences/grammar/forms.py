@@ -47,6 +47,8 @@ class Noun(Form, frozen=True):
 
     property: bool = False
     """Whether `id` is an attribute, as in `its last turn`."""
+    of: str = ""
+    """The kind that is meant, where the noun may be of several."""
 
 
 class Nouns(Form, frozen=True):

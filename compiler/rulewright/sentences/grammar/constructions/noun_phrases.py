@@ -120,7 +120,16 @@ def _those(parts: list[Any]) -> Made:
 
 
 def _either(joined: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Either(tuple(parts), joined)]
+    """Phrases joined; bare nouns are heads of one phrase instead."""
+    return lambda parts: [] if all(map(_bare, parts)) else [Either(tuple(parts), joined)]
+
+
+def _bare(phrase: Phrase) -> bool:
+    return (
+        isinstance(phrase.head, Noun)
+        and not phrase.head.name
+        and not (phrase.determiner or phrase.amount or phrase.adjectives or phrase.modifiers)
+    )
 
 
 def _prep(parts: list[Any]) -> Made:

@@ -1,0 +1,66 @@
+"""What is said of several things together is said of each: one clause for each of them."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import Words
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase
+
+
+def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
+    """The clause, once for each thing that its subject or its object joins, where these have no kind in common."""
+    found = [clause]
+    if clause.subject is not None and _all_of_them(clause, clause.subject):
+        found = [replace(clause, subject=each) for each in _parts(clause.subject, words)]
+    for at, each in enumerate(clause.objects):
+        if _all_of_them(clause, each):
+            found = [
+                replace(one, objects=(*one.objects[:at], part, *one.objects[at + 1 :]))
+                for one in found
+                for part in _parts(each, words)
+            ]
+    return tuple(found)
+
+
+def _all_of_them(clause: Clause, phrase: Phrase | Either) -> bool:
+    """Whether what is said of `A or B` is said of both."""
+    return (
+        not isinstance(phrase, Either) or phrase.joined == "and" or clause.modality == "may" or clause.negated
+    )
+
+
+def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:
+    if isinstance(phrase, Either):
+        for item in phrase.items:
+            yield from _parts(item, words)
+        return
+    head = phrase.head
+    nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
+    kinds = [(noun, kind) for noun in nouns for kind in _kinds(noun, words)]
+    if len(kinds) < 2 or _akin([kind for _, kind in kinds], words):
+        yield phrase
+        return
+    for noun, kind in kinds:
+        yield replace(phrase, head=noun if len(_kinds(noun, words)) == 1 else replace(noun, of=kind))
+
+
+def _kinds(noun: Noun, words: Words) -> tuple[str, ...]:
+    if noun.name:
+        individual = words.vocabulary.individuals.get(noun.id)
+        return (individual.kind,) if individual is not None and not noun.attribute else ("",)
+    if noun.of or noun.id in words.vocabulary.kinds:
+        return (noun.of or noun.id,)
+    if noun.property:
+        return ("",)
+    of = words.vocabulary.terms[noun.id].of
+    return of if isinstance(of, tuple) else (of or "",)
+
+
+def _akin(kinds: list[str], words: Words) -> bool:
+    try:
+        words.common(kinds)
+    except (Unread, KeyError):
+        return False
+    return True
