@@ -45,7 +45,8 @@ class Case(Struct, frozen=True):
     before: tuple[str, ...] = ()
 
 
-def _cases() -> list[Case]:
+def cases() -> list[Case]:
+    """Of all files."""
     found = []
     for path in sorted(CASES.glob("*.txt")):
         head, *blocks = path.read_text("utf-8").strip().split("\n\n")
@@ -80,6 +81,6 @@ def offered(book: Compilation, case: Case) -> str:
     return f"\n{SEPARATOR}\n".join("\n".join(map(print_rule, each.rules)) for each in found.readings)
 
 
-@pytest.mark.parametrize("case", _cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
+@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
 def test_readings_offered(case: Case) -> None:
     assert offered(_book(case.book), case) == case.expected
