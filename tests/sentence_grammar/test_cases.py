@@ -2,7 +2,7 @@
 
 A file begins with `vocabulary: BOOK` (a folder of `rules_src`). Then come blocks with an empty line between them: a sentence,
 below it and indented every reading that is offered, as the rule language prints it, with `---` between two of them; or
-`unread: ` and what stopped it. Above the sentence may stand `title: ` lines, the nearest title first, and `before: ` lines,
+`unread: ` and one of the things that stopped it. Above the sentence may stand `title: ` lines, the nearest title first, and `before: ` lines,
 the sentences before it in order.
 """
 
@@ -24,6 +24,7 @@ from rulewright.sentences.sentence import Sentence
 CASES = Path(__file__).parent / "cases"
 BOOKS = Path(__file__).parent.parent.parent / "rules_src"
 SEPARATOR = "---"
+UNREAD = "unread: "
 
 _books: dict[str, Compilation] = {}
 
@@ -77,10 +78,16 @@ def offered(book: Compilation, case: Case) -> str:
     context = Context(vocabulary=book.vocabulary, titles=case.titles, before=tuple(before))
     found = proposer.propose(sentence, context)
     if not found.readings:
-        return f"unread: {'; '.join(found.stopped)}"
+        return f"{UNREAD}{'; '.join(found.stopped)}"
     return f"\n{SEPARATOR}\n".join("\n".join(map(print_rule, each.rules)) for each in found.readings)
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
 def test_readings_offered(case: Case) -> None:
-    assert offered(_book(case.book), case) == case.expected
+    found = offered(_book(case.book), case)
+    if case.expected.startswith(UNREAD):
+        # Other families may say what stopped them as well.
+        assert found.startswith(UNREAD)
+        assert case.expected.removeprefix(UNREAD) in found.removeprefix(UNREAD).split("; ")
+        return
+    assert found == case.expected

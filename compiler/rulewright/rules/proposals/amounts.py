@@ -1,8 +1,25 @@
-"""Amounts: numbers of the prose, and comparisons with them."""
+"""Amounts: numbers of the prose, comparisons with them, and the acts that change what is counted."""
+
+from msgspec import Struct
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import Amount
+
+
+class Changing(Struct, frozen=True, kw_only=True):
+    """A verb that changes an attribute by an amount of the act."""
+
+    verb: str
+    role: str
+    """Of the thing whose attribute changes."""
+
+    amount: str
+    """The attribute of the act."""
+
+    sign: int
+    """1 if the amount is added, -1 if it is taken away."""
 
 
 class Amounts(Words):
@@ -15,3 +32,38 @@ class Amounts(Words):
     def compared(self, term: ir.Term, amount: Amount) -> ir.Comparison:
         """`7 or more`: how a term compares with the number."""
         return ir.Comparison(amount.operator, term, self.number(amount))
+
+    def size(self, amount: Amount) -> ir.Term:
+        """How much is lost or gained: a loss of -1 is a loss of 1."""
+        number = self.number(amount)
+        return number if amount.value >= 0 else ir.Function("absolute", (number,))
+
+    def changing(self, kind: str, attribute: str) -> list[Changing]:
+        """The verbs that change an attribute of a thing by an amount."""
+        found = []
+        for verb, declared in self.vocabulary.verbs.items():
+            for text in declared.effects:
+                change = _added(parse_effect(text))
+                if change is None or change[1] != attribute:
+                    continue
+                role, _, sign, amount = change
+                if self.takes(verb, role, kind) and amount in self.act_attributes(verb):
+                    found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
+        return found
+
+
+def _added(effect: object) -> tuple[str, str, int, str] | None:
+    """Role, attribute, sign and amount of `theme.level := theme.level + amount`."""
+    if not isinstance(effect, Effect) or effect.condition is not None:
+        return None
+    value = effect.value
+    if (
+        isinstance(effect.target.of, ir.Name)
+        and isinstance(value, ir.Arithmetic)
+        and value.operator in ("+", "-")
+        and value.left == effect.target
+        and isinstance(value.right, ir.Name)
+    ):
+        sign = 1 if value.operator == "+" else -1
+        return effect.target.of.name, effect.target.attribute, sign, value.right.name
+    return None

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.steps import steps_around
+from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
+from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
 
-DISTRIBUTIVE = ("each", "all", "any")
 FROM = "from"
 """The preposition of sources, as `Words.role` knows it."""
 
@@ -43,7 +43,8 @@ class Counting:
     def __init__(self, making: Making) -> None:
         self._clause = making.clause
         self._composer = making.composer
-        self.subjects: list[ir.Selection] = []
+        self._parties = Parties(making.composer)
+        self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
         self.conditions: list[ir.Condition] = []
 
@@ -51,7 +52,7 @@ class Counting:
         """The number of acts done to things of the theme."""
         composer, verb = self._composer, self._clause.verb
         if actor is not None:
-            self.arguments.append(ir.Argument("actor", None, self._party(actor)))
+            self.arguments.append(ir.Argument("actor", None, self._parties.constant_or_each(actor)))
         kind = composer.head_kind(theme)
         if not composer.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")
@@ -62,19 +63,6 @@ class Counting:
             self._adjunct(adjunct, thing, kind)
         where = join(self.conditions, "and") if self.conditions else None
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
-
-    def _party(self, phrase: Phrase) -> ir.Term:
-        """Somebody who acts or is acted for: a name, or each thing of a kind."""
-        composer, head = self._composer, phrase.head
-        if isinstance(head, Noun) and head.name and not head.attribute:
-            return ir.Constant(head.id)
-        if phrase.determiner in ("the", "own", "no", "another", "other", "pronoun") or phrase.amount:
-            raise Unread("which one acts")
-        kind = composer.head_kind(phrase)
-        variable = composer.scope.new(kind)
-        where = composer.restrictions(phrase, variable, kind, variable)
-        self.subjects.append(ir.Selection(kind, variable.name, join(where, "and") if where else None))
-        return variable
 
     def _adjunct(self, adjunct: Adjunct, thing: ir.Variable, kind: str) -> None:
         composer = self._composer
@@ -97,7 +85,7 @@ class Counting:
         kind = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, kind)
         if phrase.determiner in DISTRIBUTIVE:
-            return ir.Argument(role, None, self._party(phrase))
+            return ir.Argument(role, None, self._parties.constant_or_each(phrase))
         if phrase.amount is not None or phrase.determiner in ("no", "own", "another", "other", "pronoun"):
             raise Unread("where acts are counted")
         place = composer.scope.new(kind)

@@ -7,6 +7,7 @@ clause is of its kind and something in it has no meaning.
 from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.constraints import constraints
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.duties import duties
@@ -18,6 +19,7 @@ from rulewright.rules.proposals.prohibitions import prohibitions
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
 FAMILIES: tuple[Family, ...] = (
+    changes,
     constraints,
     counted_acts,
     duties,

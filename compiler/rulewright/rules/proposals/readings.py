@@ -11,6 +11,7 @@ from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.families import FAMILIES, Family
+from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import titled
@@ -101,5 +102,6 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)
+    rule = at_the_time(rule, making.context.vocabulary)
     rule = titled(timed(rule, making.clause.times, making.context), making.context)
     return replace(rule, exception=making.statement.opening == "exception")

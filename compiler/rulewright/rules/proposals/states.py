@@ -2,7 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.things import Things
+from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, SOURCE
 from rulewright.sentences.grammar.forms import (
@@ -14,7 +14,7 @@ from rulewright.sentences.grammar.forms import (
 )
 
 
-class Composer(Things):
+class Composer(Possession):
     """Makes the conditions of one rule; a new one for each attempt."""
 
     # --- clauses as conditions --------------------------------------------------------------------------
@@ -28,7 +28,11 @@ class Composer(Things):
             raise Unread("what an act led to")
         if clause.choices:
             raise Unread("alternatives of where or with what it is done")
-        if clause.verb:
+        if clause.change is not None:
+            raise Unread("a gain or loss in a condition")
+        if clause.relation:
+            found.append(self.possessed(clause, thing, kind))
+        elif clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
         else:
             if clause.adjectives is not None:

@@ -27,6 +27,14 @@ def steps_of(time: Time, context: Context) -> tuple[str, ...]:
     return tuple(step.id for step in context.vocabulary.steps if step.id in (found or ()))
 
 
+def steps_around(context: Context) -> tuple[str, ...]:
+    """The steps that the nearest title names, or those of its phase; nothing if no title does."""
+    try:
+        return steps_of(Time((), "time"), context)
+    except Unread:
+        return ()
+
+
 def _steps(name: str, context: Context) -> tuple[str, ...]:
     if name.startswith("phase:"):
         phase = name.removeprefix("phase:")

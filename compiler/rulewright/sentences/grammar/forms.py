@@ -70,6 +70,24 @@ class Amount(Form, frozen=True):
     percent: bool = False
 
 
+class Measure(Form, frozen=True):
+    """So much of an attribute: `2 levels of stability`, `200 ducats`."""
+
+    amount: Amount
+    attribute: str
+    further: bool = False
+    """`1 additional level`: besides what is gained or lost otherwise."""
+
+
+class Change(Form, frozen=True):
+    """An attribute of the subject becomes greater or less by so much."""
+
+    sign: int
+    measures: tuple[Measure, ...]
+    verbs: tuple[str, ...] = ()
+    """Verbs of the vocabulary that its word may be as well."""
+
+
 class Phrase(Form, frozen=True):
     """A noun phrase."""
 
@@ -189,6 +207,12 @@ class Clause(Form, frozen=True, kw_only=True):
 
     choices: tuple[Choice, ...] = ()
     """Alternatives of adjuncts."""
+
+    change: Change | None = None
+    """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
+
+    relation: str = ""
+    """Of a verb that states an attribute: `own`, `control`, `have`, `contain`; the language has them."""
 
     times: "tuple[Time, ...]" = ()
     """The steps of play in which it is done."""

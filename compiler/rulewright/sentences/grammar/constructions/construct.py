@@ -4,7 +4,9 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions import (
     alternatives,
+    changes,
     noun_phrases,
+    possession,
     quantities,
     sentences,
     times,
@@ -16,7 +18,9 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Made
 CONSTRUCTIONS: dict[str, Construction] = {
     **alternatives.CONSTRUCTIONS,
     **noun_phrases.CONSTRUCTIONS,
+    **changes.CONSTRUCTIONS,
     **quantities.CONSTRUCTIONS,
+    **possession.CONSTRUCTIONS,
     **turns.CONSTRUCTIONS,
     **verbs.CONSTRUCTIONS,
     **sentences.CONSTRUCTIONS,

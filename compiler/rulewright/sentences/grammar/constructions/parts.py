@@ -5,7 +5,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Amount, Clause, Either, Phrase, Place
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    Amount,
+    Clause,
+    Either,
+    Measure,
+    Phrase,
+    Place,
+)
 
 Made = Sequence[Any]
 
@@ -48,6 +57,20 @@ class Verbal(Struct, frozen=True):
     """A verb with what belongs to it; the subject is still to come."""
 
     clause: Clause
+
+
+class Measures(Struct, frozen=True):
+    measures: tuple[Measure, ...]
+
+
+class Verbs(Struct, frozen=True):
+    """Verbs of the vocabulary that a word of the language may be as well."""
+
+    ids: tuple[str, ...]
+
+
+class Further(Struct, frozen=True):
+    """`additional`."""
 
 
 class Conjoined(Struct, frozen=True):

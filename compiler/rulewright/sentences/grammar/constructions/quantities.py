@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.forms import Amount, Place
+from rulewright.sentences.grammar.said import said_number
 
 
 def _number(sign: int = 1, *, percent: bool = False) -> Callable[[list[Any]], Made]:
@@ -14,7 +15,9 @@ def _number(sign: int = 1, *, percent: bool = False) -> Callable[[list[Any]], Ma
         word = parts[0]
         if word.number is None:
             return []
-        return [Amount(sign * word.number, Place(word.start, word.end), percent=percent)]
+        place = Place(word.start, word.end)
+        value = word.number if sign > 0 else said_number(-word.number, place)
+        return [Amount(value, place, percent=percent)]
 
     return made
 
