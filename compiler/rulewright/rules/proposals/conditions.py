@@ -1,35 +1,43 @@
 """Subordinate clauses: `if`, `unless`, `as long as`."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Condition, Noun, Phrase
+from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, Phrase
 
 
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     found = []
     for clause in condition.clauses:
         subject = clause.subject
-        if not isinstance(subject, Phrase):
+        if isinstance(subject, Phrase):
+            found.append(_holds(composer, clause, subject))
+        elif isinstance(subject, Either):
+            collective = subject.collective and clause.negated
+            each = replace(clause, negated=False) if collective else clause
+            whole = join([_holds(composer, each, item) for item in subject.items], subject.joined)
+            found.append(ir.Not(whole) if collective else whole)
+        else:
             raise Unread("a condition without a simple subject")
-        head = subject.head
-        if isinstance(head, Noun) and head.name and not head.attribute:
-            thing: ir.Term = ir.Constant(head.id)
-            found.append(composer.state(clause, thing, composer.kinds_of(head)))
-            continue
-        kind = composer.head_kind(subject)
-        bound = composer.scope.bound(subject)
-        if bound is not None:
-            found.append(composer.state(clause, bound, kind))
-            continue
-        known = composer.scope.of_kind(kind, composer.vocabulary)
-        if subject.determiner in ("the", "own", "") and len(known) == 1:
-            found.append(composer.state(clause, known[0], kind))
-            continue
-        variable = composer.scope.new(kind)
-        where = composer.restrictions(subject, variable, kind, None)
-        where.append(composer.state(clause, variable, kind))
-        found.append(ir.Quantified("some", ir.Selection(kind, variable.name, join(where, "and"))))
     whole = join(found, condition.joined)
     return ir.Not(whole) if condition.kind == "unless" else whole
+
+
+def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    head = subject.head
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        return composer.state(clause, ir.Constant(head.id), composer.kinds_of(head))
+    kind = composer.head_kind(subject)
+    bound = composer.scope.bound(subject)
+    if bound is not None:
+        return composer.state(clause, bound, kind)
+    known = composer.scope.of_kind(kind, composer.vocabulary)
+    if subject.determiner in ("the", "own", "") and len(known) == 1:
+        return composer.state(clause, known[0], kind)
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(subject, variable, kind, None)
+    where.append(composer.state(clause, variable, kind))
+    return ir.Quantified("some", ir.Selection(kind, variable.name, join(where, "and")))

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -19,11 +22,22 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
     if not then:
         raise Unread("a constraint without a demand")
-    yield (
-        ir.Rule(
-            modality=ir.Modality.OBLIGATION,
-            trigger=trigger,
-            where=join(where, "and") if where else None,
-            then=ir.Require(join(then, "and")),
-        ),
+    constraint = ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(join(then, "and")),
     )
+    yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def _allowed(making: Making, adjunct: Adjunct) -> ir.Rule:
+    """`possibly in a colony`: such an act is among those that are allowed."""
+    allowing = Making(
+        replace(making.clause, adjuncts=(adjunct,), choices=()), making.statement, making.context
+    )
+    _, theme = allowing.parties()
+    assert theme is not None
+    trigger, where, then = allowing.governed(theme, allowing.kind_of_theme(theme))
+    making.read.add("possibly")
+    return ir.Rule(modality=ir.Modality.PERMISSION, trigger=trigger, where=join([*where, *then], "and"))

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT
 from rulewright.sentences.grammar.forms import Phrase
 from rulewright.source.diagnostics import Diagnostic
 
@@ -24,6 +25,9 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("what stays")
     kind = composer.head_kind(theme)
     variable = composer.scope.new(kind)
+    if not (clause.adjectives or clause.adjuncts or clause.complement):
+        yield (_in_place(making, theme, variable, kind),)
+        return
     state = composer.state(replace(clause, subject=None, stays=False, negated=False), variable, kind)
     where = [*composer.restrictions(theme, variable, kind, variable), state]
     acts = [
@@ -41,6 +45,40 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(then),
         ),
     )
+
+
+def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -> ir.Rule:
+    """`stay in place`: nothing is done to them that would take them elsewhere."""
+    clause, composer = making.clause, making.composer
+    where = composer.restrictions(theme, variable, kind, variable)
+    acts: list[ir.Condition] = [
+        ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))
+        for verb in moving(composer, kind)
+    ]
+    if clause.negated or not acts:
+        raise Unread("what would take it elsewhere")
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
+        subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
+        then=ir.Require(join(acts, "and")),
+    )
+
+
+def moving(composer: Composer, kind: str) -> list[str]:
+    """The verbs whose declared effects say where a thing of `kind` is then, without those that are kinds of others."""
+    found = []
+    for verb, entry in composer.vocabulary.verbs.items():
+        effects = [parse_effect(text) for text in entry.effects]
+        if composer.takes(verb, "theme", kind) and any(
+            not isinstance(effect, Diagnostic)
+            and effect.target.of == ir.Name("theme")
+            and effect.target.attribute == AT
+            for effect in effects
+        ):
+            found.append(verb)
+    return [
+        verb for verb in found if not any(each in found for each in composer.lineage(verb) if each != verb)
+    ]
 
 
 def ending(composer: Composer, adjectives: tuple[str, ...], kind: str) -> list[str]:

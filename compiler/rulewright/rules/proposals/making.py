@@ -21,10 +21,16 @@ class Making:
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
-        self.chosen = False
-        """Whether the alternatives of the clause, if it has any, have been read."""
         self.of_player: list[ir.Condition] = []
         """What the clause says of who does it."""
+        self.read: set[str] = set()
+        """The parts of the clause that not every family reads, and that have been read."""
+
+    def check_read(self) -> None:
+        """Raises `Unread` where the family has left out a part of the clause."""
+        for part in ("choices", "possibly"):
+            if getattr(self.clause, part) and part not in self.read:
+                raise Unread("alternatives of where or with what it is done")
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -173,7 +179,7 @@ class Making:
         demands = Demands(composer, clause.verb, variable, kind)
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
-        self.chosen = True
+        self.read.add("choices")
         return demands.pattern(), where, then
 
     def possessed(self, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:

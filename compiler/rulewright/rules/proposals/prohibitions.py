@@ -7,6 +7,10 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.forms import Phrase
+
+FROM = "from"
+"""The preposition of sources, as `Words.role` knows it."""
 
 
 def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -20,6 +24,9 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a prohibition without a theme")
     kind = making.kind_of_theme(theme)
     making.acting(actor)
+    if clause.adjuncts and not clause.modality and actor is None:
+        yield (_does_not(making, theme, kind),)
+        return
     if (
         not clause.adjuncts
         and not clause.choices
@@ -45,6 +52,25 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         making.of_player = []
     yield (_not_so(trigger, where, then),)
+
+
+def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
+    """`The centre does not move from Cairo`: of each such thing there, that it does not happen."""
+    composer, clause = making.composer, making.clause
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(theme, variable, kind, variable)
+    arguments = [ir.Argument("theme", None, variable)]
+    for adjunct in clause.adjuncts:
+        if adjunct.preposition == FROM and isinstance(adjunct.phrase, Phrase):
+            where.append(composer.related(variable, kind, FROM, adjunct.phrase, variable))
+        else:
+            arguments.append(composer.named(adjunct, clause.verb))
+    act = ir.EventPattern(clause.verb, tuple(arguments))
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
 
 
 def _of_act(conditions: list[ir.Condition], player: ir.Term) -> bool:

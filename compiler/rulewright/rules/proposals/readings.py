@@ -90,8 +90,7 @@ def _of_family(
     making = Making(clause, statement, context)
     try:
         for rules in family(making):
-            if clause.choices and not making.chosen:
-                raise Unread("alternatives of where or with what it is done")
+            making.check_read()
             yield tuple(_conditioned(rule, making) for rule in rules)
     except Unread as reason:
         stopped[str(reason)] = None

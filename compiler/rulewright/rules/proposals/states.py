@@ -26,12 +26,15 @@ class Composer(Possession):
             raise Unread("an act of another turn")
         if clause.verb and clause.adjectives is not None:
             raise Unread("what an act led to")
-        if clause.choices:
+        if clause.choices or clause.possibly:
             raise Unread("alternatives of where or with what it is done")
         if clause.change is not None:
             raise Unread("a gain or loss in a condition")
+        lasting = self.result(clause, thing, kind) if clause.verb else None
         if clause.relation:
             found.append(self.possessed(clause, thing, kind))
+        elif lasting is not None:
+            found.append(lasting)
         elif clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
         else:
@@ -57,6 +60,23 @@ class Composer(Possession):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def result(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
+        """`is conquered by Turkey` where things have an attribute `conquered_by`: what the act has led to."""
+        if not clause.passive or len(clause.adjuncts) != 1 or clause.objects:
+            return None
+        preposition, phrase = clause.adjuncts[0].preposition, clause.adjuncts[0].phrase
+        head = phrase.head if isinstance(phrase, Phrase) else None
+        if not isinstance(head, Noun) or not head.name or head.attribute:
+            return None
+        for name in self.vocabulary.verbs[clause.verb].names:
+            attribute = f"{name} {preposition}".replace(" ", "_")
+            declared = self.vocabulary.attribute(kind, attribute)
+            if declared is not None:
+                listed = isinstance(declared.type, str) and declared.type.startswith("list of")
+                path = ir.AttributeOf(thing, attribute)
+                return ir.Comparison("contains" if listed else "=", path, ir.Constant(head.id))
+        return None
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """`where another leader was removed`: some such thing, and that it was there, or left from there."""

@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import OF
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
@@ -152,6 +153,11 @@ class Things(Relations):
             case Adjunct(preposition, Either(items, joined)):
                 if not all(isinstance(item, Phrase) for item in items):
                     raise Unread("nested")
+                if (
+                    preposition == OF
+                    and len({self.attribute_to(kind, self.head_kind(item)) for item in items}) > 1
+                ):
+                    raise Unread("alternatives of different sorts")
                 return join(
                     [self.related(thing, kind, preposition, item, reference) for item in items],
                     joined if joined == "or" else "or",

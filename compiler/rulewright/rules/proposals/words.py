@@ -21,6 +21,9 @@ GAME = "game"
 TURN = "turn"
 """Its attribute: the number of the current turn."""
 
+OF = "of"
+"""The preposition that joins nouns, and no noun to a verb."""
+
 GOAL = "goal"
 SOURCE = "source"
 """The roles of the places to where an act takes a thing, and from where."""
@@ -169,6 +172,8 @@ class Words:
 
     def role(self, preposition: str, verb: str, kind: str) -> str:
         """The role that a preposition marks."""
+        if preposition == OF:
+            raise Unread(f"{verb} {preposition} a {kind}")
         wanted = {
             "from": ("source",),
             "by": ("actor", "agent"),

@@ -15,7 +15,7 @@ from lark.parsers.earley_forest import PackedNode, SymbolNode, TokenNode
 
 from rulewright.sentences.grammar.typed_words import Word
 
-MOST = 60
+MOST = 200
 """Meanings that are kept of one stretch of a sentence; more means that the grammar does not tell them apart."""
 
 

@@ -120,6 +120,8 @@ class Either(Form, frozen=True):
 
     items: "tuple[Phrase, ...]"
     joined: str
+    collective: bool = False
+    """Whether a negation is about all of them together: not both."""
 
 
 class Adjunct(Form, frozen=True):
@@ -177,6 +179,12 @@ class Choice(Form, frozen=True):
     runs: tuple[tuple[Adjunct, ...], ...]
 
 
+class Possibly(Form, frozen=True):
+    """`possibly in a colony`: what is allowed among the rest."""
+
+    adjunct: Adjunct
+
+
 class Clause(Form, frozen=True, kw_only=True):
     """A clause with one verb."""
 
@@ -213,6 +221,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     relation: str = ""
     """Of a verb that states an attribute: `own`, `control`, `have`, `contain`; the language has them."""
+
+    possibly: tuple[Possibly, ...] = ()
+    """What is allowed as well."""
 
     times: "tuple[Time, ...]" = ()
     """The steps of play in which it is done."""

@@ -55,6 +55,8 @@ def words_of(
                 for inner in range(at + 1, at + length - 1):
                     marks[inner].add(f"{sense.terminal}_I")
     for at, (text, start, end, atom) in enumerate(pieces):
+        if text[:1].isalnum():
+            marks[at].add("ANYWORD")
         number = _number(text, language)
         if atom is not None and atom.reference:
             marks[at].add("REF")

@@ -9,11 +9,13 @@ from rulewright.sentences.grammar.forms import (
     Apposition,
     Choice,
     Clause,
+    Either,
     Measured,
     Noun,
     Nouns,
     Phrase,
     Place,
+    Possibly,
     Same,
     Whereabouts,
 )
@@ -26,6 +28,21 @@ def _choice(parts: list[Any]) -> Made:
 def _run(parts: list[Any]) -> Made:
     """Adjuncts of one alternative."""
     return [tuple(part for part in parts if isinstance(part, Adjunct))]
+
+
+def _possibly(parts: list[Any]) -> Made:
+    return [Possibly(parts[0])]
+
+
+def _both(parts: list[Any]) -> Made:
+    """Under a negation either neither of them, or not both."""
+    return [Either(tuple(parts), "and"), Either(tuple(parts), "and", collective=True)]
+
+
+def _possessor(parts: list[Any]) -> Made:
+    """`a player's leader`: a leader of the player."""
+    noun = Noun(parts[0].id, parts[0].place)
+    return [Adjunct("of", Phrase(noun, noun.place, determiner="the"))]
 
 
 def _same_kind(parts: list[Any]) -> Made:
@@ -65,6 +82,10 @@ def _apposition_listed(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "choice": _choice,
     "adjunct_run": _run,
+    "possibly": _possibly,
+    "aside_or": lambda parts: [Either(tuple(parts), "or")],
+    "both": _both,
+    "possessor": _possessor,
     "same_kind": _same_kind,
     "same_attribute": _same_attribute,
     "same_sort": _same_sort,

@@ -120,16 +120,32 @@ def _those(parts: list[Any]) -> Made:
 
 
 def _either(joined: str) -> Callable[[list[Any]], Made]:
-    """Phrases joined; bare nouns are heads of one phrase instead."""
-    return lambda parts: [] if all(map(_bare, parts)) else [Either(tuple(parts), joined)]
+    def made(parts: list[Any]) -> Made:
+        return [] if _one_phrase(parts) else [Either(tuple(parts), joined)]
+
+    return made
 
 
-def _bare(phrase: Phrase) -> bool:
-    return (
-        isinstance(phrase.head, Noun)
-        and not phrase.head.name
-        and not (phrase.determiner or phrase.amount or phrase.adjectives or phrase.modifiers)
-    )
+def _one_phrase(parts: list[Any]) -> bool:
+    """Whether phrases are one phrase with several nouns: `explorers and generals`, `any province or sea zone`.
+
+    Nouns that stand bare behind others share their determiner, so that what follows them is about all.
+    """
+    rest = [
+        isinstance(part, Phrase)
+        and not part.determiner
+        and not part.adjectives
+        and isinstance(part.head, Noun)
+        and not part.head.name
+        and (not part.modifiers or part is parts[-1])
+        for part in parts[1:]
+    ]
+    first_one = parts[0]
+    if not all(rest) or not isinstance(first_one, Phrase) or first_one.modifiers or first_one.adjectives:
+        return False
+    if not isinstance(first_one.head, Noun) or first_one.head.name:
+        return False
+    return bool(first_one.determiner) or not parts[-1].modifiers
 
 
 def _prep(parts: list[Any]) -> Made:

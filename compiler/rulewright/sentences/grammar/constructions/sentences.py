@@ -29,6 +29,22 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _shared_subject(parts: list[Any]) -> Made:
+    """`X must be placed here and may not be placed there`: one subject for both."""
+    first, second = parts
+    if not isinstance(first, Clause):
+        return []
+    return [Clauses((first, replace(second, subject=first.subject)))]
+
+
+def _consequence(parts: list[Any]) -> Made:
+    """`X are restricted to Europe and thus must be placed there`: the rule is what follows from the state."""
+    first, second = parts
+    if not isinstance(first, Clause) or first.verb or first.modality:
+        return []
+    return [Clauses((replace(second, subject=first.subject),))]
+
+
 def _condition(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
 
@@ -58,6 +74,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "all": _clauses("and"),
     "any_of": _clauses("or"),
     "several": _clauses("and"),
+    "shared_subject": _shared_subject,
+    "consequence": _consequence,
+    "concession": _nothing,
     "if": _condition("if"),
     "when": _condition("when"),
     "unless": _condition("unless"),

@@ -22,6 +22,7 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Either,
     Phrase,
+    Possibly,
     Relative,
     Time,
     Turn,
@@ -44,6 +45,7 @@ def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
             verb=verb,
             objects=objects,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
+            possibly=tuple(part for part in parts if isinstance(part, Possibly)),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
@@ -69,6 +71,11 @@ def _predicate_item(parts: list[Any]) -> Made:
     if isinstance(part, Adjunct):
         return [Predicate(adjunct=part)]
     return [Predicate(phrase=part)]
+
+
+def _predicate_of(parts: list[Any]) -> Made:
+    adjectives, adjunct = parts
+    return [Predicate(adjectives=adjectives, adjunct=adjunct)]
 
 
 def _neither(parts: list[Any]) -> Made:
@@ -139,6 +146,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "passive": _verbal(passive=True),
     "copula": _verbal(),
     "predicate_item": _predicate_item,
+    "predicate_of": _predicate_of,
     "bare": first,
     "subject": first,
     "must": _modal("must"),
