@@ -18,6 +18,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     final_abbreviations: frozenset[str] = frozenset()
     measure_abbreviations: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()
+    reasons: frozenset[str] = frozenset()
+    """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
+
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()
@@ -29,6 +32,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
 
     lemmatiser: Literal["", "pymorphy3"] = ""
     """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""
+
+    deed_endings: tuple[tuple[str, str], ...] = ()
+    """Endings that make the name of a deed of a verb: `placement` of `place`."""
 
     endings_off: tuple[tuple[str, str], ...] = ()
     """Endings that are taken off a word to look it up, and what is put instead: the first that fits counts."""
@@ -47,6 +53,17 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
         for taken, put in self.participle_endings:
             if name.endswith(taken) and len(name) > len(taken) + 2:
                 yield name[: len(name) - len(taken)] + put
+
+    def deeds(self, verb: str) -> Iterator[str]:
+        """What the doing of a verb may be called; of `raise taxes` also `taxes raise` and `raise of taxes`."""
+        head, _, rest = verb.partition(" ")
+        for taken, put in self.deed_endings:
+            if head.endswith(taken) and len(head) > len(taken) + 1:
+                deed = head[: len(head) - len(taken)] + put
+                yield deed + f" {rest}" * bool(rest)
+                if rest and " " not in rest:
+                    yield f"{rest} {deed}"
+                    yield f"{deed} of {rest}"
 
     def noun_forms(self, noun: str) -> Iterator[str]:
         """The noun and the forms that its endings give, with repetitions."""

@@ -13,6 +13,7 @@ from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
 
@@ -24,6 +25,7 @@ FAMILIES: tuple[Family, ...] = (
     counted_acts,
     duties,
     lasting,
+    orders,
     permissions,
     prohibitions,
 )

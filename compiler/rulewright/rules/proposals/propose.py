@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, m
 from rulewright.sentences.grammar.forms import Place, Statement
 from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
-from rulewright.sentences.grammar.omissions import omissions, without_pointers
+from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.sentence import Sentence
 
@@ -61,9 +61,8 @@ class Proposer:
         self, sentence: Sentence, context: Context
     ) -> Iterator[tuple[list[Word], tuple[Place, ...], Context]]:
         """The words to be read, what is left out of them, and where they stand: all of them first."""
-        words = without_pointers(
-            words_of(sentence, self._lexicon, self._grammar.literals, self._words), self._words
-        )
+        words = words_of(sentence, self._lexicon, self._grammar.literals, self._words)
+        words = without_reasons(without_pointers(words, self._words), self._words)
         attempts = [
             (kept, left_out, replace(context, titles=(*titles, *context.titles)))
             for titles, said in headings(words, self._words)

@@ -96,7 +96,8 @@ class Phrase(Form, frozen=True):
 
     place: Place
     determiner: str = ""
-    """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `this` (these, those), `pronoun`, or ""."""
+    """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `this` (these, those), `pronoun`,
+    `impersonal` (one), `ellipsis` (any, which has the noun of a phrase before), `ellipsis_other` (new ones), or ""."""
 
     amount: Amount | None = None
     adjectives: tuple[Adjectives, ...] = ()
@@ -237,6 +238,41 @@ class Time(Form, frozen=True):
 
     which: str = ""
     """Of the step that is meant by `this`: `step`, `phase`, or `time` for either."""
+
+
+class Precedence(Clause, frozen=True, kw_only=True):
+    """`Removal of units occurs before placement of new ones`: two doings, and which is done first."""
+
+    first: Clause
+    second: Clause
+
+
+class Succession(Clause, frozen=True, kw_only=True):
+    """`is performed in the order: A, B, C`: whose acts, or acts to what, come in which order."""
+
+    acts: Clause | None = None
+    """What is done in that order; None: whatever is done in its times."""
+
+    order: tuple[Noun, ...]
+
+
+class Position(Clause, frozen=True, kw_only=True):
+    """`This is the last phase of the turn`: where a part of play stands among its like."""
+
+    unit: Time
+    last: bool
+    among: str = ""
+    """`phase` or `step`: of what it is one."""
+
+    within: str = ""
+    """`turn`, `phase`: of what it is the last."""
+
+
+class Stages(Clause, frozen=True, kw_only=True):
+    """`One phase is completed before the next one begins`."""
+
+    unit: str
+    """`phase` or `step`."""
 
 
 class Condition(Form, frozen=True):

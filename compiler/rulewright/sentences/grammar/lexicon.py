@@ -72,6 +72,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, verb in vocabulary.verbs.items():
         for terminal, form in _verb_forms((id_.replace("_", " "), *verb.names)):
             yield Sense(terminal, id_), (form,)
+        named = (id_.replace("_", " "), *verb.names)
+        yield Sense("DEED", id_), [deed for name in named for deed in words.deeds(name)]
         for attribute, declared in verb.attributes.items():
             yield from _values(attribute, declared)
 

@@ -25,6 +25,15 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
     return kept
 
 
+def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word]:
+    """The words without `because …` at the end: a reason adds nothing to what is said."""
+    for at in range(1, len(words)):
+        if words[at].text.lower() in language.reasons:
+            end = len(words) - (words[-1].text in ".;!")
+            return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
+    return list(words)
+
+
 def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
     if words[at].text not in "([":
         return None

@@ -45,7 +45,9 @@ def words_of(
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
         for length in range(1, min(lexicon.longest, len(pieces) - at) + 1):
-            for sense in lexicon.phrase(tuple(lowered[at : at + length])):
+            # What a macro prints may be several words of a phrase.
+            phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
+            for sense in lexicon.phrase(phrase):
                 senses[at].append((length, sense))
                 if length == 1:
                     marks[at].add(sense.terminal)

@@ -28,6 +28,9 @@ Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
 Kinds = Callable[[Phrase], str | None]
 """The kind of what a noun phrase speaks of; None where it has none."""
 
+ELLIPSES = ("ellipsis", "ellipsis_other")
+"""Phrases that spare their noun."""
+
 SEARCHED = 4
 """Sentences before that are searched."""
 
@@ -58,6 +61,9 @@ class Anaphora:
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        if anaphor.determiner in ELLIPSES:
+            yield from _spared(anaphor, own)
+            return
         inside = _clause_of(anaphor, statement)
         found = [
             each
@@ -153,7 +159,19 @@ class Anaphora:
 
 
 def _refers_back(phrase: Phrase) -> bool:
-    return phrase.such or phrase.determiner in ("pronoun", "this")
+    return phrase.such or phrase.determiner in ("pronoun", "this", *ELLIPSES)
+
+
+def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
+    """`any` for `any leader`, `new ones` for `leaders`: the noun of the nearest phrase before, spared; with `any` what
+    is said of it may be meant too."""
+    before = [each for each in own if each.rank < 3 and each.phrase.place.end <= anaphor.place.start]
+    if not before:
+        return
+    nearest = max(before, key=lambda each: each.phrase.place.start).phrase
+    yield Phrase(nearest.head, anaphor.place, determiner="any")
+    if anaphor.determiner == "ellipsis" and (nearest.adjectives or nearest.modifiers):
+        yield replace(nearest, place=anaphor.place, determiner="any", amount=None)
 
 
 def _clause_of(phrase: Phrase, statement: Statement) -> int:

@@ -14,6 +14,7 @@ from rulewright.sentences.grammar.forms import (
     Nouns,
     Phrase,
     Place,
+    Precedence,
     Relative,
     Statement,
 )
@@ -45,6 +46,10 @@ def antecedents(statement: Statement, number: "Numbering") -> Iterator[Anteceden
 
 
 def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
+    if isinstance(clause, Precedence):
+        yield from _arguments(clause.first)
+        yield from _arguments(clause.second)
+        return
     tops: list[tuple[int, Phrase]] = []
     for rank, parts in (
         (0, (clause.subject,)),

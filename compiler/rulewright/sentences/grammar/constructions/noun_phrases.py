@@ -119,6 +119,10 @@ def _those(parts: list[Any]) -> Made:
     return [Phrase(None, Place(0, 0), determiner="those", modifiers=tuple(parts))]
 
 
+def _proform(determiner: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Phrase(None, place_of(parts), determiner=determiner)]
+
+
 def _either(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         return [] if _one_phrase(parts) else [Either(tuple(parts), joined)]
@@ -169,7 +173,19 @@ def _apposition(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     **{
         f"{terminal.lower()}_w": _lexical(terminal)
-        for terminal in ("KIND", "NAME", "ATTR", "STEP", "ADJ", "ADJBASE", "VBASE", "VFIN", "VPART", "VING")
+        for terminal in (
+            "KIND",
+            "NAME",
+            "ATTR",
+            "STEP",
+            "ADJ",
+            "ADJBASE",
+            "VBASE",
+            "VFIN",
+            "VPART",
+            "VING",
+            "DEED",
+        )
     },
     "kind": _kind,
     "name": _name,
@@ -195,6 +211,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "phrase": _phrase,
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
+    "impersonal": _proform("impersonal"),
+    "ellipsis": _proform("ellipsis"),
+    "ellipsis_other": _proform("ellipsis_other"),
     "pronominal": first,
     "those": _those,
     "either_or": _either("or"),

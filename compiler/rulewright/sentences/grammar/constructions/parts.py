@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Either,
     Measure,
+    Noun,
     Phrase,
     Place,
 )
@@ -80,6 +81,12 @@ class Conjoined(Struct, frozen=True):
 class Clauses(Struct, frozen=True):
     clauses: tuple[Clause, ...]
     joined: str = "and"
+
+
+class Names(Struct, frozen=True):
+    """Names in the order in which they stand."""
+
+    nouns: tuple[Noun, ...]
 
 
 class Opening(Struct, frozen=True):

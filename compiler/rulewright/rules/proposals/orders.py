@@ -1,0 +1,160 @@
+"""Order: which acts come before which, in which order parties act, and that stages of play do not overlap."""
+
+from collections.abc import Iterator, Sequence
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.times import steps_of
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import OWNER
+from rulewright.sentences.grammar.forms import (
+    Clause,
+    Noun,
+    Phrase,
+    Position,
+    Precedence,
+    Stages,
+    Succession,
+)
+
+_ANY_ACT = "act"
+_ACT = "E"
+
+
+def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Removal of units occurs before placement of new ones`."""
+    clause = making.clause
+    match clause:
+        case Precedence(first=one, second=two):
+            yield (_precedence(making, one, two),)
+        case Succession(acts=acts, order=order):
+            yield (_succession(making, acts, order),)
+        case Position():
+            yield (_position(making, clause),)
+        case Stages(unit=unit):
+            yield tuple(_stages(making, unit))
+
+
+def _order(then: ir.Before | ir.Sequence, steps: tuple[str, ...] = ()) -> ir.Rule:
+    return ir.Rule(modality=ir.Modality.ORDER, steps=steps, then=then)
+
+
+# --- acts -----------------------------------------------------------------------------------------------
+
+
+def _precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
+    """No act of the first kind after one of the second; those of each party by themselves, where parties act."""
+    actor: ir.Term | None = None
+    subject = one.subject
+    if isinstance(subject, Phrase) and not one.passive and not two.passive:
+        actor = _party(making, subject)
+    return _order(ir.Before(_acts(making, one, actor), _acts(making, two, actor)))
+
+
+def _party(making: Making, subject: Phrase) -> ir.Term | None:
+    """Who acts: a party by its name, each of its kind by itself, or whoever it is."""
+    composer = making.composer
+    head = subject.head
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        return ir.Constant(head.id)
+    if head is None and subject.determiner != "impersonal":
+        raise Unread("who does it")
+    if head is not None and (subject.adjectives or subject.modifiers):
+        raise Unread("only some of those who act")
+    kind = composer.head_kind(subject) if head is not None else "actor"
+    variable = composer.scope.new(kind)
+    composer.scope.bind(subject, variable)
+    return variable
+
+
+def _acts(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPattern:
+    """The acts of a clause or of a deed, whoever does them."""
+    composer = making.composer
+    if clause.negated or not clause.verb:
+        raise Unread("an order of what is not done")
+    themes = [clause.subject] if clause.passive else list(clause.objects)
+    arguments = [ir.Argument("actor", None, actor)] if actor is not None else []
+    where: list[ir.Condition] = []
+    for theme in themes:
+        if not isinstance(theme, Phrase):
+            raise Unread("several things in an order")
+        kind = composer.head_kind(theme)
+        if not composer.takes(clause.verb, "theme", kind):
+            raise Unread(f"{clause.verb} of a {kind}")
+        variable = composer.scope.new(kind)
+        said = composer.restrictions(theme, variable, kind, variable)
+        if theme.determiner == "own" and isinstance(actor, ir.Variable | ir.Constant):
+            if not composer.types(kind, OWNER):
+                raise Unread(f"whose {kind} it is")
+            said.append(ir.Comparison("=", ir.AttributeOf(variable, OWNER), actor))
+        arguments.append(ir.Argument("theme", kind, variable if said else None))
+        where += said
+    for adjunct in clause.adjuncts:
+        arguments.append(composer.named(adjunct, clause.verb))
+    return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+
+
+# --- parties --------------------------------------------------------------------------------------------
+
+
+def _succession(making: Making, acts: Clause | None, order: Sequence[Noun]) -> ir.Rule:
+    composer = making.composer
+    if any(noun.attribute for noun in order):
+        raise Unread("an order of values")
+    kinds = {composer.kinds_of(noun) for noun in order}
+    keys = ir.ListOf(tuple(ir.Constant(noun.id) for noun in order))
+    act = ir.Variable(_ACT)
+    if acts is None:
+        event = ir.EventPattern(_ANY_ACT, variable=_ACT)
+        return _order(ir.Sequence(event, ir.AttributeOf(act, "actor"), keys))
+    pattern = _acts(making, acts, None)
+    role = "actor"
+    if acts.passive and all(composer.takes(acts.verb, "theme", kind) for kind in kinds):
+        role = "theme"
+    event = ir.EventPattern(pattern.verb, pattern.arguments, _ACT, pattern.where)
+    return _order(ir.Sequence(event, ir.AttributeOf(act, role), keys))
+
+
+# --- parts of play --------------------------------------------------------------------------------------
+
+
+def _position(making: Making, clause: Position) -> ir.Rule:
+    """The acts of the last phase come after those of all others."""
+    steps = steps_of(clause.unit, making.context)
+    others = [each.id for each in making.context.vocabulary.steps if each.id not in steps]
+    if clause.within != "turn":
+        phases = {each.phase for each in making.context.vocabulary.steps if each.id in steps}
+        if clause.among != "step" or len(phases) != 1:
+            raise Unread("the last of what")
+        others = [
+            each.id for each in making.context.vocabulary.steps if each.phase in phases and each.id in others
+        ]
+    if not others:
+        raise Unread("the last of one only")
+    here, elsewhere = _within(steps), _within(others)
+    return _order(ir.Before(elsewhere, here) if clause.last else ir.Before(here, elsewhere))
+
+
+def _stages(making: Making, unit: str) -> Iterator[ir.Rule]:
+    """All acts of each stage before those of the next."""
+    steps = making.context.vocabulary.steps
+    if unit == "phase":
+        phases = list(dict.fromkeys(each.phase for each in steps))
+        stages = [[each.id for each in steps if each.phase == phase] for phase in phases]
+        runs = [stages]
+    else:
+        phases = list(dict.fromkeys(each.phase for each in steps))
+        runs = [[[each.id] for each in steps if each.phase == phase] for phase in phases]
+    found = 0
+    for run in runs:
+        for at in range(len(run) - 1):
+            found += 1
+            later = [step for stage in run[at + 1 :] for step in stage]
+            yield _order(ir.Before(_within(run[at]), _within(later)))
+    if not found:
+        raise Unread(f"there is one {unit} only")
+
+
+def _within(steps: Sequence[str]) -> ir.EventPattern:
+    return ir.EventPattern(_ANY_ACT, steps=tuple(steps))

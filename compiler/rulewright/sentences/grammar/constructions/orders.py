@@ -1,0 +1,104 @@
+"""What is done before what: deeds, lists in order, phases and steps one after the other."""
+
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Construction,
+    Made,
+    Names,
+    Verbal,
+    first,
+)
+from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
+from rulewright.sentences.grammar.forms import (
+    Clause,
+    Either,
+    Noun,
+    Phrase,
+    Position,
+    Precedence,
+    Stages,
+    Succession,
+    Time,
+)
+
+verb_phrase = VERBS["active"]
+finite_clause = VERBS["indicative"]
+
+
+def _deed(parts: list[Any]) -> Made:
+    """`removal of leaders`, `inflation increase`: the deed without who does it."""
+    objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
+    return [Clause(verb=parts[0].id, objects=objects)]
+
+
+def _gerund(parts: list[Any]) -> Made:
+    return [each.clause for each in verb_phrase(parts) if isinstance(each, Verbal)]
+
+
+def _before(parts: list[Any]) -> Made:
+    one, two = (part for part in parts if isinstance(part, Clause))
+    return [Precedence(first=one, second=two)]
+
+
+def _after(parts: list[Any]) -> Made:
+    one, two = (part for part in parts if isinstance(part, Clause))
+    return [Precedence(first=two, second=one)]
+
+
+def _act(made: Construction) -> Construction:
+    """`one draws all before placing any`: a finite clause, and what the same ones do."""
+
+    def found(parts: list[Any]) -> Made:
+        *said, gerund = parts
+        return [each for clause in finite_clause(said) for each in made([clause, gerund])]
+
+    return found
+
+
+def _names(parts: list[Any]) -> Made:
+    return [Names(tuple(Noun(each.id, each.place, name=True, attribute=each.attribute) for each in parts))]
+
+
+def _in_order(parts: list[Any]) -> Made:
+    what, names = parts
+    if isinstance(what, Time):
+        return [Succession(times=(what,), order=names.nouns)]
+    return [Succession(acts=what, order=names.nouns)] if isinstance(what, Clause) else []
+
+
+def _position(parts: list[Any]) -> Made:
+    unit, ordinal, among, within = parts
+    return [Position(unit=unit, last=ordinal == "last", among=among, within=within)]
+
+
+def _word(word: str) -> Construction:
+    return lambda parts: [word]
+
+
+def _stages(parts: list[Any]) -> Made:
+    *within, one, other = parts
+    return [Stages(unit=one)] if one == other and one not in within else []
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "deed_of": _deed,
+    "deed_alone": _deed,
+    "deed": first,
+    "gerund": _gerund,
+    "deed_before": _before,
+    "deed_after": _after,
+    "act_before": _act(_before),
+    "act_after": _act(_after),
+    "acts_in_order": _in_order,
+    "unit_in_order": _in_order,
+    "names": _names,
+    "position": _position,
+    "first_of": _word("first"),
+    "last_of": _word("last"),
+    "part_phase": _word("phase"),
+    "part_step": _word("step"),
+    "part_turn": _word("turn"),
+    "stages": _stages,
+    "stages_within": _stages,
+}
