@@ -63,7 +63,7 @@ def test_a_paragraph_says_all_that_the_contract_asks() -> None:
     assert target["anchor"].endswith(".html#target")
     assert target["source"] == {"file": "book.tex", "line": 1, "column": 1}
     assert target["sentences"][0]["state"] == "authored"
-    assert rules["book"] == "sample" and rules["format"] == "1.2"
+    assert rules["book"] == "sample" and rules["format"] == "1.3"
     assert rules["phases"] == [{"id": "winter"}] and rules["rules"] == [{"id": "r1"}]
     assert {d["code"] for d in rules["diagnostics"]} == {"RW101", "RW102", "X"}
 

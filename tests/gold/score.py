@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import copy
 from pathlib import Path
 
@@ -21,18 +21,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.config.language_data import language_data
-from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import make_plan
+from rulewright.pipeline.sentence_context import contexts_of
 from rulewright.plan.inputs import PlacedRule
-from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.fill import fill
 from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule
-from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
 from rulewright.sentences.grammar.lexicon import Lexicon
-from rulewright.sentences.sentence import Sentence
 from tests.gold.documents import load_document
 from tests.gold.seeds import Line, Seed, judge
 
@@ -190,25 +187,6 @@ def score_seed(
             )
         )
     return found
-
-
-def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
-    """What gives the context of each sentence of a book."""
-
-    def context(sentence: Sentence) -> Context:
-        unit = book.resolved.by_id[sentence.unit_id]
-        titles: list[str] = []
-        around: Unit | None = unit
-        while around is not None:
-            if around.title:
-                titles.append(around.name)
-            around = around.parent
-        before = [each for each in book.sentences[unit.id] if each.index < sentence.index]
-        if unit.parent is not None:
-            before = [*book.sentences.get(unit.parent.id, ()), *before]
-        return Context(vocabulary=book.vocabulary, titles=tuple(titles), before=tuple(before))
-
-    return context
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -35,6 +35,9 @@ class LedgerEntry(Struct, frozen=True, kw_only=True):
     reading: str | None = None
     """The reading in the rule language, with the values that its slots read."""
 
+    offered: tuple[str, ...] = ()
+    """Of an ambiguous one the readings among which somebody must choose."""
+
     rules: tuple[str, ...] = ()
     """Ids of the rules that came of it."""
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachment, Standing
-from rulewright.rules.ir import Modality
+from rulewright.rules.ir import Modality, Rule
 from rulewright.rules.language.print import print_rule
+from rulewright.rules.proposals.derived import Derived, Obstacle
 from rulewright.sentences.content_words import content_words, has_modal
 from rulewright.sentences.language import Language
 from rulewright.sentences.sentence import Sentence
@@ -15,16 +18,30 @@ from rulewright.sentences.sentence import Sentence
 NARRATIVE_ASIDES = {"history": "a history aside", "todo": "a to-do aside", "example": "an example"}
 """Asides whose sentences state no rule unless they have a modal verb."""
 
+NO_READING = "no reading yet: write one, or note it as narrative or judgement"
+
+
+class Offered(Struct, frozen=True, kw_only=True, eq=False):
+    """What the sentence grammar makes of a sentence that has no reading."""
+
+    readings: tuple[Attachment, ...]
+    """Those that were rejected among them."""
+
+    derived: Derived
+
 
 def take_stock(
     book: ResolvedBook,
     sentences: Mapping[str, Sequence[Sentence]],
     attached: Sequence[Attachment],
     unusable: Mapping[str, str] | None = None,
+    offers: Mapping[tuple[str, int], Offered] | None = None,
+    unasked: str | None = None,
 ) -> tuple[LedgerEntry, ...]:
     """The ledger, in document order.
 
-    `unusable` maps ids of rules that the plan took out to the reason; their sentences are stale.
+    `unusable` maps ids of rules that the plan took out to the reason; their sentences are stale. `offers` are those of
+    the sentence grammar by unit and place of the sentence; `unasked` says why it was asked of none.
     """
     words = language_data(book.config).sentences
     by_sentence = {(each.unit.id, each.sentence.index): each for each in attached}
@@ -32,8 +49,11 @@ def take_stock(
     for unit in book.with_front():
         for sentence in sentences.get(unit.id, ()):
             attachment = by_sentence.get((unit.id, sentence.index))
-            if attachment is None:
-                entries.append(_unread(sentence, words))
+            offer = (offers or {}).get((unit.id, sentence.index))
+            if attachment is None and offer is not None:
+                entries.append(_offered(sentence, offer))
+            elif attachment is None:
+                entries.append(_unread(sentence, words, unasked))
             else:
                 entries.append(_read(attachment, rule_ids(attached, attachment), unusable or {}, words))
     return tuple(entries)
@@ -51,15 +71,64 @@ def rule_ids(attached: Sequence[Attachment], attachment: Attachment) -> tuple[st
     )
 
 
-def _unread(sentence: Sentence, words: Language) -> LedgerEntry:
-    state, why = State.UNREAD, "no reading yet: write one, or note it as narrative or judgement"
+def is_set_apart(sentence: Sentence, words: Language) -> bool:
+    """Whether a sentence stands in an aside that states no rule, and has no modal verb that says otherwise."""
+    return (sentence.aside or "") in NARRATIVE_ASIDES and not has_modal(sentence, words)
+
+
+def _unread(sentence: Sentence, words: Language, unasked: str | None) -> LedgerEntry:
+    state, why = State.UNREAD, NO_READING
     aside = NARRATIVE_ASIDES.get(sentence.aside or "")
     if aside is not None:
-        if has_modal(sentence, words):
+        if not is_set_apart(sentence, words):
             why = f"it has a modal verb and stands in {aside}: read it, or note why it is no rule"
         else:
             state, why = State.NARRATIVE, f"it stands in {aside}"
+    if state is State.UNREAD and unasked is not None:
+        why = f"{why}; nothing is proposed, since {unasked}"
     return _entry(sentence, state, why=why)
+
+
+def _offered(sentence: Sentence, offer: Offered) -> LedgerEntry:
+    open_ = [each for each in offer.readings if each.standing is not Standing.REJECTED]
+    if not open_ and offer.readings:
+        because = "; ".join(dict.fromkeys(each.why for each in offer.readings if each.why))
+        return _entry(sentence, State.REJECTED, reading=_printed(offer.readings[0]), why=because or None)
+    if not open_:
+        return _entry(sentence, State.UNREAD, why=stopped(offer.derived.obstacles) or NO_READING)
+    modality = _modalities([rule for each in open_ for rule in each.rules])
+    if len(open_) > 1:
+        differ = offer.derived.differ
+        on = f": they differ on “{differ.of(sentence.text)}”" if differ is not None else ""
+        why = f"it can be read in {len(open_)} ways{on}"
+        readings = tuple(_printed(each) for each in open_)
+        return _entry(sentence, State.AMBIGUOUS, modality=modality, offered=readings, why=why)
+    (only,) = open_
+    unread = tuple(each.of(sentence.text) for each in only.unread)
+    return _entry(
+        sentence,
+        State.PARTIAL if unread else State.PROPOSED,
+        modality=modality,
+        reading=_printed(only),
+        why=f"not read: {', '.join(f'“{each}”' for each in unread)}" if unread else None,
+        uncovered=unread,
+    )
+
+
+_TELLING = {
+    "word": "the vocabulary does not know “{}”: a name in the vocabulary",
+    "construction": "nothing can be made of it at “{}”: another wording, or a reading of your own",
+    "meaning": "{}",
+}
+
+
+def stopped(obstacles: Sequence[Obstacle]) -> str:
+    """What stands between a sentence and a reading, and what would unlock it."""
+    unknown = [each.what for each in obstacles if each.kind == "word"]
+    told = [_TELLING[each.kind].format(each.what) for each in obstacles if each.kind != "word"]
+    if unknown:
+        told.insert(0, _TELLING["word"].format("”, “".join(unknown)))
+    return "; ".join(dict.fromkeys(told))
 
 
 def _read(
@@ -68,28 +137,38 @@ def _read(
     sentence, reading = attachment.sentence, attachment.located.reading
     if reading.note is not None and attachment.standing is Standing.FRESH:
         return _entry(sentence, State(reading.note.status), why=reading.note.reason)
+    running = State.COMPILED if attachment.compiled else State.AUTHORED
     state = {
-        Standing.FRESH: State.AUTHORED,
+        Standing.FRESH: running,
         Standing.PROPOSED: State.PROPOSED,
         Standing.STALE: State.STALE,
         Standing.REJECTED: State.REJECTED,
     }[attachment.standing]
     why = attachment.why
     broken = [unusable[each] for each in ids if each in unusable]
-    if broken and state is State.AUTHORED:
+    if broken and state is running:
         state, why = State.STALE, broken[0]
+    if state is running and attachment.entry is not None and attachment.entry.partial:
+        state, why = State.PARTIAL, "it was accepted although part of the sentence is not read"
     rules = attachment.rules or reading.rules
-    modalities = list(dict.fromkeys(_modality(rule.modality, rule.exception) for rule in rules))
     covered = [(place.start, place.end) for place in attachment.places.values()]
     return _entry(
         sentence,
         state,
-        modality=", ".join(modalities) or None,
-        reading="\n".join(print_rule(rule) for rule in rules) or None,
+        modality=_modalities(rules),
+        reading=_printed(attachment) or None,
         rules=ids,
         why=why,
-        uncovered=content_words(sentence, words, covered),
+        uncovered=content_words(sentence, words, covered) if not attachment.compiled else (),
     )
+
+
+def _printed(attachment: Attachment) -> str:
+    return "\n".join(map(print_rule, attachment.rules or attachment.located.reading.rules))
+
+
+def _modalities(rules: Sequence[Rule]) -> str | None:
+    return ", ".join(dict.fromkeys(_modality(rule.modality, rule.exception) for rule in rules)) or None
 
 
 def _modality(modality: Modality, exception: bool) -> str:

@@ -121,9 +121,9 @@ def _one_way(
 
 def _opening(path: Path, formalisation: Path | None) -> Callable[[], "Compilation"]:
     from rulewright.pipeline.open_book import open_book
-    from rulewright.pipeline.passes import compile_book
+    from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
 
-    return lambda: compile_book(open_book(path, formalisation))
+    return lambda: compile_book(open_book(path, formalisation), PROPOSING_PASSES)
 
 
 def _stamp(book: "Compilation", units: frozenset[str]) -> None:

@@ -70,14 +70,14 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
 def _compiled(path: Path) -> "Compilation":
     """The compiled book. It makes next to no garbage in cycles, so the collector need not walk it."""
     from rulewright.pipeline.open_book import open_book
-    from rulewright.pipeline.passes import compile_book
+    from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
 
     gc.disable()
     if gc.get_freeze_count():  # what an earlier book of the same run left
         gc.unfreeze()
         gc.collect()
     try:
-        return compile_book(open_book(path))
+        return compile_book(open_book(path), PROPOSING_PASSES)
     finally:
         gc.freeze()
         gc.enable()

@@ -66,12 +66,12 @@ def command(
     from rulewright.cli.formats.readings_text import TOLD_BY_STANDINGS, readings_json, readings_text
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
-    from rulewright.pipeline.passes import compile_book
+    from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
 
     unknown = [state for state in states if state not in list(State)]
     if unknown:
         raise click.UsageError(f"there is no state {unknown[0]!r}; states are {', '.join(State)}")
-    book = compile_book(open_book(book_path, formalisation))
+    book = compile_book(open_book(book_path, formalisation), PROPOSING_PASSES)
     list_readings = list_readings or formalisation is not None
     failed = report(book, quiet=True, told=TOLD_BY_STANDINGS if list_readings else ())
     if ratchet is not None:

@@ -79,7 +79,11 @@ class Settling:
         chosen = []
         for sentence in waiting:
             self.show(sentence, records=False)
-            if len(sentence.candidates) == 1:
+            if len(sentence.candidates) == 1 and sentence.candidates[0].unread:
+                self._refuse(
+                    "part of the sentence is not read, and only a person can say that it does not matter"
+                )
+            elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
             else:
                 self._refuse(f"{len(sentence.candidates)} readings wait, and only a person can say which")

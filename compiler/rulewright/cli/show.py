@@ -29,9 +29,9 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     """
     from rulewright.pipeline.find_paragraph import find_paragraph
     from rulewright.pipeline.open_book import open_book
-    from rulewright.pipeline.passes import compile_book
+    from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
 
-    book = compile_book(open_book(book_path, formalisation))
+    book = compile_book(open_book(book_path, formalisation), PROPOSING_PASSES)
     unit = find_paragraph(book, paragraph)
     _show_place(book, unit)
     _show_sentences(book, unit)

@@ -14,6 +14,7 @@ from rulewright.rules.lock import (
     OldAnchor,
     RejectedReading,
     printed_meaning,
+    said_hash,
     write_lock,
 )
 from rulewright.rulings.ruling import PlacedRuling, RulingStamp
@@ -25,12 +26,15 @@ def waiting(book: Compilation, units: Collection[str] = ()) -> tuple[Attachment,
     They stand in the order of the book. Rejected ones do not wait.
     """
     order = {unit.id: at for at, unit in enumerate(book.resolved.with_front())}
+    offered = {each.key for each in book.attachments.proposed}
     found = [
         each
         for each in (*book.attachments.attached, *book.attachments.proposed)
         if each.standing is not Standing.REJECTED
         and (each.standing is not Standing.FRESH or _values_changed(book, each))
         and (not units or each.unit.id in units)
+        # What the grammar makes of the sentence now takes the place of what it made of it before.
+        and not (each.compiled and each.standing is Standing.STALE and each.key in offered)
     ]
     return tuple(sorted(found, key=lambda each: (order.get(each.unit.id, 0), each.sentence.index)))
 
@@ -55,7 +59,12 @@ def accepted_before(book: Compilation, each: Attachment) -> AcceptedReading | No
     if known:
         return known[-1]
     redirects = book.resolved.redirects
-    present = {other.meaning for other in book.attachments.attached if other.unit.id == each.unit.id}
+    present: set[str] = set()
+    for other in book.attachments.attached:
+        if other.compiled and other.key == each.key:
+            return other.entry
+        if other.unit.id == each.unit.id:
+            present.add(other.meaning)
     return next(
         (
             entry
@@ -80,14 +89,19 @@ def accept(
     were. Ids that a paragraph had stay known, for whoever links to them.
     """
     taken = {id(each) for each in chosen}
+    chosen_keys = {each.key for each in chosen}
     refused = {(each.unit, each.meaning, each.skeleton) for each in rejected}
     entries: list[AcceptedReading] = []
     for each in (*book.attachments.attached, *book.attachments.proposed):
         if id(each) in taken:
             entries.append(_entry(each))
             continue
-        known = _known(book, each)
-        if not known and (before := accepted_before(book, each)) is not None:
+        if each.compiled and each.entry is not None:
+            if each.key not in chosen_keys:
+                entries.extend(_stamped(each, refused))
+            continue
+        known = [entry for entry in _known(book, each) if not entry.derived]
+        if not known and not each.compiled and (before := accepted_before(book, each)) is not None:
             known = [before]
         entries.extend(
             entry for entry in known if (each.unit.id, entry.meaning, entry.skeleton) not in refused
@@ -160,6 +174,20 @@ def save_lock(book: Compilation, lock: Lock) -> None:
     beside.replace(path)
 
 
+def _stamped(each: Attachment, refused: Collection[tuple[str, str, str]]) -> Iterator[AcceptedReading]:
+    """The entry of a compiled reading: where that runs, with what it was derived from now."""
+    entry = each.entry
+    assert entry is not None
+    if (each.unit.id, entry.meaning, entry.skeleton) in refused:
+        return
+    if each.standing is not Standing.FRESH:
+        yield replace(entry, unit=each.unit.id)
+        return
+    now = _entry(each)
+    same = entry.skeleton == each.skeleton
+    yield replace(now, slots=entry.slots if same else now.slots, says=entry.says, partial=entry.partial)
+
+
 def _entry(each: Attachment) -> AcceptedReading:
     return AcceptedReading(
         unit=each.unit.id,
@@ -168,6 +196,9 @@ def _entry(each: Attachment) -> AcceptedReading:
         index=each.sentence.index,
         slots={name: str(value) for name, value in each.values.items()},
         reading=printed_meaning(each.located.reading),
+        derived=each.derivation,
+        says=said_hash(each.rules) if each.compiled else "",
+        partial=bool(each.unread) or (each.entry is not None and each.entry.partial),
     )
 
 

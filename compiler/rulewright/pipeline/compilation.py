@@ -11,8 +11,10 @@ from rulewright.plan.inputs import BookRules
 from rulewright.plan.planned import Plan
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachments
+from rulewright.rules.compiled import CompiledReading
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import Lock
+from rulewright.rules.proposals.derived import Derived
 from rulewright.rulings.place_rulings import Rulings
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic
@@ -35,6 +37,7 @@ class Compilation:
     vocabulary: Vocabulary
     lock: Lock
     readings: tuple[LocatedReading, ...]
+    compiled: tuple[CompiledReading, ...]
     document: Book
     resolved: ResolvedBook
     sentences: dict[str, tuple[Sentence, ...]]
@@ -72,6 +75,12 @@ class Compilation:
         """The folder of a file that was not read with the documents."""
 
         self.diagnostics: list[Diagnostic] = []
+
+        self.derived: dict[tuple[str, int], Derived] = {}
+        """What the sentence grammar makes of sentences that have no reading, where that was asked for."""
+
+        self.unasked: str | None = None
+        """Why it was asked of none."""
 
         self.examples: tuple[CheckedExample, ...] | None = None
         """The worked examples that have records, once they have been judged."""

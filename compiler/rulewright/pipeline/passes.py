@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.analyse.compare.citations import read_renames
 from rulewright.analyse.old_addresses import KnownRenames, old_addresses
-from rulewright.analyse.take_stock import rule_ids, take_stock
+from rulewright.analyse.take_stock import Offered, rule_ids, take_stock
 from rulewright.config.language_data import language_data
 from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
 from rulewright.pipeline.compilation import (
@@ -17,18 +17,20 @@ from rulewright.pipeline.compilation import (
     VOCABULARY_FILE,
     Compilation,
 )
+from rulewright.pipeline.derive_sentences import confirm_compiled, propose_readings
+from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.written_in import written_in
 from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
 from rulewright.readers.select import read_files
 from rulewright.resolve.resolve_book import resolve
-from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attach import Attachment, Standing, attach
+from rulewright.rules.compiled import CompiledReading, compiled_readings
 from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
-from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import Lock, read_lock
+from rulewright.rules.proposals.derived import Derived
 from rulewright.rules.slots.grammar import faulty_phrases
 from rulewright.rules.traverse import walk
 from rulewright.rulings.place_rulings import place_rulings
@@ -81,7 +83,7 @@ def read_vocabulary(book: Compilation) -> None:
 
 def read_readings(book: Compilation) -> None:
     """Every `*.rules` file of the folder and of its folder `readings`, and the lock."""
-    book.readings, book.lock = (), Lock()
+    book.readings, book.lock, book.compiled = (), Lock(), ()
     folder = book.formalisation
     if folder is None:
         return
@@ -101,6 +103,10 @@ def read_readings(book: Compilation) -> None:
         if diagnostics:
             # Without its lock a book has no checks, and a build would put none in the place of good ones.
             raise InputError(diagnostics)
+        found = list(compiled_readings(book.lock, source))
+        book.compiled = tuple(each for each in found if isinstance(each, CompiledReading))
+        if broken := tuple(each for each in found if isinstance(each, Diagnostic)):
+            raise InputError(broken)
 
 
 def read_document(book: Compilation) -> None:
@@ -130,7 +136,9 @@ def divide_sentences(book: Compilation) -> None:
 
 def attach_readings(book: Compilation) -> None:
     """Readings meet their sentences."""
-    book.attachments = attach(book.resolved, book.sentences, book.readings, book.lock, book.vocabulary)
+    book.attachments = attach(
+        book.resolved, book.sentences, book.readings, book.lock, book.vocabulary, book.compiled
+    )
     book.diagnostics.extend(book.attachments.diagnostics)
 
 
@@ -140,7 +148,10 @@ def place_rules(book: Compilation) -> None:
     attached = book.attachments.attached
     for each in attached:
         if each.standing is Standing.FRESH:
-            placed.extend(_placed(book, each, rule_ids(attached, each)))
+            ids = rule_ids(attached, each)
+            placed.extend(
+                place_rule(book, each, name, rule) for name, rule in zip(ids, each.rules, strict=True)
+            )
     order = {unit.id: position for position, unit in enumerate(book.resolved.with_front())}
     placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
     book.rules = BookRules(
@@ -160,7 +171,20 @@ def make_plan(book: Compilation) -> None:
 def make_ledger(book: Compilation) -> None:
     """The state of every sentence."""
     attached = book.attachments.attached
-    book.ledger = take_stock(book.resolved, book.sentences, attached, unusable_rules(book))
+    book.ledger = take_stock(
+        book.resolved, book.sentences, attached, unusable_rules(book), offered(book), book.unasked
+    )
+
+
+def offered(book: Compilation) -> dict[tuple[str, int], Offered]:
+    """Of every sentence that the grammar was asked about, what it offers."""
+    readings: dict[tuple[str, int], list[Attachment]] = {key: [] for key in book.derived}
+    for each in book.attachments.proposed:
+        readings.setdefault(each.key, []).append(each)
+    return {
+        key: Offered(readings=tuple(found), derived=book.derived.get(key, Derived()))
+        for key, found in readings.items()
+    }
 
 
 def unusable_rules(book: Compilation) -> dict[str, str]:
@@ -228,6 +252,7 @@ PASSES: tuple[Pass, ...] = (
     resolve_document,
     divide_sentences,
     attach_readings,
+    confirm_compiled,
     place_rules,
     make_plan,
     make_ledger,
@@ -235,6 +260,13 @@ PASSES: tuple[Pass, ...] = (
     place_all_rulings,
     find_old_addresses,
 )
+
+PROPOSING_PASSES = (
+    *PASSES[: PASSES.index(make_ledger)],
+    propose_readings,
+    *PASSES[PASSES.index(make_ledger) :],
+)
+"""With the readings that the sentence grammar offers, for what shows or settles them."""
 
 DOCUMENT_PASSES = PASSES[: PASSES.index(resolve_document) + 1]
 """Up to the resolved document, for what asks nothing about sentences and rules."""
@@ -266,34 +298,6 @@ def _find_places(book: Compilation, error: InputError) -> None:
 
 
 # --- rules ----------------------------------------------------------------------------------------------
-
-
-def _placed(book: Compilation, attachment: Attachment, ids: tuple[str, ...]) -> list[PlacedRule]:
-    unit = attachment.unit
-    return [
-        PlacedRule(
-            id=rule_id,
-            unit=unit.id,
-            parent=_paragraph_above(unit),
-            preceding=_preceding(book, unit),
-            number=unit.number,
-            citation=unit.citation,
-            sentence=attachment.sentence.text,
-            reading=print_rule(rule),
-            url=f"{unit.page}#{unit.anchor}",
-            rule=rule,
-        )
-        for rule_id, rule in zip(ids, attachment.rules, strict=True)
-    ]
-
-
-def _paragraph_above(unit: Unit) -> str | None:
-    return unit.parent.id if unit.parent is not None else None
-
-
-def _preceding(book: Compilation, unit: Unit) -> tuple[str, ...]:
-    siblings = book.resolved.children.get(unit.parent.id if unit.parent is not None else "", ())
-    return tuple(other.id for other in siblings[: siblings.index(unit)]) if unit in siblings else ()
 
 
 def _with_built_ins(vocabulary: Vocabulary) -> Vocabulary:

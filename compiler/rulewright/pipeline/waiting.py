@@ -45,7 +45,7 @@ def waiting_sentences(
     for each in waiting(book, units):
         candidates[each.unit.id, each.sentence.index].append(each)
     if rejected:
-        for each in book.attachments.attached:
+        for each in (*book.attachments.attached, *book.attachments.proposed):
             if each.standing is Standing.REJECTED and (not units or each.unit.id in units):
                 candidates[each.unit.id, each.sentence.index].append(each)
     found: list[WaitingSentence] = []
@@ -58,7 +58,9 @@ def waiting_sentences(
 
 
 def unused_words(book: Compilation, each: Attachment) -> tuple[str, ...]:
-    """Content words of a sentence that no slot of a reading covers."""
+    """Content words of a sentence that no slot of a reading covers; of one that the grammar made, what it left out."""
+    if each.compiled:
+        return tuple(stretch.of(each.sentence.text) for stretch in each.unread)
     covered = [(place.start, place.end) for place in each.places.values()]
     return content_words(each.sentence, language_data(book.config).sentences, covered)
 
@@ -69,13 +71,14 @@ def _waiting(book: Compilation, entry: LedgerEntry, offered: tuple[Attachment, .
         state = State.AMBIGUOUS
     elif offered and state is State.UNREAD:
         state = State.PROPOSED
+    told = entry.why if not offered or entry.state is not State.UNREAD else None
     return WaitingSentence(
         unit=_unit(book, entry.unit_id),
         sentence=book.sentences[entry.unit_id][entry.index],
         state=state,
         candidates=offered,
         before=accepted_before(book, offered[0]) if offered else None,
-        why=next((each.why for each in offered if each.why), entry.why if not offered else None),
+        why=next((each.why for each in offered if each.why), told),
     )
 
 

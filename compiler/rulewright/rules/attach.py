@@ -5,7 +5,7 @@ and all its slots can be read.
 """
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -13,13 +13,15 @@ from msgspec import Struct
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.rules import ir
+from rulewright.rules.compiled import CompiledReading
 from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import AcceptedReading, Lock, meaning_hash
-from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate, overlapping, skeleton_hash
-from rulewright.rules.slots.names import NameIndex
-from rulewright.rules.slots.read import SlotValue, read_slot
-from rulewright.sentences.sentence import Atom, Sentence
+from rulewright.rules.proposals.derived import Stretch
+from rulewright.rules.slots.fit import Fit, SlotReader
+from rulewright.rules.slots.locate import SlotPlace, SlotProblem
+from rulewright.rules.slots.read import SlotValue
+from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.vocabulary.types import Vocabulary
 
@@ -75,6 +77,23 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     changes: tuple[ValueChange, ...] = ()
     """Of a fresh one: values that are other ones than when it was accepted."""
 
+    compiled: bool = False
+    """Whether the sentence grammar made it."""
+
+    entry: AcceptedReading | None = None
+    """Of a compiled one: as what it was accepted."""
+
+    derivation: str = ""
+    """Of a compiled one: what it was derived from now, as a hash; empty where that is not known yet."""
+
+    unread: tuple[Stretch, ...] = ()
+    """Of a compiled one: what of the sentence it does not read."""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which sentence it reads."""
+        return self.unit.id, self.sentence.index
+
 
 class Unattached(Struct, frozen=True, kw_only=True, eq=False):
     """A reading without a sentence."""
@@ -99,30 +118,27 @@ class Attachments(Struct, frozen=True, kw_only=True, eq=False):
     diagnostics: tuple[Diagnostic, ...]
 
 
-class _Fit(Struct, frozen=True, kw_only=True, eq=False):
-    """A sentence as seen through the slots of a reading."""
-
-    sentence: Sentence
-    places: dict[str, SlotPlace]
-    skeleton: str
-    problem: SlotProblem | None = None
-
-
 def attach(
     book: ResolvedBook,
     sentences: Mapping[str, Sequence[Sentence]],
     readings: Sequence[LocatedReading],
     lock: Lock,
     vocabulary: Vocabulary,
+    compiled: Sequence[CompiledReading] = (),
 ) -> Attachments:
-    """Find the sentence of every reading and judge whether the reading still holds for it."""
+    """Find the sentence of every reading and judge whether the reading still holds for it.
+
+    Of `compiled` readings that is only said as far as the words tell; what an author wrote goes before them, and one
+    whose sentence is gone is gone.
+    """
     attacher = _Attacher(book, sentences, lock, vocabulary)
     meetings = [meeting for located in readings if (meeting := attacher.meet(located)) is not None]
+    derived = [meeting for each in compiled if (meeting := attacher.meet_compiled(each)) is not None]
     # Readings that hold come first, so that no stale one is put to a sentence that is another's.
-    rest = [meeting for meeting in meetings if not attacher.attach_fresh(meeting)]
+    rest = [meeting for meeting in (*meetings, *derived) if not attacher.attach_fresh(meeting)]
     for meeting in rest:
         attacher.attach_otherwise(meeting)
-    order = {id(located): at for at, located in enumerate(readings)}
+    order = {id(located): at for at, located in enumerate((*readings, *(each.located for each in compiled)))}
     return Attachments(
         attached=tuple(sorted(attacher.attached, key=lambda each: order[id(each.located)])),
         unattached=tuple(sorted(attacher.unattached, key=lambda each: order[id(each.located)])),
@@ -136,9 +152,11 @@ class _Meeting(Struct, frozen=True, kw_only=True, eq=False):
     located: LocatedReading
     unit: Unit
     slots: dict[str, tuple[ir.Slot, str]]
-    fits: tuple[_Fit, ...]
+    fits: tuple[Fit, ...]
     meaning: str
     accepted: tuple[AcceptedReading, ...]
+    compiled: AcceptedReading | None = None
+    """Of a compiled reading its line of the lock."""
 
 
 class _Attacher:
@@ -152,8 +170,7 @@ class _Attacher:
         self._book = book
         self._sentences = sentences
         self._vocabulary = vocabulary
-        self._words = language_data(book.config)
-        self._names = NameIndex(vocabulary, self._words.sentences)
+        self._reader = SlotReader(vocabulary, language_data(book.config))
         self._accepted: dict[tuple[str, str], list[AcceptedReading]] = {}
         for entry in lock.readings:
             unit_id = book.redirects.get(entry.unit, entry.unit)
@@ -181,10 +198,33 @@ class _Attacher:
             located=located,
             unit=unit,
             slots=slots,
-            fits=tuple(self._fit(sentence, slots) for sentence in self._sentences.get(unit.id, ())),
+            fits=tuple(self._reader.fit(sentence, slots) for sentence in self._sentences.get(unit.id, ())),
             meaning=meaning,
             accepted=tuple(self._accepted.get((unit.id, meaning), ())),
         )
+
+    def meet_compiled(self, compiled: CompiledReading) -> _Meeting | None:
+        """A compiled reading with the sentences of its paragraph, where that is there."""
+        located, entry = compiled.located, compiled.entry
+        unit = self._book.by_id.get(self._book.redirects.get(entry.unit, entry.unit)) or self._front(
+            entry.unit
+        )
+        slots = slots_of(located.reading.rules)
+        if unit is None or isinstance(slots, SlotProblem):
+            return None
+        return _Meeting(
+            located=located,
+            unit=unit,
+            slots=slots,
+            fits=tuple(self._reader.fit(sentence, slots) for sentence in self._sentences.get(unit.id, ())),
+            meaning=entry.meaning,
+            accepted=(entry,),
+            compiled=entry,
+        )
+
+    def _front(self, name: str) -> Unit | None:
+        front = self._book.front
+        return front if front is not None and front.id == name else None
 
     def attach_fresh(self, meeting: _Meeting) -> bool:
         """Attach a reading to the sentence for which it was accepted, where that stands unchanged."""
@@ -198,7 +238,7 @@ class _Attacher:
     def attach_otherwise(self, meeting: _Meeting) -> None:
         """Attach a reading that waits or is stale, or say why it has no sentence."""
         unit = meeting.unit
-        fit = self._choose(meeting)
+        fit = self._choose(meeting) if meeting.compiled is None else self._become(meeting)
         if fit is None:
             return
         taken = self._taken.get((unit.id, fit.sentence.index))
@@ -213,10 +253,23 @@ class _Attacher:
             related=(Related("the other reading", taken.span),),
         )
 
-    def _free(self, meeting: _Meeting) -> list[_Fit]:
+    def _become(self, meeting: _Meeting) -> Fit | None:
+        """The sentence that one must have become for which a compiled reading was accepted: the one in its place, or one
+        in which all its slots fit. None where an author has written a reading for it."""
+        entry = meeting.accepted[0]
+        if any(fit.skeleton == entry.skeleton for fit in meeting.fits):
+            return None
+        free = self._free(meeting)
+        there = [fit for fit in free if fit.sentence.index == entry.index]
+        fitting = [fit for fit in free if meeting.slots and fit.problem is None]
+        return min(
+            fitting, key=lambda fit: abs(fit.sentence.index - entry.index), default=next(iter(there), None)
+        )
+
+    def _free(self, meeting: _Meeting) -> list[Fit]:
         return [fit for fit in meeting.fits if (meeting.unit.id, fit.sentence.index) not in self._taken]
 
-    def _settle(self, meeting: _Meeting, fit: _Fit, standing: Standing) -> None:
+    def _settle(self, meeting: _Meeting, fit: Fit, standing: Standing) -> None:
         located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
         self._taken[unit.id, fit.sentence.index] = located
         why = (
@@ -224,7 +277,7 @@ class _Attacher:
             if standing is Standing.STALE
             else None
         )
-        values, problem = self._read(fit, meeting.slots)
+        values, problem = self._reader.read(fit, meeting.slots)
         if problem is not None:
             why = problem.message
             standing = Standing.STALE if accepted else Standing.PROPOSED
@@ -246,9 +299,12 @@ class _Attacher:
             skeleton=fit.skeleton,
             why=why,
             changes=_changes(fit, values, accepted) if standing is Standing.FRESH else (),
+            compiled=meeting.compiled is not None,
+            entry=meeting.compiled,
         )
         self.attached.append(attachment)
-        self._report(attachment)
+        if not attachment.compiled:
+            self.diagnostics.extend(complaints(attachment))
 
     def _unit(self, located: LocatedReading) -> Unit | None:
         name = located.reading.unit
@@ -267,26 +323,7 @@ class _Attacher:
             )
         return unit
 
-    def _fit(self, sentence: Sentence, slots: dict[str, tuple[ir.Slot, str]]) -> _Fit:
-        places: dict[str, SlotPlace] = {}
-        problem: SlotProblem | None = None
-        for name, (slot, _) in slots.items():
-            place = locate(slot, sentence.text)
-            if isinstance(place, SlotProblem):
-                problem = problem or place
-            else:
-                places[name] = place
-        clash = overlapping(places)
-        if clash is not None and problem is None:
-            problem = SlotProblem(f'slots "{clash[0]}" and "{clash[1]}" read partly the same words')
-        return _Fit(
-            sentence=sentence,
-            places=places,
-            skeleton=skeleton_hash(sentence, list(places.values())),
-            problem=problem,
-        )
-
-    def _choose(self, meeting: _Meeting) -> _Fit | None:
+    def _choose(self, meeting: _Meeting) -> Fit | None:
         """The sentence that a reading names; of one that was accepted, else that which it must have become."""
         located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
         if not meeting.fits:
@@ -307,7 +344,7 @@ class _Attacher:
             return None
         return free[0]
 
-    def _changed(self, meeting: _Meeting, opening: str) -> _Fit | None:
+    def _changed(self, meeting: _Meeting, opening: str) -> Fit | None:
         """The sentence that the accepted one must have become: one that no other reading has and that is like it."""
         index = meeting.accepted[0].index
         like = [fit for fit in self._free(meeting) if _is_like(fit, meeting, opening)]
@@ -327,59 +364,6 @@ class _Attacher:
             severity=Severity.WARNING,
         )
         return None
-
-    def _read(
-        self, fit: _Fit, slots: dict[str, tuple[ir.Slot, str]]
-    ) -> tuple[dict[str, SlotValue], SlotProblem | None]:
-        if fit.problem is not None:
-            return {}, fit.problem
-        values: dict[str, SlotValue] = {}
-        for name, (slot, attribute) in slots.items():
-            place = fit.places[name]
-            text = fit.sentence.text[place.start : place.end]
-            atoms = tuple(
-                Atom(atom.start - place.start, atom.end - place.start, atom.key, atom.reference)
-                for atom in fit.sentence.atoms
-                if place.start <= atom.start and atom.end <= place.end
-            )
-            value = read_slot(slot.type, text, atoms, self._names, self._words, attribute)
-            if isinstance(value, SlotProblem):
-                return values, SlotProblem(f'slot "{name}": {value.message}')
-            values[name] = value
-        return values, None
-
-    def _report(self, attachment: Attachment) -> None:
-        sentence, located = attachment.sentence, attachment.located
-        place = f"{attachment.unit.citation or attachment.unit.id}"
-        if attachment.standing is Standing.STALE:
-            # A reading without values cannot be accepted as it is: its slots no longer fit the sentence.
-            mend = (
-                "mend the reading so that its slots fit the sentence again"
-                if not attachment.rules
-                else "look at it"
-            )
-            self.diagnostics.append(
-                Diagnostic(
-                    code="RW-stale",
-                    message=f"the reading of {place} is stale and does not run: {attachment.why}",
-                    span=sentence.span,
-                    hint=f'{mend} (`rulewright show BOOK "{attachment.unit.id}"`), then `rulewright accept`',
-                    severity=Severity.WARNING,
-                    related=(Related("the reading", located.span),),
-                )
-            )
-        elif attachment.standing is Standing.PROPOSED and attachment.why is not None:
-            self._complain(located, f"the reading of {place} cannot be used: {attachment.why}")
-        for change in attachment.changes:
-            at = attachment.places[change.slot]
-            self.diagnostics.append(
-                Diagnostic(
-                    code="RW-value-changed",
-                    message=f"{place}: {change.slot} was {change.before} and is now {change.now}",
-                    span=sentence.span_of(at.start, at.end),
-                    severity=Severity.INFO,
-                )
-            )
 
     def _leave(
         self,
@@ -416,8 +400,41 @@ class _Attacher:
         )
 
 
+def complaints(attachment: Attachment) -> Iterator[Diagnostic]:
+    """What is to be said of a reading that has its sentence: that it does not run, or that it reads other values."""
+    sentence, located = attachment.sentence, attachment.located
+    place = f"{attachment.unit.citation or attachment.unit.id}"
+    if attachment.standing is Standing.STALE:
+        # A reading without values cannot be accepted as it is: its slots no longer fit the sentence.
+        mend = "look at it"
+        if not attachment.rules and not attachment.compiled:
+            mend = "mend the reading so that its slots fit the sentence again"
+        yield Diagnostic(
+            code="RW-stale",
+            message=f"the reading of {place} is stale and does not run: {attachment.why}",
+            span=sentence.span,
+            hint=f'{mend} (`rulewright show BOOK "{attachment.unit.id}"`), then `rulewright accept`',
+            severity=Severity.WARNING,
+            related=(Related("the reading", located.span),),
+        )
+    elif attachment.standing is Standing.PROPOSED and attachment.why is not None:
+        yield Diagnostic(
+            code="RW-reading",
+            message=f"the reading of {place} cannot be used: {attachment.why}",
+            span=located.span,
+        )
+    for change in attachment.changes:
+        at = attachment.places[change.slot]
+        yield Diagnostic(
+            code="RW-value-changed",
+            message=f"{place}: {change.slot} was {change.before} and is now {change.now}",
+            span=sentence.span_of(at.start, at.end),
+            severity=Severity.INFO,
+        )
+
+
 def _changes(
-    fit: _Fit, values: Mapping[str, SlotValue], accepted: Sequence[AcceptedReading]
+    fit: Fit, values: Mapping[str, SlotValue], accepted: Sequence[AcceptedReading]
 ) -> tuple[ValueChange, ...]:
     """What the slots read otherwise than when the reading was accepted for this sentence."""
     found = [
@@ -430,7 +447,7 @@ def _changes(
     return tuple(found)
 
 
-def _is_like(fit: _Fit, meeting: _Meeting, opening: str) -> bool:
+def _is_like(fit: Fit, meeting: _Meeting, opening: str) -> bool:
     """Whether a sentence may be that of a reading, edited: all slots fit, or it has half of the words of the opening.
 
     Without an opening the paragraph had one sentence, and whatever stands there now is that.

@@ -27,13 +27,13 @@ def slots_of(rules: tuple[ir.Rule, ...]) -> dict[str, tuple[ir.Slot, str]] | Slo
                 known = found.get(node.name)
                 if known is not None and known[0] != node:
                     return SlotProblem(f'two slots are called "{node.name}"')
-                attribute = _compared_attribute(node, above)
+                attribute = compared_attribute(node, above)
                 found[node.name] = (node, attribute or (known[1] if known else ""))
     return found
 
 
-def _compared_attribute(slot: ir.Slot, above: Around) -> str:
-    """Of `P.map = {slot}` the attribute `map`; of `verb(role: {slot})` the role."""
+def compared_attribute(slot: ir.Ir, above: Around) -> str:
+    """Of `P.map = {slot}` the attribute `map`; of `verb(role: {slot})` the role; else an empty string."""
     around = above[-1] if above else None
     if isinstance(around, ir.ListOf) and len(above) > 1:
         around = above[-2]

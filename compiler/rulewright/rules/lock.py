@@ -4,6 +4,7 @@ A text file with one entry a line, sorted, so that branches merge. It holds ids 
 """
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from textwrap import dedent
 
@@ -11,8 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from rulewright.resolve.identity import IdentityEntry
-from rulewright.rules.ir import Reading
-from rulewright.rules.language.print import print_reading
+from rulewright.rules.ir import Reading, Rule
+from rulewright.rules.language.print import print_reading, print_rule
 from rulewright.rulings.ruling import RulingStamp
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
@@ -43,7 +44,16 @@ class AcceptedReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the slots said then."""
 
     reading: str = ""
-    """The reading as printed, to be shown beside one that takes its place."""
+    """The reading as printed, to be shown beside one that takes its place; of a compiled one this is the reading."""
+
+    derived: str = ""
+    """Of a compiled reading, which the sentence grammar made: hash of all that it was derived from."""
+
+    says: str = ""
+    """Of a compiled reading: hash of its rules with the values that its slots read then."""
+
+    partial: bool = False
+    """Whether it was accepted although part of the sentence is not read."""
 
 
 class RejectedReading(Struct, frozen=True, kw_only=True):
@@ -83,6 +93,11 @@ def meaning_hash(reading: Reading) -> str:
 def printed_meaning(reading: Reading) -> str:
     """What a reading says, without the place that it reads."""
     return dedent(_bare(reading).partition("\n")[2]).strip()
+
+
+def said_hash(rules: Sequence[Rule]) -> str:
+    """A hash of what rules say, with values in the place of slots."""
+    return blake2b("\n".join(map(print_rule, rules)).encode(), digest_size=8).hexdigest()
 
 
 def _bare(reading: Reading) -> str:

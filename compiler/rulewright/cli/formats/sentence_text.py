@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.analyse.ledger import LedgerEntry
-from rulewright.cli.formats.waiting_text import record_lines, slot_lines
+from rulewright.cli.formats.waiting_text import reading_lines, record_lines, slot_lines
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.plan.planned import Check
@@ -19,6 +19,9 @@ class SentenceText:
     def __init__(self, book: Compilation) -> None:
         self._book = book
         self._records = TellingRecords(book)
+        self._offered: dict[tuple[str, int], list[Attachment]] = defaultdict(list)
+        for proposed in book.attachments.proposed:
+            self._offered[proposed.key].append(proposed)
         self._checks = {check.id: check for check in book.plan.checks()}
         self._citations = {rule.id: rule.citation for rule in book.rules.rules}
         self._users = users_of_definitions(book.rules.rules)
@@ -43,11 +46,17 @@ class SentenceText:
         yield f"  {entry.state}{aside}" + (f": {entry.why}" if entry.why else "")
         if entry.modality:
             yield f"  {entry.modality}"
-        if entry.reading:
+        offered = self._offered.get((entry.unit_id, entry.index), ())
+        if offered:
+            for number, each in enumerate(offered, 1):
+                if len(offered) > 1:
+                    yield f"  reading {number}"
+                yield from reading_lines(self._book, each)
+        elif entry.reading:
             yield "  " + entry.reading.replace("\n", "\n  ")
         if attached is not None:
             yield from slot_lines(attached)
-        if entry.uncovered:
+        if entry.uncovered and not offered:
             yield f"  fixed words: {', '.join(entry.uncovered)}"
         for rule in entry.rules:
             yield from self._rule(entry.unit_id, rule)

@@ -58,7 +58,7 @@ def reading_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         yield "  " + print_rule(rule).replace("\n", "\n  ")
     yield from slot_lines(each)
     if reading.note is None and (unused := unused_words(book, each)):
-        yield f"  read by no slot: {', '.join(unused)}"
+        yield f"  {'not read' if each.compiled else 'read by no slot'}: {', '.join(unused)}"
 
 
 def slot_lines(each: Attachment) -> Iterator[str]:

@@ -37,8 +37,8 @@ class Readings:
         made = self._verdicts.get(kind) or self._verdicts.setdefault(kind, self._verdict(*kind))
         if quoted and entry.text:
             made += f'<p class="sentence">{escaped(entry.text)}</p>\n'
-        if entry.reading:
-            made += f'<pre lang="en">{escaped(entry.reading)}</pre>\n'
+        for reading in (*((entry.reading,) if entry.reading else ()), *entry.offered):
+            made += f'<pre lang="en">{escaped(reading)}</pre>\n'
         if entry.why:
             made += self._why(entry)
         if not_read := ", ".join(entry.uncovered):

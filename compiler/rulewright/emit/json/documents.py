@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-FORMAT_VERSION = "1.2"
+FORMAT_VERSION = "1.3"
 """Grows in its second part when something is added, in its first when a reader of the old form would break."""
 
 
@@ -40,7 +40,7 @@ class ReferenceJson(Struct, frozen=True, kw_only=True):
     span: SpanJson
 
 
-class SentenceJson(Struct, frozen=True, kw_only=True):
+class SentenceJson(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A sentence and how it is understood."""
 
     text: str
@@ -53,6 +53,8 @@ class SentenceJson(Struct, frozen=True, kw_only=True):
 
     rules: tuple[str, ...]
     span: SpanJson
+    offered: tuple[str, ...] = ()
+    """Of an ambiguous sentence the readings among which somebody must choose."""
 
 
 class ParagraphJson(Struct, frozen=True, kw_only=True):
@@ -166,7 +168,7 @@ class RulesDocument(Struct, frozen=True, kw_only=True):
     """The worked examples that are checked by records, in document order."""
 
 
-class LedgerSentenceJson(SentenceJson, frozen=True, kw_only=True):
+class LedgerSentenceJson(SentenceJson, frozen=True, kw_only=True, omit_defaults=True):
     """A sentence of the ledger, with the paragraph it stands in."""
 
     paragraph: str

@@ -185,6 +185,7 @@ class _Documents:
             aside=entry.aside,
             rules=entry.rules,
             span=self._span(entry.span),
+            offered=entry.offered,
         )
 
     def _ledger_sentence(self, entry: LedgerEntry) -> LedgerSentenceJson:

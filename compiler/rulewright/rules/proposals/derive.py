@@ -1,0 +1,91 @@
+"""Sentences are read by the grammar of their language; what comes of it is plain data."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+
+from rulewright.languages.words import LanguageData
+from rulewright.rules.language.print import print_rule
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.derived import Derived, DerivedReading, Obstacle, Stretch
+from rulewright.rules.proposals.differences import differing_words
+from rulewright.rules.proposals.propose import Proposer, grammar_of
+from rulewright.rules.proposals.readings import Proposal, Proposals
+from rulewright.rules.proposals.value_slots import with_slots
+from rulewright.rules.slots.fit import SlotReader
+from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.typed_words import Word, words_of
+from rulewright.sentences.sentence import Sentence
+from rulewright.vocabulary.types import Vocabulary
+
+LONGEST = 150
+"""Words and marks of a sentence that is read; the time that it takes grows with the square of its length."""
+
+MOST_OBSTACLES = 6
+
+
+class Deriver:
+    """Reads the sentences of one book. Its language must have a grammar."""
+
+    def __init__(self, language: str, vocabulary: Vocabulary, words: LanguageData) -> None:
+        grammar = grammar_of(language)
+        assert grammar is not None, language
+        self._literals = grammar.literals
+        self._vocabulary = vocabulary
+        self._words = words
+        self._lexicon = Lexicon(vocabulary, words.sentences)
+        self._proposer = Proposer(grammar, self._lexicon, words.sentences)
+
+    @cached_property
+    def _reader(self) -> SlotReader:
+        return SlotReader(self._vocabulary, self._words)
+
+    def derive(self, sentence: Sentence, context: Context) -> Derived:
+        """All readings of a sentence, or what stopped them."""
+        words = words_of(sentence, self._lexicon, self._literals, self._words.sentences)
+        if len(words) > LONGEST:
+            return Derived(
+                obstacles=(Obstacle("construction", f"more than {LONGEST} words in one sentence"),)
+            )
+        try:
+            found = self._proposer.propose(sentence, context)
+        except RecursionError:
+            return Derived(obstacles=(Obstacle("construction", "clauses nested too deeply"),))
+        if not found.readings:
+            closed = self._words.sentences.closed_class
+            return Derived(
+                obstacles=tuple(islice(_obstacles(found, sentence, words, closed), MOST_OBSTACLES))
+            )
+        several = len(found.readings) > 1
+        return Derived(
+            readings=tuple(self._reading(each, sentence) for each in found.readings),
+            differ=differing_words([each.rules for each in found.readings]) if several else None,
+        )
+
+    def _reading(self, proposal: Proposal, sentence: Sentence) -> DerivedReading:
+        rules = with_slots(proposal.rules, sentence, self._reader, self._vocabulary)
+        return DerivedReading(
+            rules="\n".join(map(print_rule, rules)),
+            unread=tuple(Stretch(each.start, each.end) for each in proposal.unread),
+        )
+
+
+def _obstacles(
+    found: Proposals, sentence: Sentence, words: list[Word], closed: frozenset[str]
+) -> Iterator[Obstacle]:
+    """What would have to be there: words that nobody knows, else the construction or meaning at which it stopped."""
+    unknown = dict.fromkeys(
+        word.text for word in words if not word.terminals and any(map(str.isalnum, word.text))
+    )
+    for word in unknown:
+        # A word that all books share is the grammar's: no vocabulary should name it.
+        yield Obstacle("construction" if word.lower() in closed else "word", word)
+    if found.at is None or found.at >= len(sentence.text):
+        if not unknown:
+            yield from (
+                Obstacle("meaning" if found.at is None else "construction", each) for each in found.stopped
+            )
+        return
+    at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
+    if words[at].terminals:
+        yield Obstacle("construction", " ".join(word.text for word in words[max(at - 1, 0) : at + 1]))
