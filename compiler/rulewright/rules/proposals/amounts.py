@@ -7,6 +7,8 @@ from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import Amount
 
+THEME = "theme"
+
 
 class Changing(Struct, frozen=True, kw_only=True):
     """A verb that changes an attribute by an amount of the act."""
@@ -50,6 +52,17 @@ class Amounts(Words):
                 if self.takes(verb, role, kind) and amount in self.act_attributes(verb):
                     found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
         return found
+
+    def given_to(self, verb: str, role: str) -> str | None:
+        """The attribute of the theme that an act sets to what has this role: of a gift, the owner."""
+        for each in self.lineage(verb):
+            for text in self.vocabulary.verbs[each].effects:
+                effect = parse_effect(text)
+                if not isinstance(effect, Effect) or effect.condition is not None:
+                    continue
+                if effect.value == ir.Name(role) and effect.target.of == ir.Name(THEME):
+                    return effect.target.attribute
+        return None
 
 
 def _added(effect: object) -> tuple[str, str, int, str] | None:

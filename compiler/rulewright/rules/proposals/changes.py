@@ -21,6 +21,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a gain or loss that need not be")
     if not isinstance(clause.subject, Phrase):
         raise Unread("who gains or loses")
+    making.check_now()
     parties = Parties(composer)
     thing = parties.each(clause.subject)
     kind = parties.subjects[-1].kind if parties.subjects else composer.head_kind(clause.subject)

@@ -22,6 +22,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     counted = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and each.amount]
     if not counted:
         return
+    making.check_now()
     actor, theme = making.parties()
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")

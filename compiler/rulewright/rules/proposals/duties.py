@@ -1,6 +1,6 @@
 """Duties and automatic effects: something happens to each thing, or to something."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
@@ -41,10 +41,21 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")
     happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)
+    if making.unique:
+        happened = _has_it(making, variable, arguments) or happened
     if clause.adjectives is not None:
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
     for around_kind, around_variable, conditions in reversed(around):
         happened = ir.Quantified(
             "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
         )
-    yield (ir.Rule(modality=modality, subjects=(selection,), then=ir.Require(happened)),)
+    yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(happened)),)
+
+
+def _has_it(making: Making, theme: ir.Variable, arguments: Sequence[ir.Argument]) -> ir.Condition | None:
+    """`is given to the one who has the most`: who has the thing already keeps it, so that only who has it counts."""
+    for each in arguments[1:]:
+        attribute = making.composer.given_to(making.clause.verb, each.role)
+        if attribute is not None and each.term is not None and len(arguments) == 2:
+            return ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf(theme, attribute)), each.term)
+    return None

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Statement
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Extreme, Noun, Phrase, Statement
 
 
 class Making:
@@ -21,6 +21,8 @@ class Making:
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
+        self.unique: list[ir.Selection] = []
+        """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_player: list[ir.Condition] = []
         """What the clause says of who does it."""
         self.read: set[str] = set()
@@ -31,6 +33,13 @@ class Making:
         for part in ("choices", "possibly"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
+
+    def check_now(self) -> None:
+        """Raises `Unread` where the clause speaks of another turn, or of what comes of the act."""
+        if any(turn.turns for turn in self.clause.turns):
+            raise Unread("an act of another turn")
+        if self.clause.adjectives is not None:
+            raise Unread("what an act led to")
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -145,7 +154,12 @@ class Making:
             around.append((target, variable, where))
             return ir.Argument(role, None, variable)
         variable = composer.scope.new(target)
-        around.append((target, variable, composer.restrictions(phrase, variable, target, theme)))
+        conditions = composer.restrictions(phrase, variable, target, theme)
+        if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
+            # Where several have the most, there is none who has it, and nothing is said.
+            self.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
+        else:
+            around.append((target, variable, conditions))
         return ir.Argument(role, None, variable)
 
     def property(self, preposition: str, phrase: Phrase, theme: ir.Variable, kind: str) -> ir.Argument:

@@ -2,7 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.things import Things
+from rulewright.rules.proposals.superlatives import Superlatives
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
@@ -12,7 +12,7 @@ PLACE = "at"
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
 
 
-class Possession(Things):
+class Possession(Superlatives):
     """Verbs of the language that state an attribute of their object."""
 
     def possessed(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:

@@ -78,7 +78,7 @@ class Things(Relations):
         if named and ids:
             raise Unread("names and kinds as alternatives")
         if named:
-            found.append(join([ir.Comparison("=", thing, ir.Constant(id_)) for id_ in named], "or"))
+            found.append(self.one_of(thing, named))
         elif any(id_ != kind for id_ in ids):
             found.append(ir.IsKind(thing, ids))
         arguments = []
@@ -91,6 +91,12 @@ class Things(Relations):
             if modifier not in arguments:
                 found.append(self.modified(thing, kind, modifier, reference))
         return found
+
+    def one_of(self, thing: ir.Term, names: Sequence[str]) -> ir.Condition:
+        """That a thing is the one of this name, or of one of these names."""
+        if len(names) == 1:
+            return ir.Comparison("=", thing, ir.Constant(names[0]))
+        return ir.Comparison("in", thing, ir.ListOf(tuple(map(ir.Constant, names))))
 
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
@@ -235,6 +241,8 @@ class Things(Relations):
     def location(self, kind: str, target: str) -> str:
         if any(self.may_be(each, target) for each in self.types(kind, "at") if each in self.vocabulary.kinds):
             return "at"
+        if self.vocabulary.attribute(kind, "at") is None:
+            return self.place_of(kind, (target,))
         raise Unread(f"a {kind} in a {target}")
 
     def valued(self, thing: ir.Term, kind: str, noun: Noun) -> ir.Condition:

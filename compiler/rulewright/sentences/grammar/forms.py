@@ -142,6 +142,17 @@ class Relative(Form, frozen=True):
     joined: str = "and"
 
 
+class Extreme(Form, frozen=True):
+    """Having the greatest or the smallest number of something: `that has the greatest total number of fleets`."""
+
+    greatest: bool
+    of: "Phrase"
+    """What is counted."""
+
+    attributes: tuple[str, ...] = ()
+    """What the word for the number may be as an attribute of what is counted."""
+
+
 class Apposition(Form, frozen=True):
     """Nouns in parentheses or between commas that say which are meant."""
 
@@ -171,7 +182,7 @@ class Measured(Form, frozen=True):
     amount: Amount
 
 
-Modifier = Adjunct | Relative | Apposition | Same | Whereabouts | Measured
+Modifier = Adjunct | Relative | Apposition | Same | Whereabouts | Measured | Extreme
 
 
 class Choice(Form, frozen=True):

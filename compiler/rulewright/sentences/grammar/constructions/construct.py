@@ -10,6 +10,7 @@ from rulewright.sentences.grammar.constructions import (
     possession,
     quantities,
     sentences,
+    superlatives,
     times,
     turns,
     verbs,
@@ -26,6 +27,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **turns.CONSTRUCTIONS,
     **verbs.CONSTRUCTIONS,
     **sentences.CONSTRUCTIONS,
+    **superlatives.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,
 }
 

@@ -70,6 +70,12 @@ class Verbs(Struct, frozen=True):
     ids: tuple[str, ...]
 
 
+class Attributes(Struct, frozen=True):
+    """Attributes that a word of the language may be as well."""
+
+    ids: tuple[str, ...]
+
+
 class Further(Struct, frozen=True):
     """`additional`."""
 

@@ -1,0 +1,46 @@
+"""The one that has the most of something, or the least."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.things import Things
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Extreme, Modifier
+
+
+class Superlatives(Things):
+    """Who has more, or less, of something than everybody else."""
+
+    def modified(
+        self, thing: ir.Term, kind: str, modifier: Modifier, reference: ir.Term | None
+    ) -> ir.Condition:
+        """What a modifier says of a thing."""
+        if isinstance(modifier, Extreme):
+            return self.extreme(thing, kind, modifier)
+        return super().modified(thing, kind, modifier, reference)
+
+    def extreme(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Condition:
+        """Strictly more than any other thing of the kind has; of several that have as many, none has the most."""
+        other = self.scope.new(kind)
+        as_many = ir.Comparison(
+            ">=" if extreme.greatest else "<=",
+            self._number(other, kind, extreme),
+            self._number(thing, kind, extreme),
+        )
+        where = ir.All((ir.Comparison("!=", other, thing), as_many))
+        return ir.Quantified("no", ir.Selection(kind, other.name, where))
+
+    def _number(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Term:
+        phrase = extreme.of
+        if phrase.amount is not None or phrase.determiner not in ("", "all"):
+            raise Unread("the greatest number of what")
+        counted = self.head_kind(phrase)
+        variable = self.scope.new(counted)
+        where: list[ir.Condition] = [
+            ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(counted, kind)), thing)
+        ]
+        where += self.restrictions(phrase, variable, counted, thing)
+        selection = ir.Selection(counted, variable.name, join(where, "and"))
+        for attribute in extreme.attributes:
+            if "int" in self.types(counted, attribute):
+                return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
+        return ir.Aggregate("count", selection)

@@ -1,0 +1,41 @@
+"""The greatest and the smallest, and lists of names."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made
+from rulewright.sentences.grammar.forms import Extreme, Noun, Nouns, Phrase, Place
+
+
+def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        *number, phrase = parts
+        if not isinstance(phrase, Phrase):
+            return []
+        return [Extreme(greatest, phrase, number[0].ids if number else ())]
+
+    return made
+
+
+def _total_number(parts: list[Any]) -> Made:
+    senses = dict.fromkeys(sense.id for part in parts for _, sense in part.senses if sense.terminal == "ATTR")
+    return [Attributes(tuple(senses))]
+
+
+def _names_listed(parts: list[Any]) -> Made:
+    nouns = tuple(Noun(each.id, each.place, name=True, attribute=each.attribute) for each in parts)
+    return [Nouns(nouns, Place(nouns[0].place.start, nouns[-1].place.end))]
+
+
+def _following(parts: list[Any]) -> Made:
+    """`the following zones: A, B, C`: what they are, the names have said."""
+    return [Phrase(parts[-1], parts[-1].place)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "greatest": _extreme(True),
+    "smallest": _extreme(False),
+    "total_number": _total_number,
+    "names_listed": _names_listed,
+    "following": _following,
+}
