@@ -11,6 +11,8 @@ from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, 
 
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     found = []
+    if condition.phrase is not None:
+        raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:
         subject = clause.subject
         if isinstance(subject, Phrase):

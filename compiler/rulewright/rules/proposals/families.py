@@ -10,14 +10,26 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.constraints import constraints
 from rulewright.rules.proposals.counted_acts import counted_acts
+from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
+from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.lasting import lasting
+from rulewright.rules.proposals.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
+from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
+
+_SPECIAL: tuple[Family, ...] = (
+    performances,
+    definitions,
+    impossible_acts,
+    indirect_questions,
+)
+"""Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""
 
 FAMILIES: tuple[Family, ...] = (
     changes,
@@ -29,3 +41,9 @@ FAMILIES: tuple[Family, ...] = (
     permissions,
     prohibitions,
 )
+
+
+def families_of(clause: Clause) -> tuple[Family, ...]:
+    """The families that may read a clause."""
+    special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)
+    return _SPECIAL if special else FAMILIES

@@ -10,7 +10,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.distribution import distributed
-from rulewright.rules.proposals.families import FAMILIES, Family
+from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -78,7 +78,7 @@ def _of_clause(
     parts: Sequence[Clause], statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
-    for family in FAMILIES:
+    for family in families_of(parts[0]):
         choices = [list(_of_family(family, clause, statement, context, stopped)) for clause in parts]
         for chosen in islice(product(*choices), MOST):
             yield tuple(rule for rules in chosen for rule in rules)

@@ -26,6 +26,8 @@ class Composer(Possession):
             raise Unread("an act of another turn")
         if clause.verb and clause.adjectives is not None:
             raise Unread("what an act led to")
+        if clause.act is not None or clause.question is not None or clause.becomes or clause.manner:
+            raise Unread("how it is done")
         if clause.choices or clause.possibly:
             raise Unread("alternatives of where or with what it is done")
         if clause.change is not None:

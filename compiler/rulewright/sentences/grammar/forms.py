@@ -50,6 +50,9 @@ class Noun(Form, frozen=True):
     of: str = ""
     """The kind that is meant, where the noun may be of several."""
 
+    sort: str = ""
+    """`act`: `id` is a verb, and the noun names its acts; `term`: of a term of the glossary."""
+
 
 class Nouns(Form, frozen=True):
     """Several heads under one determiner: `province or sea zone`."""
@@ -240,6 +243,21 @@ class Clause(Form, frozen=True, kw_only=True):
     times: "tuple[Time, ...]" = ()
     """The steps of play in which it is done."""
 
+    becomes: bool = False
+    """Whether the subject comes to be what the adjectives say: `ориентируются вертикально`."""
+
+    act: "Phrase | None" = None
+    """Of a light verb: the noun that names the act, `make a move`; `verb` is that of the noun."""
+
+    manner: tuple[str, ...] = ()
+    """`together`, `one-by-one`, `separately`, `in-any-order`."""
+
+    question: "Question | None" = None
+    """An indirect question: `declares which units will move`."""
+
+    meaning: "Meaning | None" = None
+    """Of a definition: it has no verb."""
+
 
 class Time(Form, frozen=True):
     """When something is done: in steps of play."""
@@ -286,12 +304,37 @@ class Stages(Clause, frozen=True, kw_only=True):
     """`phase` or `step`."""
 
 
+class Question(Form, frozen=True):
+    """`which units will move and where`."""
+
+    phrase: "Phrase | Either"
+    verb: str
+    where: bool = False
+
+
+class Compared(Form, frozen=True):
+    """An attribute and what it is compared with: `a result of 9 or more`."""
+
+    attribute: str
+    amount: Amount
+    place: Place
+
+
+class Meaning(Form, frozen=True):
+    """`A result of 9 or more means a success`: a term, and what it means."""
+
+    term: Noun
+    by: "Compared | Noun"
+
+
 class Condition(Form, frozen=True):
-    """A subordinate clause: `if`, `unless`, `when`…"""
+    """A subordinate clause, `if`, `unless`, `when`…, or a circumstance: `after all attempts`, `in case of success`."""
 
     kind: str
     clauses: tuple[Clause, ...]
     joined: str = "and"
+    phrase: "Phrase | None" = None
+    """Of a circumstance."""
 
 
 class Statement(Form, frozen=True, kw_only=True):

@@ -4,24 +4,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.inflected import InflectedPhrases
+from rulewright.sentences.grammar.sense import Sense
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
 _SIGN = re.compile(r"[^\w\s]")
-
-
-class Sense(Struct, frozen=True):
-    """What a phrase may stand for."""
-
-    terminal: str
-    """Of the sentence grammar: `KIND`, `NAME`, `ATTR`, `ADJ`, `ADJBASE`, `VBASE`, `VFIN`, `VPART`, `VING`."""
-
-    id: str
-    attribute: str = ""
-    """Of the value of an enum: its attribute."""
 
 
 class Lexicon:
@@ -30,8 +19,9 @@ class Lexicon:
     def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
         self._phrases: dict[tuple[str, ...], dict[Sense, None]] = defaultdict(dict)
         self._macros: dict[str, dict[Sense, None]] = defaultdict(dict)
-        self.longest = 1
-        for sense, names in _entries(vocabulary, words):
+        self._inflected = InflectedPhrases(vocabulary, words) if words.lemmatiser else None
+        self.longest = self._inflected.longest if self._inflected is not None else 1
+        for sense, names in _entries(vocabulary, words) if self._inflected is None else ():
             for name in names:
                 self._add(name, sense)
 
@@ -46,6 +36,8 @@ class Lexicon:
 
     def phrase(self, words: tuple[str, ...]) -> tuple[Sense, ...]:
         """What these words, in lower case, may stand for together."""
+        if self._inflected is not None:
+            return tuple(self._inflected.phrase(words))
         return tuple(self._phrases.get(words, ()))
 
     def macro(self, key: str) -> tuple[Sense, ...]:

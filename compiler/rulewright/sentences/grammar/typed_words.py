@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.lexicon import Lexicon, Sense
+from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.said import said_number
+from rulewright.sentences.grammar.sense import Sense
 from rulewright.sentences.numerals import numerals_to_digits
 from rulewright.sentences.sentence import Atom, Sentence
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions import (
+    acts,
     alternatives,
     changes,
+    definitions,
     noun_phrases,
     orders,
     possession,
@@ -15,6 +17,7 @@ from rulewright.sentences.grammar.constructions import (
     turns,
     verbs,
 )
+from rulewright.sentences.grammar.constructions.noun_phrases import lexical
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 
 CONSTRUCTIONS: dict[str, Construction] = {
@@ -29,12 +32,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **sentences.CONSTRUCTIONS,
     **superlatives.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,
+    **acts.CONSTRUCTIONS,
+    **definitions.CONSTRUCTIONS,
 }
 
 
 def construct(name: str, parts: list[Any]) -> Made:
     """The forms of a construction. Parts that the grammar does not keep apart are words."""
     made = CONSTRUCTIONS.get(name)
+    if made is None and name.endswith("_w"):
+        made = CONSTRUCTIONS[name] = lexical(name.removesuffix("_w").upper())
     if made is None:
         raise KeyError(f"the construction {name} has no meaning")
     return made(parts)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Construction,
@@ -16,18 +18,22 @@ from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
     Apposition,
+    Clause,
     Either,
     Modifier,
     Noun,
     Nouns,
     Phrase,
     Place,
+    Whereabouts,
 )
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.typed_words import Word
 
 
-def _lexical(terminal: str) -> Callable[[list[Any]], Made]:
+def lexical(terminal: str) -> Callable[[list[Any]], Made]:
+    """The senses of a phrase of the vocabulary that are of a terminal."""
+
     def found(parts: list[Word]) -> Made:
         place = place_of(parts)
         return [
@@ -91,7 +97,8 @@ def _such(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Det(kind, such=True)]
 
 
-def _phrase(parts: list[Any]) -> Made:
+def phrase(parts: list[Any]) -> Made:
+    """A noun phrase of its parts."""
     determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
@@ -161,6 +168,28 @@ def _word(*words: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Adverb(words)]
 
 
+def _kind_of_name(parts: list[Any]) -> Made:
+    """`ответная карта «Ужасная погода»`: what has a name, with its kind before it."""
+    _, name = parts
+    return [Noun(name.id, name.place, name=True, attribute=name.attribute)]
+
+
+def _genitive(parts: list[Any]) -> Made:
+    return [Adjunct("of", parts[0])]
+
+
+def _existing(determiner: str) -> Callable[[list[Any]], Made]:
+    """`в которой есть флоты`: what is there, or that it is not."""
+
+    def made(parts: list[Any]) -> Made:
+        subject = parts[-1]
+        if not isinstance(subject, Phrase):
+            return []
+        return [Whereabouts(Clause(subject=replace(subject, determiner=determiner or subject.determiner)))]
+
+    return made
+
+
 def _adjunct(parts: list[Any]) -> Made:
     preposition, phrase = parts
     return [Adjunct(" ".join(preposition.words), phrase)]
@@ -171,27 +200,16 @@ def _apposition(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
-    **{
-        f"{terminal.lower()}_w": _lexical(terminal)
-        for terminal in (
-            "KIND",
-            "NAME",
-            "ATTR",
-            "STEP",
-            "ADJ",
-            "ADJBASE",
-            "VBASE",
-            "VFIN",
-            "VPART",
-            "VING",
-            "DEED",
-        )
-    },
     "kind": _kind,
     "name": _name,
     "name_of_kind": _name_of_kind,
     "name_of_attribute": _name_of_attribute,
     "attribute": _attribute,
+    "kind_of_name": _kind_of_name,
+    "genitive": _genitive,
+    "with_existing": _existing(""),
+    "without_existing": _existing("no"),
+    "there": lambda parts: [Adverb(("there",))],
     "head": first,
     "nouns_or": _nouns("or"),
     "nouns_and": _nouns("and"),
@@ -201,14 +219,14 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjectives_listed": _adjectives(""),
     **{
         name: _determiner(name)
-        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this")
+        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this", "several")
     },
     "counted": _counted,
     "such": _such("a"),
     "such_another": _such("another"),
     "such_any": _such("any"),
     "such_no": _such("no"),
-    "phrase": _phrase,
+    "phrase": phrase,
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
     "impersonal": _proform("impersonal"),
@@ -219,7 +237,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,
-    "with": _word("with"),
+    **{
+        word: _word(word)
+        for word in ("with", "without", "from", "in", "of", "to", "for", "before", "after", "below", "above")
+    },
     "adjunct": _adjunct,
     "apposition": _apposition,
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],

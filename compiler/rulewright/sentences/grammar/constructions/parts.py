@@ -80,6 +80,20 @@ class Further(Struct, frozen=True):
     """`additional`."""
 
 
+class Manner(Struct, frozen=True):
+    """How an act is done: `together`."""
+
+    kind: str
+
+
+class Where(Struct, frozen=True):
+    """`and where`, in an indirect question."""
+
+
+class Light(Struct, frozen=True):
+    """A verb whose object says what is done."""
+
+
 class Conjoined(Struct, frozen=True):
     clauses: tuple[Clause, ...]
 

@@ -10,6 +10,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Lexical,
     Made,
+    Manner,
     Predicate,
     Result,
     Verbal,
@@ -29,7 +30,7 @@ from rulewright.sentences.grammar.forms import (
 )
 
 
-def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
+def verbal(**given: Any) -> Callable[[list[Any]], Made]:
     """A verb phrase: the verb, objects and adjuncts; adverbs fall out."""
 
     def made(parts: list[Any]) -> Made:
@@ -49,6 +50,7 @@ def _verbal(**given: Any) -> Callable[[list[Any]], Made]:
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
+            manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )
@@ -128,13 +130,13 @@ def _state(**given: Any) -> Callable[[list[Any]], Made]:
         adjective = next(part for part in parts if isinstance(part, Lexical))
         others = [part for part in parts if part is not adjective]
         predicate = Predicate(adjectives=Adjectives((adjective.id,), adjective.place))
-        return _verbal(**given)([*others, predicate])
+        return verbal(**given)([*others, predicate])
 
     return made
 
 
 def _reduced(parts: list[Any]) -> Made:
-    return [Relative(each.clause) for each in _verbal(passive=True)(parts)]
+    return [Relative(each.clause) for each in verbal(passive=True)(parts)]
 
 
 def _reduced_adjectives(parts: list[Any]) -> Made:
@@ -142,9 +144,9 @@ def _reduced_adjectives(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
-    "active": _verbal(),
-    "passive": _verbal(passive=True),
-    "copula": _verbal(),
+    "active": verbal(),
+    "passive": verbal(passive=True),
+    "copula": verbal(),
     "predicate_item": _predicate_item,
     "predicate_of": _predicate_of,
     "bare": first,
@@ -155,34 +157,34 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_only": _modal("may", only=True),
     "may_not": _modal("may", negated=True),
     "imperative": _modal("imperative"),
-    "indicative": _verbal(has_subject=True),
-    "vp_indicative": _verbal(),
-    "indicative_passive": _verbal(has_subject=True, passive=True),
-    "vp_indicative_passive": _verbal(passive=True),
-    "indicative_passive_not": _verbal(has_subject=True, passive=True, negated=True),
-    "vp_indicative_passive_not": _verbal(passive=True, negated=True),
-    "indicative_copula": _verbal(has_subject=True),
-    "vp_indicative_copula": _verbal(),
-    "indicative_copula_not": _verbal(has_subject=True, negated=True),
-    "vp_indicative_copula_not": _verbal(negated=True),
+    "indicative": verbal(has_subject=True),
+    "vp_indicative": verbal(),
+    "indicative_passive": verbal(has_subject=True, passive=True),
+    "vp_indicative_passive": verbal(passive=True),
+    "indicative_passive_not": verbal(has_subject=True, passive=True, negated=True),
+    "vp_indicative_passive_not": verbal(passive=True, negated=True),
+    "indicative_copula": verbal(has_subject=True),
+    "vp_indicative_copula": verbal(),
+    "indicative_copula_not": verbal(has_subject=True, negated=True),
+    "vp_indicative_copula_not": verbal(negated=True),
     "indicative_copula_neither": _neither,
-    "indicative_not": _verbal(has_subject=True, negated=True),
-    "vp_indicative_not": _verbal(negated=True),
-    "perfect": _verbal(has_subject=True, perfect=True),
-    "vp_perfect": _verbal(perfect=True),
-    "perfect_not": _verbal(has_subject=True, perfect=True, negated=True),
-    "vp_perfect_not": _verbal(perfect=True, negated=True),
-    "perfect_passive": _verbal(has_subject=True, perfect=True, passive=True),
-    "vp_perfect_passive": _verbal(perfect=True, passive=True),
-    "perfect_passive_not": _verbal(has_subject=True, perfect=True, passive=True, negated=True),
-    "vp_perfect_passive_not": _verbal(perfect=True, passive=True, negated=True),
+    "indicative_not": verbal(has_subject=True, negated=True),
+    "vp_indicative_not": verbal(negated=True),
+    "perfect": verbal(has_subject=True, perfect=True),
+    "vp_perfect": verbal(perfect=True),
+    "perfect_not": verbal(has_subject=True, perfect=True, negated=True),
+    "vp_perfect_not": verbal(perfect=True, negated=True),
+    "perfect_passive": verbal(has_subject=True, perfect=True, passive=True),
+    "vp_perfect_passive": verbal(perfect=True, passive=True),
+    "perfect_passive_not": verbal(has_subject=True, perfect=True, passive=True, negated=True),
+    "vp_perfect_passive_not": verbal(perfect=True, passive=True, negated=True),
     "relative": _relative,
     "relative_and": _relatives("and"),
     "relative_or": _relatives("or"),
     "result": lambda parts: [Result(parts[0])],
-    "stays": _verbal(has_subject=True, stays=True),
-    "vp_stays": _verbal(stays=True),
-    "copula_stays": _verbal(stays=True),
+    "stays": verbal(has_subject=True, stays=True),
+    "vp_stays": verbal(stays=True),
+    "copula_stays": verbal(stays=True),
     "state": _state(has_subject=True),
     "vp_state": _state(),
     "state_not": _state(has_subject=True, negated=True),

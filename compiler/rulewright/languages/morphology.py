@@ -1,0 +1,62 @@
+"""Every form that a word may be, for languages whose words are looked up by dictionary form, case and voice."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+# Grammemes of OpenCorpora → the letter of the case on terminals of the sentence grammar.
+_CASES = {
+    "nomn": "N", "gent": "G", "gen2": "G", "datv": "D", "accs": "A", "ablt": "I", "loct": "L", "loc2": "L",
+}  # fmt: skip
+_REFLEXIVE = ("ся", "сь")
+
+
+class Form(Struct, frozen=True):
+    """One of the forms that a word may be."""
+
+    lemma: str
+    """The dictionary form; of a verb and its participles the infinitive, without the reflexive ending."""
+
+    is_a: str
+    """`noun`, `adjective`, `short` (adjective), `finite`, `imperative`, `infinitive`, `passive` and `active`
+    (participles), `short-passive`, or `other`."""
+
+    case: str = ""
+    """`N`, `G`, `D`, `A`, `I`, `L`, or "" where there is none."""
+
+    number: str = ""
+    """`sing` or `plur`."""
+
+    reflexive: bool = False
+
+
+@cache
+def forms_of(word: str, analyser: str) -> tuple[Form, ...]:
+    """All forms that a word may be, the most frequent one first."""
+    if not any(letter.isalpha() for letter in word):
+        return (Form(word, "other"),)
+    return tuple(dict.fromkeys(_form(each) for each in _analyser(analyser).parse(word.lower())))
+
+
+@cache
+def _analyser(module: str) -> Any:
+    return import_module(module).MorphAnalyzer()
+
+
+def _form(parse: Any) -> Form:
+    tag, part = parse.tag, str(parse.tag.POS or "")
+    lemma = parse.normal_form.replace("ё", "е")
+    case, number = _CASES.get(str(tag.case or ""), ""), str(tag.number or "")
+    if part in ("VERB", "INFN", "PRTF", "PRTS"):
+        reflexive = lemma.endswith(_REFLEXIVE)
+        if part == "PRTF" or part == "PRTS":
+            kind = "passive" if "pssv" in tag else "active"
+            is_a = "short-passive" if part == "PRTS" else kind
+        else:
+            is_a = "infinitive" if part == "INFN" else "imperative" if tag.mood == "impr" else "finite"
+        return Form(lemma[:-2] if reflexive else lemma, is_a, case, number, reflexive)
+    if part in ("ADJF", "ADJS"):
+        return Form(lemma, "adjective" if part == "ADJF" else "short", case, number)
+    return Form(lemma, "noun" if part == "NOUN" else "other", case, number)

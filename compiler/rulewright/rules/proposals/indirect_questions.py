@@ -1,0 +1,54 @@
+"""Indirect questions: `declares which units will move and where` says that no unit moves that was not declared."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.doers import actor_is
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GOAL
+from rulewright.sentences.grammar.forms import Either, Phrase
+
+
+def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The active player declares which units will move and where`: who declares, and that it was declared before."""
+    clause = making.clause
+    question = clause.question
+    if question is None or clause.negated or clause.modality not in ("", "must"):
+        return
+    if not isinstance(clause.subject, Phrase) or clause.objects or clause.adjuncts or clause.manner:
+        raise Unread("an indirect question with more in its clause")
+    composer = making.composer
+    said, done = composer.roles(clause.verb), composer.roles(question.verb)
+    phrases = question.phrase.items if isinstance(question.phrase, Either) else (question.phrase,)
+    if any(phrase.adjectives or phrase.modifiers or phrase.determiner for phrase in phrases):
+        raise Unread("which ones are asked for")
+    kinds = tuple(dict.fromkeys(composer.head_kind(phrase) for phrase in phrases))
+    if not all(
+        composer.takes(verb, "theme", kind) for verb in (clause.verb, question.verb) for kind in kinds
+    ):
+        raise Unread(f"{clause.verb} and {question.verb} of a {' or '.join(kinds)}")
+    taken = done["theme"][0]
+    thing = composer.scope.new(taken)
+    arguments = [ir.Argument("theme", taken, thing)]
+    if question.where:
+        if GOAL not in said or GOAL not in done:
+            raise Unread(f"where {question.verb} leads")
+        arguments.append(ir.Argument(GOAL, done[GOAL][0], composer.scope.new(done[GOAL][0])))
+    again = tuple(ir.Argument(each.role, None, each.term) for each in arguments)
+    which: list[ir.Condition] = [ir.IsKind(thing, kinds)] if kinds != (taken,) else []
+    act = ir.Variable("E")
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=ir.EventPattern(clause.verb, (), act.name),
+            then=ir.Require(actor_is(composer, clause.subject, act)),
+        ),
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=ir.EventPattern(question.verb, tuple(arguments)),
+            where=join(which, "and") if which else None,
+            then=ir.Require(ir.Happened(ir.EventPattern(clause.verb, again), ir.Timing.EARLIER)),
+        ),
+    )

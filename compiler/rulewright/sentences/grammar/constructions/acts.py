@@ -1,0 +1,172 @@
+"""Nouns that name acts, light verbs, and circumstances."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
+from rulewright.sentences.grammar.constructions.parts import (
+    Clauses,
+    Construction,
+    Lexical,
+    Light,
+    Made,
+    Manner,
+    Predicate,
+    Verbal,
+    Where,
+    first,
+)
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    Clause,
+    Condition,
+    Either,
+    Noun,
+    Phrase,
+    Question,
+    Relative,
+)
+
+
+def _act_phrase(parts: list[Any]) -> Made:
+    """`all attempts of evasion`: a noun phrase whose head is the noun of a verb."""
+    at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
+    parts = [*parts[:at], Noun(parts[at].id, parts[at].place, sort="act"), *parts[at + 1 :]]
+    return phrase(parts)
+
+
+def _light(parts: list[Any]) -> Made:
+    """`makes the declared moves`: the noun has the meaning."""
+    act = next(part for part in parts if isinstance(part, Phrase) and _names_act(part))
+    rest = [part for part in parts if part is not act]
+    assert isinstance(act.head, Noun)
+    return [
+        Verbal(replace(each.clause, verb=act.head.id, act=act))
+        for each in verbal()(rest)
+        if not each.clause.objects
+    ]
+
+
+def _names_act(phrase: Phrase) -> bool:
+    return isinstance(phrase.head, Noun) and phrase.head.sort == "act"
+
+
+def _indirect_question(parts: list[Any]) -> Made:
+    question = next(part for part in parts if isinstance(part, Question))
+    rest = [part for part in parts if part is not question]
+    return [Verbal(replace(each.clause, question=question)) for each in verbal()(rest)]
+
+
+def _question(parts: list[Any]) -> Made:
+    phrase = next(part for part in parts if isinstance(part, Phrase | Either))
+    verb = next(part for part in parts if isinstance(part, Lexical))
+    return [Question(phrase, verb.id, any(isinstance(part, Where) for part in parts))]
+
+
+def _becomes(parts: list[Any]) -> Made:
+    adjective, *rest = parts
+    return [
+        Verbal(
+            replace(
+                each.clause, verb="", adjectives=Adjectives((adjective.id,), adjective.place), becomes=True
+            )
+        )
+        for each in verbal()(rest)
+        if not each.clause.objects
+    ]
+
+
+def _circumstance(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Condition(kind, (), phrase=parts[0])]
+
+
+def _impossible(parts: list[Any]) -> Made:
+    """`перехват … невозможен`: nobody may do it."""
+    (act,) = (part for part in parts if isinstance(part, Phrase))
+    assert isinstance(act.head, Noun)
+    return [Clause(verb=act.head.id, act=act, modality="may", negated=True)]
+
+
+def _predication(parts: list[Any]) -> Made:
+    subject, predicate = parts
+    return [replace(predicate.clause, subject=subject)]
+
+
+def _sharing_subject(parts: list[Any]) -> Made:
+    subject, *predicates = parts
+    return [Clauses(tuple(replace(each.clause, subject=subject) for each in predicates), "and")]
+
+
+def _inverted(**given: Any) -> Callable[[list[Any]], Made]:
+    """An adjunct, the verb, and then the subject."""
+
+    def made(parts: list[Any]) -> Made:
+        at = next(at for at, part in enumerate(parts) if isinstance(part, Phrase | Either))
+        return verbal(has_subject=True, **given)([parts[at], *parts[:at], *parts[at + 1 :]])
+
+    return made
+
+
+def _existence(negated: bool) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        adjunct = next(part for part in parts if isinstance(part, Adjunct))
+        subject = next(part for part in parts if isinstance(part, Phrase | Either))
+        return [Clause(subject=subject, adjuncts=(adjunct,), negated=negated)]
+
+    return made
+
+
+def _reduced_active(parts: list[Any]) -> Made:
+    return [Relative(each.clause) for each in verbal()(parts)]
+
+
+def _short_adjective(parts: list[Any]) -> Made:
+    return [Predicate(adjectives=Adjectives((parts[0].id,), parts[0].place))]
+
+
+def _not_adjunct(parts: list[Any]) -> Made:
+    """`(но не в портах)`: where it is not."""
+    return [Relative(Clause(adjuncts=(parts[0],), negated=True))]
+
+
+def _manner(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Manner(kind)]
+
+
+def _agent(parts: list[Any]) -> Made:
+    return [Adjunct("by", parts[0])]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "act_phrase": _act_phrase,
+    "vp_light": _light,
+    "light": lambda parts: [Light()],
+    "act_impossible": _impossible,
+    "vp_indirect_question": _indirect_question,
+    "question_which": _question,
+    "question_where": lambda parts: [Where()],
+    "which": lambda parts: [Light()],
+    "vp_becomes": _becomes,
+    "after_acts": _circumstance("after-acts"),
+    "before_acts": _circumstance("before-acts"),
+    "in_case_of": _circumstance("in-case-of"),
+    "predication": _predication,
+    "sharing_subject": _sharing_subject,
+    "inverted": _inverted(),
+    "inverted_passive": _inverted(passive=True),
+    "existence": _existence(False),
+    "absence": _existence(True),
+    "reduced_active": _reduced_active,
+    "together": _manner("together"),
+    "one_by_one": _manner("one-by-one"),
+    "separately": _manner("separately"),
+    "free": _manner("in-any-order"),
+    "agent": _agent,
+    "short_adjective": _short_adjective,
+    "not_adjunct": _not_adjunct,
+    "infinitive": first,
+}

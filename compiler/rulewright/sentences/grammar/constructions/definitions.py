@@ -1,0 +1,28 @@
+"""What a term means, and the comparisons that say so."""
+
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.forms import Clause, Compared, Meaning, Noun, Place
+
+
+def _compared(parts: list[Any]) -> Made:
+    """`a result of 9 or more`."""
+    attribute, amount = parts
+    return [Compared(attribute.id, amount, Place(attribute.place.start, amount.place.end))]
+
+
+def _term(parts: list[Any]) -> Made:
+    return [Noun(parts[0].id, parts[0].place, sort="term")]
+
+
+def _means(parts: list[Any]) -> Made:
+    by, term = parts
+    return [Clause(meaning=Meaning(term, by))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "compared_attribute": _compared,
+    "term": _term,
+    "means": _means,
+}

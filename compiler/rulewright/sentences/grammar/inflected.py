@@ -1,0 +1,164 @@
+"""The words of a vocabulary in a language with many inflections: phrases are found by the dictionary forms of their words.
+
+A terminal carries the case: `KINDG` is a kind in the genitive. Within a phrase the words up to its head agree, what follows
+the head keeps its form: `морская зона`, `повёрнутый на 90 градусов`.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from rulewright.languages.morphology import Form, forms_of
+from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.sense import Sense
+from rulewright.vocabulary.types import Vocabulary
+
+_WORD = re.compile(r"\w+(?:[-’']\w+)*")
+
+_ATTRIBUTIVE = frozenset({"adjective", "passive", "active"})
+_VERBAL = {
+    "finite": "VFIN",
+    "imperative": "VIMP",
+    "infinitive": "VINF",
+    "passive": "VPART",
+    "active": "VACT",
+    "short-passive": "VSHORT",
+}
+
+
+class _Entry(Struct, frozen=True):
+    """A phrase of the vocabulary."""
+
+    sense: Sense
+    """Its terminal is still without case."""
+
+    words: tuple[str, ...]
+    head: int
+    """Position of the word that carries the case; those before it agree with it, those behind it are fixed."""
+
+    lemmas: tuple[frozenset[str], ...]
+    verbal: bool = False
+    deponent: bool = False
+    """Of a verb: whether its name is reflexive itself."""
+
+
+class InflectedPhrases:
+    """Looks phrases up by the dictionary forms of their words."""
+
+    def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
+        self._analyser = words.lemmatiser
+        self._entries: dict[str, dict[_Entry, None]] = defaultdict(dict)
+        self.longest = 1
+        for sense, names in _named(vocabulary):
+            for name in names:
+                self._add(name, sense)
+
+    def _add(self, name: str, sense: Sense) -> None:
+        words = tuple(each.lower().replace("ё", "е") for each in _WORD.findall(name))
+        if not words or name.startswith("\\"):
+            return
+        forms = [forms_of(each, self._analyser) for each in words]
+        head = _head(forms)
+        verbal = sense.terminal == "VERB" and forms[head][0].is_a == "infinitive"
+        entry = _Entry(
+            sense,
+            words,
+            head,
+            tuple(frozenset(form.lemma for form in each) for each in forms),
+            verbal,
+            verbal and forms[0][0].reflexive,
+        )
+        for lemma in entry.lemmas[0]:
+            self._entries[lemma][entry] = None
+        self.longest = max(self.longest, len(words))
+
+    def phrase(self, words: tuple[str, ...]) -> Iterator[Sense]:
+        """What these words may stand for together, in every case that they may have."""
+        words = tuple(each.replace("ё", "е") for each in words)
+        seen: set[_Entry] = set()
+        for first in forms_of(words[0], self._analyser):
+            for entry in self._entries.get(first.lemma, ()):
+                if len(entry.words) == len(words) and entry not in seen:
+                    seen.add(entry)
+                    yield from self._senses(entry, words)
+
+    def _senses(self, entry: _Entry, words: tuple[str, ...]) -> Iterator[Sense]:
+        if any(words[at] != entry.words[at] for at in range(entry.head + 1, len(words))):
+            return
+        if entry.verbal:
+            yield from _verb_senses(entry, forms_of(words[0], self._analyser))
+            return
+        agreed: set[str] | None = None
+        shapes: set[str] = set()
+        for at in range(entry.head + 1):
+            fitting = [
+                form
+                for form in forms_of(words[at], self._analyser)
+                if form.lemma in entry.lemmas[at] and form.is_a not in ("finite", "infinitive", "imperative")
+            ]
+            shapes = {form.is_a for form in fitting}
+            cases = {form.case for form in fitting}
+            agreed = cases if agreed is None else agreed & cases
+        for case in sorted(agreed or ()):
+            for terminal in _terminals(entry.sense.terminal, case, shapes):
+                yield Sense(terminal, entry.sense.id, entry.sense.attribute)
+
+
+def _terminals(base: str, case: str, shapes: Iterable[str]) -> Iterator[str]:
+    if base == "VERB":
+        base = "VNOUN"
+    if case:
+        yield base + case
+    elif base == "ADJ" and {"short", "short-passive"} & set(shapes):
+        yield "ADJS"
+    elif base == "NAME":
+        yield "NAMEV"  # an adverb: `вертикально`
+
+
+def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
+    for form in forms:
+        terminal = _VERBAL.get(form.is_a)
+        if terminal is None or form.lemma not in entry.lemmas[0]:
+            continue
+        if form.reflexive and not entry.deponent:
+            # A reflexive form of a verb that has none in the vocabulary is its passive.
+            if form.is_a in ("finite", "infinitive"):
+                yield Sense("VREFL" if form.is_a == "finite" else "VREFLINF", entry.sense.id)
+        elif form.reflexive == entry.deponent:
+            yield Sense(terminal + form.case, entry.sense.id)
+
+
+def _head(forms: list[tuple[Form, ...]]) -> int:
+    """The first noun in the nominative, or else the first word."""
+    for at, each in enumerate(forms):
+        if any(form.is_a == "noun" and form.case == "N" for form in each):
+            return at
+        if not any(form.is_a in _ATTRIBUTIVE and form.case == "N" for form in each):
+            break
+    return 0
+
+
+def _named(vocabulary: Vocabulary) -> Iterator[tuple[Sense, Iterable[str]]]:
+    attributes: dict[str, None] = {}
+    for id_, kind in vocabulary.kinds.items():
+        yield Sense("KIND", id_), kind.names
+        for attribute, declared in kind.attributes.items():
+            attributes[attribute] = None
+            for value in declared.values:
+                yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
+    for id_, verb in vocabulary.verbs.items():
+        yield Sense("VERB", id_), verb.names
+        for attribute, declared in verb.attributes.items():
+            attributes[attribute] = None
+            for value in declared.values:
+                yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
+    for id_, adjective in vocabulary.adjectives.items():
+        yield Sense("ADJ", id_), adjective.names
+    for id_, individual in vocabulary.individuals.items():
+        yield Sense("NAME", id_), individual.names
+    for id_, term in vocabulary.terms.items():
+        # A term with the id of an attribute names that attribute.
+        terminal = "KIND" if term.means is not None else "ATTR" if id_ in attributes else "TERM"
+        yield Sense(terminal, id_), term.names

@@ -1,0 +1,15 @@
+"""What a phrase of the vocabulary may stand for."""
+
+from msgspec import Struct
+
+
+class Sense(Struct, frozen=True):
+    """What a phrase may stand for."""
+
+    terminal: str
+    """Of the sentence grammar: `KIND`, `NAME`, `ADJ`, `ATTR`, `VBASE`, `VFIN`, `VPART`, `VING`; with a case in languages
+    that have them."""
+
+    id: str
+    attribute: str = ""
+    """Of the value of an enum: its attribute."""
