@@ -13,6 +13,11 @@ from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Extreme, Noun, Phrase, Statement
 
 
+def of_sort(condition: ir.Condition) -> bool:
+    """Whether a condition says of what kind a thing is: which acts are meant, not how they must be done."""
+    return isinstance(condition, ir.IsKind) and isinstance(condition.term, ir.Variable)
+
+
 class Making:
     """One attempt to make a rule of a main clause."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 
 
@@ -19,8 +19,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
     if not then:  # a kind says which acts are meant, anything else which of them are permitted
-        then = [each for each in where if not isinstance(each, ir.IsKind)]
-        where = [each for each in where if isinstance(each, ir.IsKind)]
+        then = [each for each in where if not of_sort(each)]
+        where = [each for each in where if of_sort(each)]
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Phrase
@@ -44,10 +44,10 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     trigger, where, then = making.governed(theme, kind)
     if not then:
         where, then = (
-            [each for each in where if isinstance(each, ir.IsKind)],
+            [each for each in where if of_sort(each)],
             [
                 *making.of_player,
-                *(each for each in where if not isinstance(each, ir.IsKind)),
+                *(each for each in where if not of_sort(each)),
             ],
         )
         making.of_player = []

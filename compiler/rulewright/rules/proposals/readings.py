@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.choices import attempts
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.distribution import distributed
@@ -87,13 +88,15 @@ def _of_clause(
 def _of_family(
     family: Family, clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
-    making = Making(clause, statement, context)
-    try:
-        for rules in family(making):
-            making.check_read()
-            yield tuple(_conditioned(rule, making) for rule in rules)
-    except Unread as reason:
-        stopped[str(reason)] = None
+    for choices in attempts():
+        making = Making(clause, statement, context)
+        making.composer.choices = choices
+        try:
+            for rules in family(making):
+                making.check_read()
+                yield tuple(_conditioned(rule, making) for rule in rules)
+        except Unread as reason:
+            stopped[str(reason)] = None
 
 
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -102,5 +105,5 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)
     rule = at_the_time(rule, making.context.vocabulary)
-    rule = titled(timed(rule, making.clause.times, making.context), making.context)
+    rule = titled(timed(rule, making), making.context)
     return replace(rule, exception=making.statement.opening == "exception")

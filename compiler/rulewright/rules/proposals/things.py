@@ -8,12 +8,13 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OF
+from rulewright.rules.proposals.words import OF, OWNER
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
     Apposition,
     Clause,
+    Compound,
     Either,
     Measured,
     Modifier,
@@ -81,8 +82,18 @@ class Things(Relations):
             found.append(self.one_of(thing, named))
         elif any(id_ != kind for id_ in ids):
             found.append(ir.IsKind(thing, ids))
-        arguments = []
+        compounds = [each for each in phrase.modifiers if isinstance(each, Compound)]
+        whose = dict(self.compounded(kind, each.noun) for each in compounds)
+        for target, attribute in whose.items():
+            found.append(ir.IsKind(ir.AttributeOf(thing, attribute) if attribute else thing, (target,)))
+        arguments: list[Modifier | None] = [*compounds]
         for group in phrase.adjectives:
+            of = [each for each in group.ids if not self.fits(each, kind)]
+            spoken_of = [each for each in whose if whose[each] and all(self.fits(one, each) for one in of)]
+            if spoken_of and of and len(of) == len(group.ids):
+                whole = ir.AttributeOf(thing, whose[spoken_of[0]])
+                found.append(self.described(whole, spoken_of[0], group, reference))
+                continue
             found.append(self.described(thing, kind, group, reference))
             arguments += [
                 self.argument_of(each, phrase, reference) for each in group.ids if self.relational(each)
@@ -119,14 +130,25 @@ class Things(Relations):
         for each in other:
             of = self.vocabulary.adjectives[each].of
             kinds = of if isinstance(of, tuple) else (of,)
-            attribute = self.attribute_to(kind, kinds[0])
-            parts.append(ir.IsAdjective(ir.AttributeOf(thing, attribute), (each,)))
+            parts.append(self.described_owner(thing, kind, each, kinds[0]))
         exclusive = group.joined == "or" or self.exclusive(group.ids)
         return (
             join(parts, "or" if exclusive else "and")
             if not exclusive
             else self.any_of(thing, kind, group, reference)
         )
+
+    def described_owner(self, thing: ir.Term, kind: str, adjective: str, of: str) -> ir.Condition:
+        """`minor free state ships`: the adjective speaks of the nation of the thing."""
+        fitting = self.attributes_to(kind, of)
+        if not fitting:
+            raise Unread(f"{adjective} of a {kind}")
+        attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
+        whole = ir.AttributeOf(thing, attribute)
+        described = ir.IsAdjective(whole, (adjective,))
+        if all(self.vocabulary.is_a(each, of) for each in self.types(kind, attribute)):
+            return described
+        return join([ir.IsKind(whole, (of,)), described], "and")
 
     def at_turn(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
         """`arriving next turn`; an adjective that names no turn speaks of the current one."""
@@ -180,6 +202,20 @@ class Things(Relations):
             case Apposition(phrase):
                 return self.apposed(thing, kind, phrase)
         raise Unread("a modifier")
+
+    def compounded(self, kind: str, noun: Noun) -> tuple[str, str]:
+        """`leader counters`, `minor country fleets`: what noun, and of which attribute it speaks; "" for the thing itself."""
+        target = self.kinds_of(noun)
+        if self.may_be(target, kind):
+            return noun.id, ""
+        told = [
+            each
+            for each in self.attributes_to(kind, target)
+            if not all(self.vocabulary.is_a(each_type, target) for each_type in self.types(kind, each))
+        ]
+        if not told:
+            raise Unread(f"{target} of a {kind}")
+        return noun.id, self.choices.choose(told)
 
     def apposed(self, thing: ir.Term, kind: str, phrase: Phrase | Either) -> ir.Condition:
         """`(colony, trading post or fort)`, `(major or minor)`: kinds of the thing, or values of one attribute of it."""

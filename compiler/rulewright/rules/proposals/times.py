@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Time
 
 _WORDS = re.compile(r"\w+")
-ACT = "E"
-"""The variable of the act whose step is asked for."""
+ACT = "event"
+"""What the variable of an act is named after."""
 
 
 def steps_of(time: Time, context: Context) -> tuple[str, ...]:
@@ -67,27 +68,23 @@ def _within(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return bool(words) and any(others[at : at + len(words)] == words for at in range(len(others)))
 
 
-def timed(rule: ir.Rule, times: tuple[Time, ...], context: Context) -> ir.Rule:
-    """The rule, of acts in these steps; of a permission, that the act be done in them."""
-    for time in times:
-        steps = steps_of(time, context)
+def timed(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
+    for time in making.clause.times:
+        steps = steps_of(time, making.context)
         if rule.modality is not ir.Modality.PERMISSION:
             rule = replace(rule, steps=steps)
             continue
         if rule.trigger is None:
             raise Unread("a time of no act")
-        rule = _demanded(rule, rule.trigger, steps)
+        act = ir.Variable(rule.trigger.variable) if rule.trigger.variable else making.composer.scope.new(ACT)
+        others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+        rule = replace(
+            rule,
+            trigger=replace(rule.trigger, variable=act.name),
+            then=ir.Require(join((in_steps(act, steps), *others), "and")),
+        )
     return rule
-
-
-def _demanded(rule: ir.Rule, trigger: ir.EventPattern, steps: tuple[str, ...]) -> ir.Rule:
-    demand = in_steps(ir.Variable(trigger.variable or ACT), steps)
-    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
-    return replace(
-        rule,
-        trigger=replace(trigger, variable=trigger.variable or ACT),
-        then=ir.Require(join((demand, *others), "and")),
-    )
 
 
 def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause
@@ -43,6 +44,9 @@ class Words:
 
         self.of_act = False
         """Whether the rule is about acts."""
+
+        self.choices = Choices()
+        """What was chosen where a word of the sentence has several fair meanings."""
 
     # --- kinds and attributes ---------------------------------------------------------------------------
 
@@ -86,7 +90,17 @@ class Words:
 
         Where a thing is does not make it a part of that place.
         """
-        fitting = [
+        fitting = self.attributes_to(kind, other)
+        if OWNER in fitting:
+            return OWNER
+        exact = [each for each in fitting if other in self.types(kind, each)]
+        if len(fitting) == 1 or len(exact) == 1:
+            return exact[0] if exact else fitting[0]
+        raise Unread(f"which {other} of a {kind}")
+
+    def attributes_to(self, kind: str, other: str) -> list[str]:
+        """All attributes by which a thing of `kind` may name one of kind `other`."""
+        return [
             each
             for each in self.attributes(kind)
             if each != AT
@@ -95,12 +109,6 @@ class Words:
                 for each_type in self.types(kind, each)
             )
         ]
-        if OWNER in fitting:
-            return OWNER
-        exact = [each for each in fitting if other in self.types(kind, each)]
-        if len(fitting) == 1 or len(exact) == 1:
-            return exact[0] if exact else fitting[0]
-        raise Unread(f"which {other} of a {kind}")
 
     # --- adjectives and turns ---------------------------------------------------------------------------
 

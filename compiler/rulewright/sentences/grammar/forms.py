@@ -185,7 +185,13 @@ class Measured(Form, frozen=True):
     amount: Amount
 
 
-Modifier = Adjunct | Relative | Apposition | Same | Whereabouts | Measured | Extreme
+class Compound(Form, frozen=True):
+    """A noun in front of the noun: `minor country fleets`."""
+
+    noun: Noun
+
+
+Modifier = Compound | Adjunct | Relative | Apposition | Same | Whereabouts | Measured | Extreme
 
 
 class Choice(Form, frozen=True):

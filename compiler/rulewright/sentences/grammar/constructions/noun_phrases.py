@@ -19,6 +19,7 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Apposition,
     Clause,
+    Compound,
     Either,
     Modifier,
     Noun,
@@ -199,8 +200,13 @@ def _apposition(parts: list[Any]) -> Made:
     return [Apposition(parts[0])]
 
 
+def _compound(parts: list[Any]) -> Made:
+    return [Compound(Noun(parts[0].id, parts[0].place))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "kind": _kind,
+    "compound": _compound,
     "name": _name,
     "name_of_kind": _name_of_kind,
     "name_of_attribute": _name_of_attribute,

@@ -1,0 +1,43 @@
+"""Words with several fair meanings: a rule is made once for each of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+MOST = 6
+"""Combinations of meanings that are tried of one clause."""
+
+Meaning = TypeVar("Meaning")
+
+
+class Choices:
+    """The meanings that one attempt to make a rule takes."""
+
+    def __init__(self, path: Sequence[int] = ()) -> None:
+        self._path = tuple(path)
+        self._taken: list[tuple[int, int]] = []
+
+    def choose(self, meanings: Sequence[Meaning]) -> Meaning:
+        """The meaning that this attempt takes; other attempts take the others."""
+        at = len(self._taken)
+        taken = self._path[at] if at < len(self._path) else 0
+        self._taken.append((taken, len(meanings)))
+        return meanings[taken]
+
+    def following(self) -> "Choices | None":
+        """Of the next attempt; None where every combination has been tried."""
+        taken = list(self._taken)
+        while taken and taken[-1][0] + 1 == taken[-1][1]:
+            taken.pop()
+        if not taken:
+            return None
+        return Choices([each for each, _ in taken[:-1]] + [taken[-1][0] + 1])
+
+
+def attempts() -> Iterator[Choices]:
+    """Attempts, as long as meanings are left that none before has taken."""
+    current: Choices | None = Choices()
+    for _ in range(MOST):
+        if current is None:
+            return
+        yield current
+        current = current.following()
