@@ -42,20 +42,23 @@ class Proposer:
     def propose(self, sentence: Sentence, context: Context) -> Proposals:
         """All readings of a sentence that can be told apart, or what stopped them.
 
-        Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
+        Those that read every word put out those that do not. Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
         """
         stopped: Proposals | None = None
+        partial: Proposals | None = None
         for words, left_out, around in self._attempts(sentence, context):
             forms = self._forms(words, sentence, around)
             found = forms if isinstance(forms, Proposals) else readings(forms, around)
             if found.readings:
-                return replace(
-                    found, readings=tuple(replace(each, unread=left_out) for each in found.readings)
-                )
-            if stopped is None or _got_further(found, stopped):
+                if not left_out and not found.readings[0].unread:
+                    return found
+                read = tuple(replace(each, unread=(*each.unread, *left_out)) for each in found.readings)
+                partial = partial or replace(found, readings=read)
+            elif stopped is None or _got_further(found, stopped):
                 stopped = found
-        assert stopped is not None
-        return stopped
+        known = partial or stopped
+        assert known is not None
+        return known
 
     def _attempts(
         self, sentence: Sentence, context: Context

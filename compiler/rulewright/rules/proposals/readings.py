@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import attempts
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
@@ -46,13 +47,17 @@ class Proposals(Struct, frozen=True, kw_only=True):
 
 
 def readings(statements: Sequence[Statement], context: Context) -> Proposals:
-    """The distinct readings of the forms of a sentence."""
+    """The distinct readings of the forms of a sentence; those that leave words out only where none reads all."""
     found: dict[tuple[ir.Rule, ...], Proposal] = {}
     stopped: dict[str, None] = {}
     for statement in statements:
         for rules in _of_statement(statement, context, stopped):
-            found.setdefault(rules, Proposal(rules=rules))
-    return Proposals(readings=tuple(found.values()), stopped=tuple(stopped))
+            unread = dropped(statement, rules, context.vocabulary)
+            known = found.get(rules)
+            if known is None or len(unread) < len(known.unread):
+                found[rules] = Proposal(rules=rules, unread=unread)
+    whole = [each for each in found.values() if not each.unread]
+    return Proposals(readings=tuple(whole or found.values()), stopped=tuple(stopped))
 
 
 def _of_statement(

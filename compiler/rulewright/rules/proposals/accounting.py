@@ -1,0 +1,104 @@
+"""Which words of a sentence a reading does not use: a word of the vocabulary that leaves no trace in the rules is unread."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from rulewright.rules import ir
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.forms import Place, Statement
+from rulewright.sentences.grammar.said import place_said
+from rulewright.vocabulary.types import Vocabulary
+
+_WORD = re.compile(r"\w+")
+
+Stretch = tuple[int, int]
+
+
+def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> tuple[Place, ...]:
+    """The words that a form has and its rules have not.
+
+    A noun may go without saying where something in the rules is of its kind anyway (`their countries` of an owner), an
+    attribute where an act of the rules changes it, and a name for which the vocabulary has a term.
+    """
+    used = {(place.start, place.end) for place, _ in _said(rules)}
+    implied: frozenset[str] | None = None
+    found: dict[Stretch, None] = {}
+    for place, value in _said(statement):
+        at = (place.start, place.end)
+        if any(start <= at[0] and at[1] <= end for start, end in used):
+            continue
+        individual = vocabulary.individuals.get(value)
+        if individual is not None and individual.value is not None:
+            continue
+        implied = implied if implied is not None else frozenset(_implied(rules, vocabulary))
+        kinds = _kinds_of(value, vocabulary)
+        if value in implied or any(vocabulary.is_a(each, kind) for each in implied for kind in kinds):
+            continue
+        if not implied.isdisjoint(_stated(value, vocabulary)):
+            continue
+        found[at] = None
+    return tuple(Place(*at) for at in found)
+
+
+def _said(value: Any) -> Iterator[tuple[Place, str]]:
+    """The ids and numbers below a value that were said, each with its place."""
+    place = place_said(value)
+    if place is not None:
+        yield place, str(value)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _said(getattr(value, name))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _said(each)
+
+
+def _kinds_of(name: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The kinds that a noun may stand for; none for other words."""
+    term = vocabulary.terms.get(name)
+    if term is not None and term.of is not None:
+        return term.of if isinstance(term.of, tuple) else (term.of,)
+    return (name,) if name in vocabulary.kinds else ()
+
+
+def _stated(name: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """The attributes that an adjective or the effects of a verb speak of: `is given to` may be said by who owns it then."""
+    adjective = vocabulary.adjectives.get(name)
+    if adjective is not None:
+        yield from _WORD.findall(adjective.means)
+    verb = vocabulary.verbs.get(name)
+    if verb is not None:
+        yield from (_changed(text) for text in verb.effects)
+
+
+def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]:
+    """The kinds of all that the rules speak of, in what they bind and in roles and attributes; the attributes; and those
+    that acts change."""
+    for rule in rules:
+        for node, _ in walk(rule):
+            match node:
+                case ir.Selection(kind=kind):
+                    yield kind
+                case ir.Define(name=name):
+                    yield name
+                case ir.EventPattern(verb=verb):
+                    entry = vocabulary.verbs.get(verb)
+                    if entry is not None:
+                        for types in entry.roles.values():
+                            yield from types if isinstance(types, tuple) else (types,)
+                        yield from (_changed(text) for text in entry.effects)
+                case ir.AttributeOf(attribute=attribute):
+                    yield attribute
+                    for entry_of_kind in vocabulary.kinds.values():
+                        declared = entry_of_kind.attributes.get(attribute)
+                        if declared is not None:
+                            types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
+                            yield from (each.removeprefix("list of ") for each in types)
+
+
+def _changed(effect: str) -> str:
+    """The attribute that an effect such as `theme.level := 2` changes."""
+    return effect.partition(":=")[0].rpartition(".")[2].strip()
