@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME
 from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, Phrase
 
 
@@ -33,6 +34,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     if isinstance(head, Noun) and head.name and not head.attribute:
         return composer.state(clause, ir.Constant(head.id), composer.kinds_of(head))
     kind = composer.head_kind(subject)
+    if kind == GAME:
+        return composer.state(clause, ir.Name(GAME), kind)
     bound = composer.scope.bound(subject)
     if bound is not None:
         return composer.state(clause, bound, kind)

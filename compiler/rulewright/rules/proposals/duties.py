@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Noun
 
@@ -31,16 +32,22 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where: list[ir.Condition] = [ir.Comparison("=", variable, ir.Constant(head.id))]
     else:
         where = composer.restrictions(theme, variable, kind, variable)
-    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
     arguments = [ir.Argument("theme", None, variable)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
     arguments += making.actor(actor, variable, kind)
     for adjunct in clause.adjuncts:
+        if left := making.left(adjunct, variable, kind):
+            where += left
+            continue
         argument = making.adjunct(adjunct, variable, kind, around)
         arguments.append(argument)
+    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")
-    happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)
+    steps = occasion(clause, making.statement.conditions, making.context)
+    happened: ir.Condition = ir.Happened(
+        ir.EventPattern(clause.verb, tuple(arguments), steps=steps), shown=True
+    )
     if making.unique:
         happened = _has_it(making, variable, arguments) or happened
     if clause.adjectives is not None:

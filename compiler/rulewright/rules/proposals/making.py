@@ -10,7 +10,16 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Extreme, Noun, Phrase, Statement
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Clause,
+    Either,
+    Extreme,
+    Noun,
+    Nouns,
+    Phrase,
+    Statement,
+)
 
 
 def of_sort(condition: ir.Condition) -> bool:
@@ -124,6 +133,17 @@ class Making:
             return [ir.Argument("actor", None, ir.Constant(head.id))]
         raise Unread("an actor")
 
+    def left(self, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:
+        """`move the cards from the boxes`: of a duty over things, where they are."""
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun | Nouns):
+            return []
+        if self.composer.subject_place(adjunct.preposition, self.clause.verb) and not (
+            isinstance(phrase.head, Noun) and (phrase.head.name or phrase.head.property)
+        ):
+            return [self.composer.related(theme, kind, "", phrase, theme)]
+        return []
+
     def adjunct(
         self,
         adjunct: Adjunct,
@@ -140,6 +160,8 @@ class Making:
             return composer.named(adjunct, verb)
         if isinstance(phrase.head, Noun) and phrase.head.property:
             return self.property(adjunct.preposition, phrase, theme, kind)
+        if phrase.such or phrase.determiner in ("another", "other", "no", "this"):
+            raise Unread("another one, or one spoken of before")
         target = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, target)
         if phrase.determiner == "own":

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import attempts
+from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.distribution import distributed
@@ -16,6 +17,7 @@ from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.times import timed
 from rulewright.rules.proposals.unread import Unread
@@ -53,9 +55,10 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     for statement in statements:
         for rules in _of_statement(statement, context, stopped):
             unread = dropped(statement, rules, context.vocabulary)
-            known = found.get(rules)
+            said = meaning(rules, context.vocabulary)
+            known = found.get(said)
             if known is None or len(unread) < len(known.unread):
-                found[rules] = Proposal(rules=rules, unread=unread)
+                found[said] = Proposal(rules=rules, unread=unread)
     whole = [each for each in found.values() if not each.unread]
     return Proposals(readings=tuple(whole or found.values()), stopped=tuple(stopped))
 
@@ -66,7 +69,14 @@ def _of_statement(
     statement = with_antecedents(statement)
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for chosen in islice(product(*choices), MOST):
-        yield tuple(rule for rules in chosen for rule in rules)
+        rules = tuple(rule for each in chosen for rule in each)
+        if statement.opening == "lastly":
+            try:
+                rules = (*rules, last_of_phase(rules, context))
+            except Unread as reason:
+                stopped[str(reason)] = None
+                continue
+        yield rules
 
 
 def _of_clauses(

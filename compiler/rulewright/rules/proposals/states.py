@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, SOURCE
+from rulewright.rules.proposals.words import AT, GAME, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
@@ -112,16 +112,61 @@ class Composer(Possession):
         return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
 
     def event(self, clause: Clause, thing: ir.Term, kind: str) -> ir.EventPattern:
-        """The act of a clause whose subject is `thing`; adjuncts only where they are names."""
-        verb = self.vocabulary.verbs[clause.verb]
-        role = self.subject_role(clause, kind)
-        arguments = [ir.Argument(role, None, thing)]
-        for _each in clause.objects:
-            raise Unread("an object in a condition")
+        """The act of a clause whose subject is `thing`."""
+        if kind == GAME:
+            return self.of_game(clause)
+        arguments = [ir.Argument(self.subject_role(clause, kind), None, thing)]
+        where: list[ir.Condition] = []
+        if len(clause.objects) > 1:
+            raise Unread("several objects in a condition")
+        for each in clause.objects:
+            if not isinstance(each, Phrase) or not self.takes(clause.verb, "theme", self.head_kind(each)):
+                raise Unread("an object in a condition")
+            arguments.append(self.participant("theme", each, thing, where))
         for adjunct in clause.adjuncts:
-            arguments.append(self.named(adjunct, clause.verb))
-        del verb
-        return ir.EventPattern(clause.verb, tuple(arguments))
+            phrase = adjunct.phrase
+            if isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and not phrase.head.name:
+                role = self.role(adjunct.preposition, clause.verb, self.head_kind(phrase))
+                arguments.append(self.participant(role, phrase, thing, where))
+            else:
+                arguments.append(self.named(adjunct, clause.verb))
+        return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+
+    def of_game(self, clause: Clause) -> ir.EventPattern:
+        """`the game ends`: an act in which nothing has a role."""
+        if self.roles(clause.verb) or clause.objects or clause.adjuncts or clause.perfect:
+            raise Unread("what the game does")
+        return ir.EventPattern(clause.verb)
+
+    def participant(
+        self, role: str, phrase: Phrase, thing: ir.Term, where: list[ir.Condition]
+    ) -> ir.Argument:
+        """Who has a role of an act in a condition: what is known already, else something of a kind; `where` takes what
+        is said of it."""
+        if (
+            phrase.such
+            or phrase.amount is not None
+            or phrase.determiner in ("another", "other", "no", "pronoun")
+        ):
+            raise Unread("who has a part in an act")
+        kind = self.head_kind(phrase)
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            return ir.Argument(role, None, ir.Constant(phrase.head.id))
+        bound = self.scope.bound(phrase)
+        known = self.scope.of_kind(kind, self.vocabulary)
+        plain = not phrase.adjectives and not phrase.modifiers
+        if bound is None and phrase.determiner in ("the", "this") and plain and len(known) == 1:
+            bound = known[0]
+        if bound is not None:
+            return ir.Argument(role, None, bound)
+        if phrase.determiner in ("all", "each", "own"):
+            raise Unread("every one that has a part in an act")
+        variable = self.scope.new(kind)
+        said = self.restrictions(phrase, variable, kind, thing)
+        if not said:
+            return ir.Argument(role, kind, None)
+        where += said
+        return ir.Argument(role, kind, variable)
 
     def named(self, adjunct: Adjunct, verb: str) -> ir.Argument:
         """An adjunct that is a name: a value of the act, or a role."""

@@ -26,6 +26,9 @@ from rulewright.sentences.grammar.forms import (
     Whereabouts,
 )
 
+LEADING = ("to", "into", "onto", "by")
+"""Prepositions of acts, which say nothing of a thing that stands somewhere."""
+
 
 class Things(Relations):
     """Noun phrases as conditions on a thing. Clauses inside them are read by `state`, which a subclass has."""
@@ -240,6 +243,8 @@ class Things(Relations):
         self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
     ) -> ir.Condition:
         """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
+        if preposition in LEADING:
+            raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
         head = phrase.head
         if isinstance(head, Noun) and head.name:
             if head.attribute:
@@ -254,7 +259,7 @@ class Things(Relations):
         target = self.head_kind(phrase)
         if preposition in ("with", "without"):
             variable = self.scope.new(target)
-            attribute = self.attribute_to(target, kind)
+            attribute = self.holding(target, kind)
             where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
             where += self.restrictions(phrase, variable, target, thing)
             return ir.Quantified(
@@ -270,9 +275,18 @@ class Things(Relations):
         types = self.types(kind, attribute)
         if not any(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))
+        if not conditions and phrase.determiner in ("each", "all", "any"):
+            conditions.append(ir.IsKind(path, (target,)))
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def holding(self, kind: str, holder: str) -> str:
+        """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""
+        try:
+            return self.attribute_to(kind, holder)
+        except Unread:
+            return self.location(kind, holder)
 
     def location(self, kind: str, target: str) -> str:
         if any(self.may_be(each, target) for each in self.types(kind, "at") if each in self.vocabulary.kinds):

@@ -178,6 +178,10 @@ class Words:
                 raise Unread(f"{clause.verb} of a {kind}")
         return "actor"
 
+    def subject_place(self, preposition: str, verb: str) -> bool:
+        """Whether a preposition says from where an act takes a thing."""
+        return preposition == "from" and SOURCE in self.roles(verb)
+
     def role(self, preposition: str, verb: str, kind: str) -> str:
         """The role that a preposition marks."""
         if preposition == OF:

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.inflected import InflectedPhrases
@@ -10,7 +10,17 @@ from rulewright.sentences.grammar.sense import Sense
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
+_APOSTROPHE = "'"
 _SIGN = re.compile(r"[^\w\s]")
+
+
+SPLIT = ("VBASE", "VFIN")
+"""Terminals of verbs whose object may stand among their words."""
+
+
+def spelled(word: str) -> str:
+    """A word as phrases are compared: in lower case, with a straight apostrophe."""
+    return word.lower().replace("’", _APOSTROPHE)
 
 
 class Lexicon:
@@ -21,24 +31,39 @@ class Lexicon:
         self._macros: dict[str, dict[Sense, None]] = defaultdict(dict)
         self._inflected = InflectedPhrases(vocabulary, words) if words.lemmatiser else None
         self.longest = self._inflected.longest if self._inflected is not None else 1
+        self._split: dict[str, list[tuple[tuple[str, ...], Sense]]] = defaultdict(list)
         for sense, names in _entries(vocabulary, words) if self._inflected is None else ():
             for name in names:
                 self._add(name, sense)
+        self._prefer_names(vocabulary)
+
+    def _prefer_names(self, vocabulary: Vocabulary) -> None:
+        """A phrase that names one thing of a kind and the kind as well names the thing."""
+        for senses in self._phrases.values():
+            named = {each.id for each in senses if each.terminal == "NAME" and not each.attribute}
+            for id_ in named & set(vocabulary.individuals):
+                senses.pop(Sense("KIND", vocabulary.individuals[id_].kind), None)
 
     def _add(self, name: str, sense: Sense) -> None:
         if name.startswith("\\"):
             self._macros[name][sense] = None
             return
-        phrase = tuple(word.lower() for word in _WORD.findall(name)) or tuple(_SIGN.findall(name))
+        phrase = tuple(spelled(word) for word in _WORD.findall(name)) or tuple(_SIGN.findall(name))
         if phrase:
             self._phrases[phrase][sense] = None
             self.longest = max(self.longest, len(phrase))
+            if sense.terminal in SPLIT and len(phrase) > 1:
+                self._split[phrase[0]].append((phrase[1:], sense))
 
     def phrase(self, words: tuple[str, ...]) -> tuple[Sense, ...]:
         """What these words, in lower case, may stand for together."""
         if self._inflected is not None:
             return tuple(self._inflected.phrase(words))
         return tuple(self._phrases.get(words, ()))
+
+    def split(self, word: str) -> Sequence[tuple[tuple[str, ...], Sense]]:
+        """The other words, and the senses, of verbs of several words that begin with this one: `give … back`."""
+        return self._split.get(word, ())
 
     def macro(self, key: str) -> tuple[Sense, ...]:
         """What a macro stands for."""
@@ -55,6 +80,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         if term.means is not None:
             yield Sense("KIND", id_), _nominal((*term.names, id_.replace("_", " ")), words)
     yield from _steps(vocabulary, words)
+    yield from _genitives(vocabulary, words)
     for id_, individual in vocabulary.individuals.items():
         yield Sense("NAME", id_), (*individual.names, id_)
     for id_, adjective in vocabulary.adjectives.items():
@@ -87,6 +113,20 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             yield Sense("ATTR", attribute), _nominal((*declared.names, *own), words)
 
 
+def _genitives(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Kinds and individuals as owners, where the language marks them with an apostrophe."""
+    for id_, kind in vocabulary.kinds.items():
+        yield Sense("GEN", id_), _marked((*kind.names, id_.replace("_", " ")), words)
+    for id_, individual in vocabulary.individuals.items():
+        yield Sense("GENNAME", id_), _marked((*individual.names, id_), words)
+
+
+def _marked(names: Iterable[str], words: SentenceWords) -> list[str]:
+    return [
+        form for name in names for form in words.noun_forms(name) if _APOSTROPHE in form.removeprefix(name)
+    ]
+
+
 def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
     """Steps and phases of play; `attribute` is `phase` for those of a phase."""
     for phase in vocabulary.phases:
@@ -99,7 +139,7 @@ def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:
     for name in names:
         yield name
         if not name.startswith("\\"):
-            yield from words.noun_forms(name)
+            yield from (each for each in words.noun_forms(name) if _APOSTROPHE not in each.removeprefix(name))
 
 
 def _verb_forms(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -51,6 +51,8 @@ def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | 
     if start >= len(words) or words[start].text.lower() not in language.pointers:
         return None
     end = next((each for each in range(start, len(words)) if not _points(words[each], language)), len(words))
+    while end > start and words[end - 1].text in ".;":
+        end -= 1
     closed = all(word.text in ".;" for word in words[end:])
     return end if closed and end > start + 1 and words[end - 1].text != "." else None
 

@@ -1,13 +1,13 @@
 """A sentence as typed words: each word with all terminals of the grammar that it may be."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.lexicon import Lexicon, spelled
 from rulewright.sentences.grammar.said import said_number
 from rulewright.sentences.grammar.sense import Sense
 from rulewright.sentences.numerals import numerals_to_digits
@@ -36,7 +36,7 @@ def words_of(
 ) -> list[Word]:
     """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
     pieces = list(_pieces(sentence))
-    lowered = [text.lower() for text, _, _, _ in pieces]
+    lowered = [spelled(text) for text, _, _, _ in pieces]
     found: list[Word] = []
     marks: list[set[str]] = [set() for _ in pieces]
     senses: list[list[tuple[int, Sense]]] = [[] for _ in pieces]
@@ -45,6 +45,7 @@ def words_of(
             for sense in lexicon.macro(atom.key):
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
+        _mark_split(lowered, at, lexicon, senses, marks)
         for length in range(1, min(lexicon.longest, len(pieces) - at) + 1):
             # What a macro prints may be several words of a phrase.
             phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
@@ -80,6 +81,36 @@ def words_of(
             )
         )
     return found
+
+
+FURTHEST = 12
+"""Words within which a verb of several words must come to its end."""
+
+
+def _mark_split(
+    words: Sequence[str],
+    at: int,
+    lexicon: Lexicon,
+    senses: list[list[tuple[int, Sense]]],
+    marks: list[set[str]],
+) -> None:
+    """Verbs of several words that begin here and go on behind their object: `returns … to play`."""
+    for rest, sense in lexicon.split(words[at]):
+        for start in range(at + 2, min(at + FURTHEST, len(words) - len(rest)) + 1):
+            if tuple(words[start : start + len(rest)]) != rest:
+                continue
+            head = Sense(f"{sense.terminal}_H", sense.id)
+            senses[at].append((1, head))
+            marks[at].add(head.terminal)
+            tail = Sense("VREST", sense.id)
+            senses[start].append((len(rest), tail))
+            if len(rest) == 1:
+                marks[start].add(tail.terminal)
+                continue
+            marks[start].add(f"{tail.terminal}_B")
+            marks[start + len(rest) - 1].add(f"{tail.terminal}_E")
+            for inner in range(start + 1, start + len(rest) - 1):
+                marks[inner].add(f"{tail.terminal}_I")
 
 
 def _pieces(sentence: Sentence) -> Iterable[tuple[str, int, int, Atom | None]]:

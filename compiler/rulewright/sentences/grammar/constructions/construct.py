@@ -17,8 +17,7 @@ from rulewright.sentences.grammar.constructions import (
     turns,
     verbs,
 )
-from rulewright.sentences.grammar.constructions.noun_phrases import lexical
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, lexical
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **alternatives.CONSTRUCTIONS,

@@ -28,22 +28,9 @@ from rulewright.sentences.grammar.forms import (
     Place,
     Whereabouts,
 )
-from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.typed_words import Word
 
-
-def lexical(terminal: str) -> Callable[[list[Any]], Made]:
-    """The senses of a phrase of the vocabulary that are of a terminal."""
-
-    def found(parts: list[Word]) -> Made:
-        place = place_of(parts)
-        return [
-            Lexical(said_id(sense.id, place), place, sense.attribute)
-            for length, sense in parts[0].senses
-            if sense.terminal == terminal and length == len(parts)
-        ]
-
-    return found
+OF = "of"
+"""What a genitive says in other words."""
 
 
 def _kind(parts: list[Any]) -> Made:
@@ -104,6 +91,8 @@ def phrase(parts: list[Any]) -> Made:
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
     modifiers = tuple(part for part in parts if isinstance(part, Modifier))
+    if determiner.possessor is not None:
+        modifiers = (Adjunct(OF, determiner.possessor), *modifiers)
     place = Place(adjectives[0].place.start if adjectives else head.place.start, head.place.end)
     return [
         Phrase(
@@ -116,6 +105,21 @@ def phrase(parts: list[Any]) -> Made:
             modifiers=modifiers,
         )
     ]
+
+
+def _possessive(parts: list[Any]) -> Made:
+    """`the player's`: of the player."""
+    determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
+    word = next(part for part in parts if isinstance(part, Lexical))
+    adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
+    noun = Noun(word.id, word.place)
+    return [Det("the", possessor=Phrase(noun, word.place, determiner=determiner.kind, adjectives=adjectives))]
+
+
+def _possessive_name(parts: list[Any]) -> Made:
+    word = parts[0]
+    noun = Noun(word.id, word.place, name=True, attribute=word.attribute)
+    return [Det("the", possessor=Phrase(noun, word.place))]
 
 
 def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
@@ -205,6 +209,8 @@ def _compound(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "possessive": _possessive,
+    "possessive_name": _possessive_name,
     "kind": _kind,
     "compound": _compound,
     "name": _name,

@@ -16,6 +16,8 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Place,
 )
+from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.typed_words import Word
 
 Made = Sequence[Any]
 
@@ -33,6 +35,7 @@ class Lexical(Struct, frozen=True):
 class Det(Struct, frozen=True):
     kind: str
     amount: Amount | None = None
+    possessor: Phrase | None = None
     such: bool = False
 
 
@@ -48,6 +51,10 @@ class Result(Struct, frozen=True):
     """Adjectives behind a verb: what it leads to."""
 
     adjectives: Adjectives
+
+
+class Back(Struct, frozen=True):
+    """`back`: to whose it is."""
 
 
 class Adverb(Struct, frozen=True):
@@ -121,3 +128,17 @@ def first(parts: list[Any]) -> Made:
 def place_of(words: list[Any]) -> Place:
     """From the first of the words to the last."""
     return Place(words[0].start, words[-1].end)
+
+
+def lexical(terminal: str) -> Callable[[list[Any]], Made]:
+    """The senses of words of a terminal."""
+
+    def found(parts: list[Word]) -> Made:
+        place = place_of(parts)
+        return [
+            Lexical(said_id(sense.id, place), place, sense.attribute)
+            for length, sense in parts[0].senses
+            if sense.terminal == terminal and length == len(parts)
+        ]
+
+    return found

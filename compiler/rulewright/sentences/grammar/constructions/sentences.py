@@ -89,7 +89,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "sentence": _sentence,
     **{
         name: _opening(name.replace("_", "-"))
-        for name in ("exception", "note", "also", "however", "that_is", "then")
+        for name in ("exception", "note", "also", "however", "that_is", "then", "lastly")
     },
     "end": _nothing,
 }

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    Back,
     Conjoined,
     Construction,
     Lexical,
@@ -22,12 +23,19 @@ from rulewright.sentences.grammar.forms import (
     Choice,
     Clause,
     Either,
+    Noun,
     Phrase,
+    Place,
     Possibly,
     Relative,
     Time,
     Turn,
 )
+
+OWNER = "owner"
+"""The attribute that says whose a thing is."""
+
+_BACK = Adjunct("", Phrase(Noun(OWNER, Place(0, 0), property=True), Place(0, 0), determiner="own"))
 
 
 def verbal(**given: Any) -> Callable[[list[Any]], Made]:
@@ -54,6 +62,8 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )
+        if any(isinstance(part, Back) for part in parts) and not clause.adjuncts:
+            clause = replace(clause, adjuncts=(_BACK,))
         if predicate is not None:
             clause = replace(
                 clause,
@@ -135,6 +145,18 @@ def _state(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _split(**given: Any) -> Callable[[list[Any]], Made]:
+    """`returns it to play`: a verb whose object stands among its words."""
+
+    def made(parts: list[Any]) -> Made:
+        head, rest = (part for part in parts if isinstance(part, Lexical))
+        if head.id != rest.id:
+            return []
+        return verbal(**given)([part for part in parts if part is not rest])
+
+    return made
+
+
 def _reduced(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in verbal(passive=True)(parts)]
 
@@ -178,6 +200,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_perfect_passive": verbal(perfect=True, passive=True),
     "perfect_passive_not": verbal(has_subject=True, perfect=True, passive=True, negated=True),
     "vp_perfect_passive_not": verbal(perfect=True, passive=True, negated=True),
+    "indicative_split": _split(has_subject=True),
+    "active_split": _split(),
+    "back": lambda parts: [Back()],
     "relative": _relative,
     "relative_and": _relatives("and"),
     "relative_or": _relatives("or"),

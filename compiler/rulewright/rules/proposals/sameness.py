@@ -1,0 +1,73 @@
+"""When two readings say the same: adjectives and nouns stand for what they mean, in any order."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.words import GAME
+from rulewright.rules.traverse import rebuild
+from rulewright.source.diagnostics import Diagnostic
+from rulewright.vocabulary.types import Vocabulary
+
+REFERENCE = "reference"
+_parsed = lru_cache(maxsize=1024)(parse_condition)
+Around = tuple[ir.Ir, ...]
+
+
+def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, ...]:
+    """The rules in a form that is equal for readings that differ only in the words for one condition."""
+
+    def change(node: ir.Ir, above: Around) -> ir.Ir | None:
+        match node:
+            case ir.IsKind(term, tuple(kinds), False) if any(_is_noun(each, vocabulary) for each in kinds):
+                thing = rebuild(term, change, above)
+                return _joined(ir.AnyOf, [_noun(thing, each, vocabulary) for each in kinds])
+            case ir.IsAdjective(term, tuple(adjectives), reference, negated):
+                thing = rebuild(term, change, above)
+                other = rebuild(reference, change, above) if reference is not None else None
+                whole = _joined(
+                    ir.All, [_said(thing, vocabulary.adjectives[each].means, other) for each in adjectives]
+                )
+                return ir.Not(whole) if negated else whole
+            case ir.All(conditions) | ir.AnyOf(conditions):
+                return _joined(type(node), [rebuild(each, change, above) for each in conditions])
+            case _:
+                return None
+
+    return tuple(rebuild(rule, change) for rule in rules)
+
+
+def _is_noun(name: str, vocabulary: Vocabulary) -> bool:
+    return name not in vocabulary.kinds and name in vocabulary.terms
+
+
+def _noun(thing: ir.Term, name: str, vocabulary: Vocabulary) -> ir.Condition:
+    if not _is_noun(name, vocabulary):
+        return ir.IsKind(thing, (name,))
+    return _said(thing, vocabulary.terms[name].means or "", None)
+
+
+def _said(thing: ir.Term, means: str, reference: ir.Term | None) -> ir.Condition:
+    """What the meaning of a word says of a thing."""
+    parsed = _parsed(means)
+    if isinstance(parsed, Diagnostic):
+        return ir.Holds(means, (thing,))
+
+    def change(node: ir.Ir, above: Around) -> ir.Ir | None:
+        if not isinstance(node, ir.Name) or node.name == GAME:
+            return None
+        if node.name == REFERENCE:
+            return reference
+        return ir.AttributeOf(thing, node.name)
+
+    said: ir.Condition = rebuild(parsed, change)
+    return said
+
+
+def _joined(whole: type[ir.All] | type[ir.AnyOf], conditions: Iterable[ir.Condition]) -> ir.Condition:
+    flat: dict[ir.Condition, None] = {}
+    for each in conditions:
+        flat.update(dict.fromkeys(each.conditions if isinstance(each, whole) else (each,)))
+    ordered = tuple(sorted(flat, key=repr))
+    return ordered[0] if len(ordered) == 1 else whole(ordered)
