@@ -45,7 +45,10 @@ class Demands:
         if isinstance(head, Noun) and head.name and head.attribute:
             if head.attribute in composer.act_attributes(verb):
                 raise Unread("a value of the act")
-            return composer.valued(self._bound(GOAL), composer.roles(verb)[GOAL][0], head)
+            goals = composer.roles(verb).get(GOAL)
+            if not goals:
+                raise Unread(f"{verb} {preposition} {head.id}")
+            return composer.valued(self._bound(GOAL), goals[0], head)
         if preposition in COMPANIONS or self._joins(phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)

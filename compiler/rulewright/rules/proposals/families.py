@@ -12,6 +12,7 @@ from rulewright.rules.proposals.constraints import constraints
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
+from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
@@ -36,6 +37,7 @@ FAMILIES: tuple[Family, ...] = (
     constraints,
     counted_acts,
     duties,
+    facts,
     lasting,
     orders,
     permissions,

@@ -49,7 +49,7 @@ def _precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
     subject = one.subject
     if isinstance(subject, Phrase) and not one.passive and not two.passive:
         actor = _party(making, subject)
-    return _order(ir.Before(_acts(making, one, actor), _acts(making, two, actor)))
+    return _order(ir.Before(acts_of(making, one, actor), acts_of(making, two, actor)))
 
 
 def _party(making: Making, subject: Phrase) -> ir.Term | None:
@@ -68,7 +68,7 @@ def _party(making: Making, subject: Phrase) -> ir.Term | None:
     return variable
 
 
-def _acts(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPattern:
+def acts_of(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPattern:
     """The acts of a clause or of a deed, whoever does them."""
     composer = making.composer
     if clause.negated or not clause.verb:
@@ -108,7 +108,7 @@ def _succession(making: Making, acts: Clause | None, order: Sequence[Noun]) -> i
     if acts is None:
         event = ir.EventPattern(_ANY_ACT, variable=_ACT)
         return _order(ir.Sequence(event, ir.AttributeOf(act, "actor"), keys))
-    pattern = _acts(making, acts, None)
+    pattern = acts_of(making, acts, None)
     role = "actor"
     if acts.passive and all(composer.takes(acts.verb, "theme", kind) for kind in kinds):
         role = "theme"

@@ -20,6 +20,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.times import timed
+from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
@@ -116,6 +117,7 @@ def _of_family(
 
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where = [condition_of(making.composer, each) for each in making.statement.conditions]
+    where += topic_of(making)
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)

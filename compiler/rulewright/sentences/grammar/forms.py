@@ -263,6 +263,14 @@ class Clause(Form, frozen=True, kw_only=True):
 
     meaning: "Meaning | None" = None
     """Of a definition: it has no verb."""
+    fact: str = ""
+    """An attribute that is true or false and is named instead of subject and verb: `supply is traced`."""
+
+    after: "Clause | None" = None
+    """The deed after which it is so."""
+
+    topic: "Adjunct | None" = None
+    """What it is said of: `for major powers, …`, `in campaign games, …`."""
 
 
 class Time(Form, frozen=True):

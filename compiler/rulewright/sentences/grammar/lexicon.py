@@ -111,6 +111,17 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             name = attribute.replace("_", " ")
             own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
             yield Sense("ATTR", attribute), _nominal((*declared.names, *own), words)
+            if declared.type == "bool":
+                yield from _facts(attribute, (*declared.names, name))
+
+
+def _facts(attribute: str, names: Iterable[str]) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Facts by the words of their names: `supply traced` is what is so where supply is traced."""
+    for name in names:
+        *what, how = name.split()
+        if what:
+            yield Sense("FACT", attribute), (" ".join(what),)
+            yield Sense("SO", attribute), (how,)
 
 
 def _genitives(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:

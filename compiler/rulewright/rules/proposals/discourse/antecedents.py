@@ -34,15 +34,25 @@ class Antecedent(Struct, frozen=True):
 
     plural: bool | None
     clause: int = -1
-    """Of the sentence's own clauses, in the order in which they stand."""
+    """Of the sentence's clauses, conditions first, in the order in which they stand; -1 of what a clause is said of."""
 
 
 def antecedents(statement: Statement, number: "Numbering") -> Iterator[Antecedent]:
     """The noun phrases of a sentence, clause by clause."""
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
     for at, clause in enumerate([*clauses, *statement.clauses]):
+        for phrase in _of_topic(clause):
+            yield Antecedent(phrase, 0, number.of(phrase))
         for rank, phrase in _arguments(clause):
             yield Antecedent(phrase, rank, number.of(phrase), at)
+
+
+def _of_topic(clause: Clause) -> Iterator[Phrase]:
+    """What a clause is said of stands outside of it."""
+    if clause.topic is not None:
+        part = clause.topic.phrase
+        items = part.items if isinstance(part, Either) else (part,)
+        yield from (each for each in items if isinstance(each, Phrase) and each.head is not None)
 
 
 def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
@@ -91,8 +101,11 @@ def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
     """
     phrase = antecedent.phrase
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
-    clause = [*clauses, *statement.clauses][antecedent.clause]
     plain = replace(phrase, determiner="the", amount=None)
+    if antecedent.clause < 0:
+        yield plain
+        return
+    clause = [*clauses, *statement.clauses][antecedent.clause]
     happened = _that_it_happened_to(antecedent, clause)
     if happened is None:
         yield plain

@@ -7,6 +7,7 @@ from rulewright.sentences.grammar.constructions import (
     alternatives,
     changes,
     definitions,
+    facts,
     noun_phrases,
     orders,
     possession,
@@ -21,6 +22,7 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Made,
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **alternatives.CONSTRUCTIONS,
+    **facts.CONSTRUCTIONS,
     **noun_phrases.CONSTRUCTIONS,
     **changes.CONSTRUCTIONS,
     **orders.CONSTRUCTIONS,

@@ -116,6 +116,12 @@ class Names(Struct, frozen=True):
     nouns: tuple[Noun, ...]
 
 
+class Topic(Struct, frozen=True):
+    """What a clause is said of."""
+
+    adjunct: Adjunct
+
+
 class Opening(Struct, frozen=True):
     kind: str
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Clause, Time
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, Topic
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Time
 
 PHASE = "phase"
 
@@ -28,10 +28,28 @@ def _timed(parts: list[Any]) -> Made:
     return [replace(clause, times=(*clause.times, time))]
 
 
+def _topic(parts: list[Any]) -> Made:
+    preposition, phrase = parts
+    return [Topic(Adjunct(preposition.text.lower(), phrase))]
+
+
+def _topical(parts: list[Any]) -> Made:
+    """`For major powers, …`: what the clause that follows is said of; or an adjunct that stands first."""
+    topic, clause = parts
+    if not isinstance(clause, Clause) or clause.topic is not None:
+        return []
+    return [
+        replace(clause, topic=topic.adjunct),
+        *([replace(clause, adjuncts=(topic.adjunct, *clause.adjuncts))] if clause.verb else []),
+    ]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "this_step": _this("step"),
     "this_phase": _this("phase"),
     "this_time": _this("time"),
     "timed": _timed,
+    "topic": _topic,
+    "topical": _topical,
 }

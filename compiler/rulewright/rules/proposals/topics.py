@@ -1,0 +1,61 @@
+"""What a clause is said of: `for major powers, …` narrows the things that it speaks of, `in campaign games, …` the games."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.scoped import GAME
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Either, Noun, Phrase
+
+SAID_OF = "for"
+"""The preposition of what a clause is said of; with others only a kind of game can stand."""
+
+
+def topic_of(making: Making) -> list[ir.Condition]:
+    """The condition that the topic of the clause states, if it has one."""
+    topic = making.clause.topic
+    if topic is None:
+        return []
+    items = topic.phrase.items if isinstance(topic.phrase, Either) else (topic.phrase,)
+    found: list[ir.Condition] = []
+    for item in items:
+        if not isinstance(item, Phrase):
+            raise Unread("a topic of several kinds")
+        game = _of_game(making, item)
+        if game is not None:
+            found.append(game)
+        elif making.composer.scope.bound(item) is not None:
+            return []
+        elif topic.preposition != SAID_OF:
+            raise Unread(f"{topic.preposition} what")
+        else:
+            found.append(_of_thing(making, item))
+    return [join(found, "or")]
+
+
+def _of_game(making: Making, phrase: Phrase) -> ir.Condition | None:
+    """A value of an attribute of the game, such as the kind of game that is played."""
+    head = phrase.head
+    if not isinstance(head, Noun) or not head.name or phrase.adjectives or phrase.modifiers:
+        return None
+    if not head.attribute or making.context.vocabulary.attribute(GAME, head.attribute) is None:
+        return None
+    return ir.Comparison("=", ir.AttributeOf(ir.Name(GAME), head.attribute), ir.Constant(head.id))
+
+
+def _of_thing(making: Making, phrase: Phrase) -> ir.Condition:
+    """Of the first thing that the clause speaks of: that it is such a thing, or belongs to one."""
+    composer = making.composer
+    kind = composer.head_kind(phrase)
+    for name, (known,) in composer.scope.kinds.items():
+        variable = ir.Variable(name)
+        if composer.may_be(known, kind):
+            said = composer.restrictions(phrase, variable, known, None)
+            return join(said, "and") if said else ir.IsKind(variable, (kind,))
+        try:
+            path = ir.AttributeOf(variable, composer.attribute_to(known, kind))
+        except Unread:
+            continue
+        said = composer.restrictions(phrase, path, kind, None)
+        return join([ir.IsKind(path, (kind,)), *said], "and")
+    raise Unread(f"nothing is said of a {kind}")

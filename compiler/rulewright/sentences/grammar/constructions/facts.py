@@ -1,0 +1,30 @@
+"""Facts that have names of their own: `supply must be traced`, of an attribute `supply_traced`."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.forms import Clause
+
+
+def _fact(modality: str = "", negated: bool = False) -> Construction:
+    def made(parts: list[Any]) -> Made:
+        what, how = (part for part in parts if isinstance(part, Lexical))
+        return [Clause(fact=what.id, modality=modality, negated=negated)] if what.id == how.id else []
+
+    return made
+
+
+def _after(parts: list[Any]) -> Made:
+    """`After placement of units, …`: what is so then."""
+    deed, clause = parts
+    return [replace(clause, after=deed)] if isinstance(clause, Clause) and clause.after is None else []
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "fact_must": _fact("must"),
+    "fact_is": _fact(),
+    "fact_is_not": _fact(negated=True),
+    "after_deed": _after,
+}
