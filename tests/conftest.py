@@ -8,3 +8,6 @@ from hypothesis import settings
 # that a failure there is a failure here.
 settings.register_profile("rulewright", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("rulewright")
+
+# Nothing is kept between tests, and nothing of the user's is used.
+os.environ["RULEWRIGHT_CACHE_DIR"] = ""

@@ -3,7 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
@@ -122,9 +122,7 @@ class Derivations:
         older = {key: each for key, each in self._kept.items() if key not in self._used}
         kept = dict(list((older | self._used).items())[-most:])
         beside = self._file.with_suffix(f".{os.getpid()}")
-        try:
+        with suppress(OSError):  # a cache that cannot be written is none
             self._file.parent.mkdir(parents=True, exist_ok=True)
             beside.write_bytes(msgspec.json.encode(_Kept(FORMAT, kept)))
             beside.replace(self._file)
-        except OSError:  # a cache that cannot be written is none
-            beside.unlink(missing_ok=True)

@@ -180,6 +180,7 @@ class _Attacher:
             for entry in lock.rejected
         }
         self._taken: dict[tuple[str, int], LocatedReading] = {}
+        self._compiled: dict[tuple[str, int], Attachment] = {}
         self.attached: list[Attachment] = []
         self.unattached: list[Unattached] = []
         self.diagnostics: list[Diagnostic] = []
@@ -241,6 +242,8 @@ class _Attacher:
         fit = self._choose(meeting) if meeting.compiled is None else self._become(meeting)
         if fit is None:
             return
+        if self._displaceable(meeting, fit):
+            self._displace(unit, fit)
         taken = self._taken.get((unit.id, fit.sentence.index))
         if taken is None:
             self._settle(meeting, fit, Standing.STALE if meeting.accepted else Standing.PROPOSED)
@@ -267,7 +270,24 @@ class _Attacher:
         )
 
     def _free(self, meeting: _Meeting) -> list[Fit]:
-        return [fit for fit in meeting.fits if (meeting.unit.id, fit.sentence.index) not in self._taken]
+        return [
+            fit
+            for fit in meeting.fits
+            if (meeting.unit.id, fit.sentence.index) not in self._taken or self._displaceable(meeting, fit)
+        ]
+
+    def _displaceable(self, meeting: _Meeting, fit: Fit) -> bool:
+        """Whether a sentence has a reading of the grammar, and `meeting` is a new one that an author wrote."""
+        return (
+            meeting.compiled is None
+            and not meeting.accepted
+            and (meeting.unit.id, fit.sentence.index) in self._compiled
+        )
+
+    def _displace(self, unit: Unit, fit: Fit) -> None:
+        key = unit.id, fit.sentence.index
+        self.attached.remove(self._compiled.pop(key))
+        del self._taken[key]
 
     def _settle(self, meeting: _Meeting, fit: Fit, standing: Standing) -> None:
         located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
@@ -303,7 +323,9 @@ class _Attacher:
             entry=meeting.compiled,
         )
         self.attached.append(attachment)
-        if not attachment.compiled:
+        if attachment.compiled:
+            self._compiled[attachment.key] = attachment
+        else:
             self.diagnostics.extend(complaints(attachment))
 
     def _unit(self, located: LocatedReading) -> Unit | None:

@@ -14,7 +14,7 @@ from rulewright.rules.proposals.readings import Proposal, Proposals
 from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.sentences.grammar.lexicon import Lexicon
-from rulewright.sentences.grammar.typed_words import Word, words_of
+from rulewright.sentences.grammar.typed_words import ANY_WORD, Word, words_of
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 
@@ -75,7 +75,7 @@ def _obstacles(
 ) -> Iterator[Obstacle]:
     """What would have to be there: words that nobody knows, else the construction or meaning at which it stopped."""
     unknown = dict.fromkeys(
-        word.text for word in words if not word.terminals and any(map(str.isalnum, word.text))
+        word.text for word in words if not word.terminals - {ANY_WORD} and any(map(str.isalnum, word.text))
     )
     for word in unknown:
         # A word that all books share is the grammar's: no vocabulary should name it.
@@ -87,5 +87,5 @@ def _obstacles(
             )
         return
     at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
-    if words[at].terminals:
+    if words[at].text not in unknown:
         yield Obstacle("construction", " ".join(word.text for word in words[max(at - 1, 0) : at + 1]))

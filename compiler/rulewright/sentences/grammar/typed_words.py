@@ -13,6 +13,9 @@ from rulewright.sentences.grammar.sense import Sense
 from rulewright.sentences.numerals import numerals_to_digits
 from rulewright.sentences.sentence import Atom, Sentence
 
+ANY_WORD = "ANYWORD"
+"""The terminal that every word is."""
+
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|\w+(?:[-’']\w+)*|[^\w\s]")
 
 
@@ -60,7 +63,7 @@ def words_of(
                     marks[inner].add(f"{sense.terminal}_I")
     for at, (text, start, end, atom) in enumerate(pieces):
         if text[:1].isalnum():
-            marks[at].add("ANYWORD")
+            marks[at].add(ANY_WORD)
         number = _number(text, language)
         if atom is not None and atom.reference:
             marks[at].add("REF")
