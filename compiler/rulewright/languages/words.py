@@ -18,6 +18,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     final_abbreviations: frozenset[str] = frozenset()
     measure_abbreviations: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()
+    advice: frozenset[str] = frozenset()
+    """Words by which a parenthesis says that it is no rule."""
+
     reasons: frozenset[str] = frozenset()
     """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
 

@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -29,6 +29,37 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then=ir.Require(join(then, "and")),
     )
     yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The player moves it to any zone he wishes`: of each act, who does it and where it leads."""
+    clause = making.clause
+    if clause.modality or clause.negated or not clause.verb or not is_free(clause):
+        return
+    actor, theme = making.parties()
+    if theme is None:
+        raise Unread("a choice of what is done to nothing")
+    making.acting(actor)
+    player = making.composer.player
+    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if isinstance(player, ir.Constant):
+        act = ir.Variable(trigger.variable or "E")
+        trigger = replace(trigger, variable=act.name)
+        then.insert(0, ir.Comparison("=", ir.AttributeOf(act, "actor"), player))
+        making.composer.player = None
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=trigger,
+            where=join(where, "and") if where else None,
+            then=ir.Require(join(then, "and")),
+        ),
+    )
+
+
+def is_free(clause: Clause) -> bool:
+    """Whether something of what is done is left to whoever does it."""
+    return any(isinstance(each.phrase, Phrase) and each.phrase.free for each in clause.adjuncts)
 
 
 def _allowed(making: Making, adjunct: Adjunct) -> ir.Rule:

@@ -42,6 +42,8 @@ class Demands:
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
         composer, verb = self._composer, self._verb
         head = phrase.head
+        if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
+            raise Unread("what is said of a name")
         if isinstance(head, Noun) and head.name and head.attribute:
             if head.attribute in composer.act_attributes(verb):
                 raise Unread("a value of the act")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.constraints import is_free
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
@@ -13,6 +14,8 @@ from rulewright.sentences.grammar.forms import Noun
 def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Captured monarchs return to their countries`: for each of them it happens."""
     if not making.clause.verb or making.clause.negated or making.clause.modality == "may":
+        return
+    if is_free(making.clause):
         return
     composer, clause = making.composer, making.clause
     actor, theme = making.parties()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.changes import changes
-from rulewright.rules.proposals.constraints import constraints
+from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
@@ -35,6 +35,7 @@ _SPECIAL: tuple[Family, ...] = (
 FAMILIES: tuple[Family, ...] = (
     changes,
     constraints,
+    free_choices,
     counted_acts,
     duties,
     facts,

@@ -10,8 +10,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.rules.proposals.words import AT, GOAL, SOURCE
+from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.source.diagnostics import Diagnostic
 
 
@@ -28,6 +28,8 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not (clause.adjectives or clause.adjuncts or clause.complement):
         yield (_in_place(making, theme, variable, kind),)
         return
+    if any(isinstance(each.phrase, Phrase) and _bare(each.phrase) for each in clause.adjuncts):
+        raise Unread("which place it stays in")
     state = composer.state(replace(clause, subject=None, stays=False, negated=False), variable, kind)
     where = [*composer.restrictions(theme, variable, kind, variable), state]
     acts = [
@@ -45,6 +47,12 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(then),
         ),
     )
+
+
+def _bare(phrase: Phrase) -> bool:
+    """Whether a noun stands alone, as `in place` does, which speaks of no place."""
+    named = isinstance(phrase.head, Noun) and phrase.head.name
+    return not (named or phrase.determiner or phrase.adjectives or phrase.modifiers)
 
 
 def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -> ir.Rule:
@@ -65,15 +73,20 @@ def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -
 
 
 def moving(composer: Composer, kind: str) -> list[str]:
-    """The verbs whose declared effects say where a thing of `kind` is then, without those that are kinds of others."""
+    """The verbs that take a thing of `kind` from its place, by their declared effects; not those that are kinds of others."""
     found = []
     for verb, entry in composer.vocabulary.verbs.items():
         effects = [parse_effect(text) for text in entry.effects]
-        if composer.takes(verb, "theme", kind) and any(
-            not isinstance(effect, Diagnostic)
-            and effect.target.of == ir.Name("theme")
-            and effect.target.attribute == AT
-            for effect in effects
+        puts = GOAL in entry.roles and SOURCE not in composer.roles(verb)
+        if (
+            not puts
+            and composer.takes(verb, "theme", kind)
+            and any(
+                not isinstance(effect, Diagnostic)
+                and effect.target.of == ir.Name("theme")
+                and effect.target.attribute == AT
+                for effect in effects
+            )
         ):
             found.append(verb)
     return [

@@ -110,9 +110,16 @@ def _of_family(
         try:
             for rules in family(making):
                 making.check_read()
-                yield tuple(_conditioned(rule, making) for rule in rules)
+                yield tuple(_strict(_conditioned(rule, making), clause) for rule in rules)
         except Unread as reason:
             stopped[str(reason)] = None
+
+
+def _strict(rule: ir.Rule, clause: Clause) -> ir.Rule:
+    """`may only`: what other rules permit does not count."""
+    if clause.only and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
+        return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
+    return rule
 
 
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:

@@ -43,7 +43,8 @@ class Composer(Possession):
             if clause.adjectives is not None:
                 found.append(self.described(thing, kind, clause.adjectives, None))
             for adjunct in clause.adjuncts:
-                found.append(self.modified(thing, kind, adjunct, None))
+                reference = thing if isinstance(thing, ir.Variable) else None
+                found.append(self.modified(thing, kind, adjunct, reference))
             if clause.complement is not None:
                 if not isinstance(clause.complement, Phrase):
                     raise Unread("a complement")

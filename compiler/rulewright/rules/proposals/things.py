@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OF, OWNER
+from rulewright.rules.proposals.words import AT, OF, OWNER
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
@@ -246,6 +246,8 @@ class Things(Relations):
         if preposition in LEADING:
             raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
         head = phrase.head
+        if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
+            raise Unread("what is said of a name")
         if isinstance(head, Noun) and head.name:
             if head.attribute:
                 return self.valued(thing, kind, head)
@@ -299,11 +301,12 @@ class Things(Relations):
         """`of the European map`: the value of an attribute of the thing, or of the place where it is."""
         if self.may_have(kind, noun.attribute):
             return ir.Comparison("=", ir.AttributeOf(thing, noun.attribute), ir.Constant(noun.id))
-        for place in self.types(kind, "at"):
-            if (
-                place in self.vocabulary.kinds
-                and self.vocabulary.attribute(place, noun.attribute) is not None
-            ):
-                at = ir.AttributeOf(thing, "at")
-                return ir.Comparison("=", ir.AttributeOf(at, noun.attribute), ir.Constant(noun.id))
+        at = ir.AttributeOf(thing, AT)
+        for place in self.types(kind, AT):
+            if place not in self.vocabulary.kinds or not self.may_have(place, noun.attribute):
+                continue
+            value = ir.Comparison("=", ir.AttributeOf(at, noun.attribute), ir.Constant(noun.id))
+            if self.vocabulary.attribute(place, noun.attribute) is not None:
+                return value
+            return join([ir.IsKind(at, self.having(place, noun.attribute)), value], "and")
         raise Unread(f"a {kind} has no {noun.attribute}")

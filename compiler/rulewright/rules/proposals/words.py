@@ -85,6 +85,14 @@ class Words:
             for id_, entry in self.vocabulary.kinds.items()
         )
 
+    def having(self, kind: str, attribute: str) -> tuple[str, ...]:
+        """The kinds of `kind` that have the attribute."""
+        return tuple(
+            id_
+            for id_, entry in self.vocabulary.kinds.items()
+            if attribute in entry.attributes and self.vocabulary.is_a(id_, kind)
+        )
+
     def attribute_to(self, kind: str, other: str) -> str:
         """The attribute by which a thing of `kind` names one of kind `other`: its owner, or the only one.
 
@@ -191,7 +199,7 @@ class Words:
             "by": ("actor", "agent"),
             "with": ("with", "goal"),
             "together with": ("with",),
-        }.get(preposition, ("goal", "recipient", "location"))
+        }.get(preposition, ("goal", "recipient", "location", COMPANION))
         for each in wanted:
             if each == "actor" or self.takes(verb, each, kind):
                 return each

@@ -108,6 +108,8 @@ class Phrase(Form, frozen=True):
     """What follows the head, in order."""
 
     negative: bool = False
+    free: bool = False
+    """Whether it is left to whoever acts: `any zone he wishes`."""
 
     such: bool = False
     """Whether it is of the sort spoken of before: `such a corps`, `another such province`."""

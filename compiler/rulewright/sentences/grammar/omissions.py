@@ -12,11 +12,15 @@ MOST = 4
 
 
 def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Word]:
-    """The words without `(see 5.1.2)`, `; see 12.3` and `(13.1)`: such a reference adds nothing to what is said."""
+    """The words without `(see 5.1.2)`, `; see 12.3`, `(13.1)` and `(hint: …)`, which add nothing to what is said."""
     kept: list[Word] = []
     at = 0
     while at < len(words):
-        end = _parenthesised(words, at, language) or _appended(words, at, language)
+        end = (
+            _parenthesised(words, at, language)
+            or _appended(words, at, language)
+            or _advice(words, at, language)
+        )
         if end is None:
             kept.append(words[at])
             at += 1
@@ -32,6 +36,15 @@ def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word
             end = len(words) - (words[-1].text in ".;!")
             return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
     return list(words)
+
+
+def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`(hint: …)`: it calls itself no rule."""
+    if words[at].text not in "([" or at + 2 >= len(words) or words[at + 2].text != ":":
+        return None
+    if words[at + 1].text.lower() not in language.advice:
+        return None
+    return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)
 
 
 def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:

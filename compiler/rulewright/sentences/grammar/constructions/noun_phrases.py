@@ -46,8 +46,9 @@ def _attribute(parts: list[Any]) -> Made:
 
 
 def _name_of_kind(parts: list[Any]) -> Made:
+    """`the French Navy counter`. The value of an attribute before a kind is an adjective, which the vocabulary has."""
     name, _ = parts
-    return [Noun(name.id, name.place, name=True, attribute=name.attribute)]
+    return [] if name.attribute else [Noun(name.id, name.place, name=True)]
 
 
 def _name_of_attribute(parts: list[Any]) -> Made:
@@ -239,6 +240,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_any": _such("any"),
     "such_no": _such("no"),
     "phrase": phrase,
+    "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
     "impersonal": _proform("impersonal"),

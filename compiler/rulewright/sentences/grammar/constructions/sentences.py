@@ -1,6 +1,6 @@
 """Sentences and their conditions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Made,
     Opening,
+    Verbal,
 )
 from rulewright.sentences.grammar.forms import (
     Clause,
@@ -34,7 +35,21 @@ def _shared_subject(parts: list[Any]) -> Made:
     first, second = parts
     if not isinstance(first, Clause):
         return []
-    return [Clauses((first, replace(second, subject=first.subject)))]
+    other = second.clause if isinstance(second, Verbal) else second
+    if other.verb and other.verb == first.verb and _takes_up(other.objects, first.objects):
+        one_act = replace(
+            first,
+            adjuncts=(*first.adjuncts, *other.adjuncts),
+            choices=(*first.choices, *other.choices),
+            times=(*first.times, *other.times),
+        )
+        return [Clauses((one_act,))]
+    return [Clauses((first, replace(other, subject=first.subject)))]
+
+
+def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Whether `it` stands for the object before: `picks the counter up and moves it` is one act if the verbs are one."""
+    return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
 
 
 def _consequence(parts: list[Any]) -> Made:

@@ -22,10 +22,16 @@ def _this(which: str) -> Callable[[list[Any]], Made]:
 
 def _timed(parts: list[Any]) -> Made:
     """`In this step, …`: of the clause that follows."""
-    time, clause = (parts[0], parts[1]) if isinstance(parts[0], Time) else (parts[1], parts[0])
-    if not isinstance(clause, Clause):
+    times = tuple(dict.fromkeys(part for part in parts if isinstance(part, Time)))
+    clause = next((part for part in parts if isinstance(part, Clause)), None)
+    if clause is None:
         return []
-    return [replace(clause, times=(*clause.times, time))]
+    return [replace(clause, times=(*clause.times, *times))]
+
+
+def _timed_only(parts: list[Any]) -> Made:
+    """`In this step, and only in this step, …`."""
+    return [replace(each, only=True) for each in _timed(parts)]
 
 
 def _topic(parts: list[Any]) -> Made:
@@ -52,4 +58,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "timed": _timed,
     "topic": _topic,
     "topical": _topical,
+    "timed_only": _timed_only,
 }

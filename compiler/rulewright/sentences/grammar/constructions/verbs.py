@@ -161,6 +161,11 @@ def _reduced(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in verbal(passive=True)(parts)]
 
 
+def _reduced_there(parts: list[Any]) -> Made:
+    """`located in a city`."""
+    return [Relative(Clause(adjuncts=(parts[0],)))]
+
+
 def _reduced_adjectives(parts: list[Any]) -> Made:
     return [Relative(Clause(adjectives=parts[0]))]
 
@@ -216,6 +221,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_state_not": _state(negated=True),
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
+    "reduced_there": _reduced_there,
     "verb_phrase": first,
     "finite": first,
 }
