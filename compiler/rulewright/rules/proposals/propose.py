@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.typed_words import Word, words_of
+from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
 
 GRAMMAR_FILE = "sentences.lark"
@@ -86,7 +87,7 @@ class Proposer:
             word = words[forest]
             return Proposals(stopped=(f"nothing can be made of {word.text!r} here",), at=word.start)
         try:
-            forms = meanings(forest, construct)
+            forms = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
         return self._discourse.resolved(forms, sentence, context, self._read_before)

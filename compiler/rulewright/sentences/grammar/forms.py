@@ -45,6 +45,9 @@ class Noun(Form, frozen=True):
     attribute: str = ""
     """Of the value of an enum: its attribute."""
 
+    behind: str = ""
+    """The noun behind a name: `British player`. The thing of the name must be one."""
+
     property: bool = False
     """Whether `id` is an attribute, as in `its last turn`."""
     of: str = ""

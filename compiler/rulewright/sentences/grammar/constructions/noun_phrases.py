@@ -47,8 +47,8 @@ def _attribute(parts: list[Any]) -> Made:
 
 def _name_of_kind(parts: list[Any]) -> Made:
     """`the French Navy counter`. The value of an attribute before a kind is an adjective, which the vocabulary has."""
-    name, _ = parts
-    return [] if name.attribute else [Noun(name.id, name.place, name=True)]
+    name, behind = parts
+    return [] if name.attribute else [Noun(name.id, name.place, name=True, behind=str(behind.id))]
 
 
 def _name_of_attribute(parts: list[Any]) -> Made:
@@ -121,6 +121,16 @@ def _possessive_name(parts: list[Any]) -> Made:
     word = parts[0]
     noun = Noun(word.id, word.place, name=True, attribute=word.attribute)
     return [Det("the", possessor=Phrase(noun, word.place))]
+
+
+def _phrase_of_name(parts: list[Any]) -> Made:
+    """`Turkish fleets`: the fleets of Turkey."""
+    at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
+    name, kind = parts[at], parts[at + 1]
+    if name.attribute:
+        return []
+    whose = Adjunct("of", Phrase(Noun(name.id, name.place, name=True, attribute=name.attribute), name.place))
+    return phrase([*parts[:at], Noun(kind.id, kind.place), whose, *parts[at + 2 :]])
 
 
 def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
@@ -241,6 +251,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_no": _such("no"),
     "phrase": phrase,
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
+    "phrase_of_name": _phrase_of_name,
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
     "impersonal": _proform("impersonal"),
