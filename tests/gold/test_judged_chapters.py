@@ -1,7 +1,9 @@
-"""Chapters that nobody who writes sentence patterns has read: their sentences are found, their records are valid."""
+"""Chapters judged from their prose alone: their sentences are found, their records are valid.
+
+`unread` holds those that nobody who writes sentence patterns has read, `development` those that everybody may read.
+"""
 
 import json
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +13,33 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.judge import judge_records
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
+from tests.gold.documents import fingerprint
 from tests.gold.seeds import formalisation_of, slug
 from tests.shared_material import CORPUS, needs_shared
 
-UNREAD = Path(__file__).resolve().parent / "unread"
+SETS = ("unread", "development")
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
 
 
-ROWS = _lines(UNREAD / "sentences.jsonl")
-CHAPTERS = sorted({row["seed"] for row in ROWS})
+def _folder(judged_set: str) -> Path:
+    return Path(__file__).resolve().parent / judged_set
+
+
+ROWS = {name: _lines(_folder(name) / "sentences.jsonl") for name in SETS}
+CHAPTERS = [(name, chapter) for name in SETS for chapter in sorted({row["seed"] for row in ROWS[name]})]
+
+of_each_chapter = pytest.mark.parametrize(("judged_set", "chapter"), CHAPTERS)
+
+
+def _rows(judged_set: str, chapter: str) -> list[dict[str, Any]]:
+    return [row for row in ROWS[judged_set] if row["seed"] == chapter]
+
+
+def _records(judged_set: str, chapter: str) -> list[dict[str, Any]]:
+    return _lines(_folder(judged_set) / "records" / f"{slug(Path(chapter).stem)}.jsonl")
 
 
 def _book(chapter: str) -> Compilation:
@@ -34,15 +51,14 @@ def _book(chapter: str) -> Compilation:
 
 @needs_shared
 @pytest.mark.shared
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_row_finds_its_sentence(chapter: str) -> None:
-    book = _book(chapter)
+@of_each_chapter
+def test_every_row_finds_its_sentence(judged_set: str, chapter: str) -> None:
     found = {
-        (sentence.unit_id, sha256(sentence.text.encode()).hexdigest()[:16]): sentence.text
-        for sentences in book.sentences.values()
+        (sentence.unit_id, fingerprint(sentence)): sentence.text
+        for sentences in _book(chapter).sentences.values()
         for sentence in sentences
     }
-    rows = [row for row in ROWS if row["seed"] == chapter]
+    rows = _rows(judged_set, chapter)
     lost = [row["id"] for row in rows if (row["unit"], row["hash"]) not in found]
     assert lost == []
     for row in rows:
@@ -52,9 +68,9 @@ def test_every_row_finds_its_sentence(chapter: str) -> None:
 
 @needs_shared
 @pytest.mark.shared
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_record_is_valid(chapter: str, tmp_path: Path) -> None:
-    lines = _lines(UNREAD / "records" / f"{slug(Path(chapter).stem)}.jsonl")
+@of_each_chapter
+def test_every_record_is_valid(judged_set: str, chapter: str, tmp_path: Path) -> None:
+    lines = _records(judged_set, chapter)
     paths = [tmp_path / f"{line['id']}.json" for line in lines]
     for path, line in zip(paths, lines, strict=True):
         path.write_text(json.dumps(line["record"]), "utf-8")
@@ -62,10 +78,10 @@ def test_every_record_is_valid(chapter: str, tmp_path: Path) -> None:
     assert {each.path.stem: each.problems for each in judged if each.problems} == {}
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_sentence_has_records_that_keep_break_and_mislead(chapter: str) -> None:
-    lines = _lines(UNREAD / "records" / f"{slug(Path(chapter).stem)}.jsonl")
-    ids = {row["id"] for row in ROWS if row["seed"] == chapter}
+@of_each_chapter
+def test_every_sentence_has_records_that_keep_break_and_mislead(judged_set: str, chapter: str) -> None:
+    lines = _records(judged_set, chapter)
+    ids = {row["id"] for row in _rows(judged_set, chapter)}
     assert {line["sentence"] for line in lines} == ids
     assert len({line["id"] for line in lines}) == len(lines)
     for sentence in ids:
