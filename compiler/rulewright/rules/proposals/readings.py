@@ -26,6 +26,9 @@ from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
+UNCLEAR = ("-case", "-cases")
+"""Endings of openings that speak of a case."""
+
 MOST = 12
 """Combinations of readings of clauses that are tried of one form."""
 
@@ -67,6 +70,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
 def _of_statement(
     statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
+    if statement.opening.endswith(UNCLEAR):
+        stopped["no sentence before says which case"] = None
+        return
     statement = with_antecedents(statement)
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for chosen in islice(product(*choices), MOST):
@@ -122,8 +128,25 @@ def _strict(rule: ir.Rule, clause: Clause) -> ir.Rule:
     return rule
 
 
+def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
+    """What the rule demands, and that the condition holds."""
+    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    return ir.Require(join([*others, condition], "and"))
+
+
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
-    where = [condition_of(making.composer, each) for each in making.statement.conditions]
+    where: list[ir.Condition] = []
+    for condition in making.statement.conditions:
+        said = condition_of(making.composer, condition)
+        if rule.modality is ir.Modality.PERMISSION and condition.last:
+            # `May be removed if it is besieged` tells when it may.
+            rule = replace(rule, then=demanded(rule, said))
+        elif condition.kind == "only-if":
+            raise Unread("what is so only if something is, and not only may be")
+        else:
+            where.append(said)
+    for case in making.statement.others:
+        where.append(ir.Not(join([condition_of(making.composer, each) for each in case], "and")))
     where += topic_of(making)
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))

@@ -355,6 +355,9 @@ class Condition(Form, frozen=True):
     phrase: "Phrase | None" = None
     """Of a circumstance."""
 
+    last: bool = False
+    """Whether it stands behind what it is a condition of."""
+
 
 class Statement(Form, frozen=True, kw_only=True):
     """A whole sentence."""
@@ -362,4 +365,7 @@ class Statement(Form, frozen=True, kw_only=True):
     clauses: tuple[Clause, ...]
     conditions: tuple[Condition, ...] = ()
     opening: str = ""
-    """`exception`, `note`, `that-is`, `however`, `also`, or ""."""
+    """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
+
+    others: tuple[tuple[Condition, ...], ...] = ()
+    """Cases that sentences before speak of, and that this one does not: each the conditions that make it."""

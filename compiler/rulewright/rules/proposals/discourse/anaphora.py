@@ -112,7 +112,8 @@ class Anaphora:
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
                 for meant in taken_up(each, statement):
-                    yield self._put_back(anaphor, of_another_sentence(meant, distance + 1))
+                    far = of_another_sentence(meant, distance + 1)
+                    yield self._put_back(anaphor, far, far.same or far.place)
 
     def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
         phrase = antecedent.phrase

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
+from rulewright.rules.proposals.discourse.cases import in_its_case
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Phrase, Statement
@@ -45,4 +46,11 @@ class Discourse:
                 return None
 
         anaphora = Anaphora(sentence.text, earlier, self._numbers.plural, kind_of, context.vocabulary.is_a)
-        return tuple(dict.fromkeys(each for form in forms for each in anaphora.resolved(form)))
+        return tuple(
+            dict.fromkeys(
+                each
+                for form in forms
+                for in_case in in_its_case(form, earlier)
+                for each in anaphora.resolved(in_case)
+            )
+        )

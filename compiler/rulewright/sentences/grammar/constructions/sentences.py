@@ -65,8 +65,11 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
 
 
 def _statement(parts: list[Any]) -> Made:
-    conditions = tuple(part for part in parts if isinstance(part, Condition))
     clauses = next(part for part in parts if isinstance(part, Clauses))
+    behind = parts.index(clauses)
+    conditions = tuple(
+        replace(part, last=at > behind) for at, part in enumerate(parts) if isinstance(part, Condition)
+    )
     return [Statement(clauses=clauses.clauses, conditions=conditions)]
 
 
@@ -104,7 +107,18 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "sentence": _sentence,
     **{
         name: _opening(name.replace("_", "-"))
-        for name in ("exception", "note", "also", "however", "that_is", "then", "lastly")
+        for name in (
+            "in_this_case",
+            "in_other_cases",
+            "in_all_other_cases",
+            "exception",
+            "note",
+            "also",
+            "however",
+            "that_is",
+            "then",
+            "lastly",
+        )
     },
     "end": _nothing,
 }

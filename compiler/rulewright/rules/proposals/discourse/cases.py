@@ -1,0 +1,77 @@
+"""Cases that sentences before speak of: `in this case, …`, `otherwise, …`, `in all other cases, …`."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.phrases import of_another_sentence
+from rulewright.sentences.grammar.forms import Condition, Phrase, Statement
+
+Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
+
+THIS = "in-this-case"
+OTHER = "in-other-cases"
+ALL_OTHERS = "in-all-other-cases"
+MOST = 4
+
+
+def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
+    """The statement with the case that its opening speaks of; as it is where nothing before has made that clear."""
+    if statement.opening in (THIS, OTHER):
+        before = earlier(0)
+        cases = _cases(before[1], 1) if before is not None else []
+        for case in cases:
+            if statement.opening == THIS:
+                yield replace(statement, opening="", conditions=(*case, *statement.conditions))
+            else:
+                yield replace(statement, opening="", others=(case,))
+        if not cases:
+            yield statement
+    elif statement.opening == ALL_OTHERS:
+        made = list(_besides(statement, earlier))
+        yield from made or (statement,)
+    else:
+        yield statement
+
+
+def _besides(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
+    """None of the cases of the sentences just before; every one of them must be read."""
+    found: list[list[tuple[Condition, ...]]] = []
+    distance = 0
+    while (before := earlier(distance)) is not None:
+        cases = _cases(before[1], distance + 1)
+        if not cases:
+            break
+        found.append(cases)
+        distance += 1
+    if not found:
+        return
+    for chosen in list(product(*found))[:MOST]:
+        yield replace(statement, opening="", others=tuple(reversed(chosen)))
+
+
+def _cases(statements: Sequence[Statement], distance: int) -> list[tuple[Condition, ...]]:
+    """What makes the case of a sentence: its conditions, or that what it allows is done."""
+    found: dict[tuple[Condition, ...], None] = {}
+    for statement in statements:
+        conditions = statement.conditions
+        if not conditions and len(statement.clauses) == 1 and statement.clauses[0].modality == "may":
+            done = replace(statement.clauses[0], modality="", perfect=True)
+            conditions = (Condition("if", (done,)),)
+        if conditions:
+            found[of_another_sentence(tuple(map(_known, conditions)), distance)] = None
+    return list(found)
+
+
+def _known(condition: Condition) -> Condition:
+    """The condition with `the leader` for `a leader`: what the sentence that takes up the case speaks of, if it does."""
+    return replace(
+        condition,
+        clauses=tuple(
+            replace(each, subject=replace(each.subject, determiner="the"))
+            if isinstance(each.subject, Phrase) and each.subject.determiner == "a"
+            else each
+            for each in condition.clauses
+        ),
+    )
