@@ -23,8 +23,13 @@ from rulewright.sentences.grammar.forms import (
 
 
 def of_sort(condition: ir.Condition) -> bool:
-    """Whether a condition says of what kind a thing is: which acts are meant, not how they must be done."""
-    return isinstance(condition, ir.IsKind) and isinstance(condition.term, ir.Variable)
+    """Whether a condition says of what kind a thing is, or which by name: which acts are meant, not how they are done."""
+    match condition:
+        case ir.IsKind(ir.Variable()):
+            return True
+        case ir.Comparison("=", ir.Variable(), ir.Constant(str())):
+            return True
+    return False
 
 
 class Making:

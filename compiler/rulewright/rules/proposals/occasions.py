@@ -17,6 +17,8 @@ ENDING = 2
 
 def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context) -> tuple[str, ...]:
     """The step of the phase that the titles name, all of whose words stand in the clause or its conditions; nothing unless it is one."""
+    if clause.times:
+        return ()
     around = steps_around(context)
     steps = context.vocabulary.steps
     phases = {step.phase for step in steps if step.id in around}

@@ -18,7 +18,9 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a permission without a theme")
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
-    if not then:  # a kind says which acts are meant, anything else which of them are permitted
+    if (
+        not then and not clause.times
+    ):  # a kind says which acts are meant, anything else which of them are permitted
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
     yield (

@@ -1,5 +1,6 @@
 """How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
 
+import re
 from collections.abc import Sequence
 
 from rulewright.rules import ir
@@ -135,12 +136,20 @@ class Relations(Amounts):
                     found += [type_ for kind in of for type_ in self.types(kind, other.name)]
         return tuple(dict.fromkeys(each for each in found if each in self.vocabulary.kinds))
 
+    def _whose(self, adjective: str, reference: ir.Term | None) -> ir.Term:
+        """What the meaning of an adjective compares with: the reference, or an attribute of it (`reference.owner`)."""
+        term = self.related_to(adjective, reference)
+        path = re.search(r"reference((?:\.\w+)+)", self.vocabulary.adjectives[adjective].means)
+        for attribute in path[1].split(".")[1:] if path else ():
+            term = ir.AttributeOf(term, attribute)
+        return term
+
     def argument_of(self, adjective: str, phrase: Phrase, reference: ir.Term | None) -> Adjunct | None:
         """`of the player` in `a national province of the player`: what the adjective relates to, said again."""
         for modifier in phrase.modifiers:
             if isinstance(modifier, Adjunct) and modifier.preposition == "of":
                 whom = modifier.phrase
                 meant = self.definite(whom, reference) if isinstance(whom, Phrase) else None
-                if meant is not None and meant == self.related_to(adjective, reference):
+                if meant is not None and meant == self._whose(adjective, reference):
                     return modifier
         return None

@@ -25,7 +25,8 @@ def steps_of(time: Time, context: Context) -> tuple[str, ...]:
         if found is not None and not found & steps:
             raise Unread(f"{named[0]} is no part of {each}")
         found = steps if found is None else found & steps
-    return tuple(step.id for step in context.vocabulary.steps if step.id in (found or ()))
+    said = {str(each): each for each in named}
+    return tuple(said.get(step.id, step.id) for step in context.vocabulary.steps if step.id in (found or ()))
 
 
 def steps_around(context: Context) -> tuple[str, ...]:
