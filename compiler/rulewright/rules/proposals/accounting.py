@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.words import verbs_named_like
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place, Statement
 from rulewright.sentences.grammar.said import place_said
@@ -88,8 +89,11 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
                     entry = vocabulary.verbs.get(verb)
                     if entry is not None:
                         for types in entry.roles.values():
-                            yield from types if isinstance(types, tuple) else (types,)
+                            every = types if isinstance(types, tuple) else (types,)
+                            yield from (each.removeprefix("list of ") for each in every)
                         yield from (_changed(text) for text in entry.effects)
+                case ir.Argument(role=role, term=ir.Constant(value=str() as value)):
+                    yield from verbs_named_like(vocabulary, role, value)
                 case ir.AttributeOf(attribute=attribute):
                     yield attribute
                     for entry_of_kind in vocabulary.kinds.values():

@@ -126,6 +126,8 @@ class Demands:
             if each.role == role and isinstance(each.term, ir.Variable):
                 return each.term
         kinds = self._composer.roles(self._verb).get(role, ())
-        variable = self._composer.scope.new(kinds[0] if kinds else "place")
+        if not kinds:
+            raise Unread(f"{self._verb} has no {role}")
+        variable = self._composer.scope.new(kinds[0])
         self.arguments.append(ir.Argument(role, None, variable))
         return variable

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.constraints import is_free
+from rulewright.rules.proposals.doers import narrowed
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
@@ -29,6 +30,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread(f"{clause.verb} of a {kind}")
     if clause.modality == "must" and clause.adjuncts and theme.determiner in ("", "a"):
         return  # of each act, where it must lead: a constraint
+    kind = narrowed(composer, kind, clause.verb, "theme")
     variable = composer.scope.new(kind)
     head = theme.head
     if isinstance(head, Noun) and head.name:

@@ -13,6 +13,7 @@ from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.facts import facts
+from rulewright.rules.proposals.groups import group_permissions, together
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
@@ -20,12 +21,14 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
+from rulewright.rules.proposals.ranked import ranked
 from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
 _SPECIAL: tuple[Family, ...] = (
     performances,
+    together,
     definitions,
     impossible_acts,
     indirect_questions,
@@ -33,6 +36,8 @@ _SPECIAL: tuple[Family, ...] = (
 """Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""
 
 FAMILIES: tuple[Family, ...] = (
+    group_permissions,
+    ranked,
     changes,
     constraints,
     free_choices,

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
-from rulewright.sentences.grammar.forms import Either, Phrase
+from rulewright.sentences.grammar.forms import Either, Nouns, Phrase
 
 
 def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -24,7 +24,13 @@ def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     phrases = question.phrase.items if isinstance(question.phrase, Either) else (question.phrase,)
     if any(phrase.adjectives or phrase.modifiers or phrase.determiner for phrase in phrases):
         raise Unread("which ones are asked for")
-    kinds = tuple(dict.fromkeys(composer.head_kind(phrase) for phrase in phrases))
+    nouns = [
+        noun
+        for phrase in phrases
+        for noun in (phrase.head.items if isinstance(phrase.head, Nouns) else (phrase.head,))
+        if noun is not None
+    ]
+    kinds = tuple(dict.fromkeys(composer.kinds_of(noun) for noun in nouns))
     if not all(
         composer.takes(verb, "theme", kind) for verb in (clause.verb, question.verb) for kind in kinds
     ):

@@ -13,6 +13,7 @@ from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
+    Condition,
     Either,
     Extreme,
     Noun,
@@ -44,6 +45,9 @@ class Making:
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_player: list[ir.Condition] = []
         """What the clause says of who does it."""
+        self.taken: list[Condition] = []
+        """The conditions of the sentence that the family has read itself."""
+
         self.read: set[str] = set()
         """The parts of the clause that not every family reads, and that have been read."""
 

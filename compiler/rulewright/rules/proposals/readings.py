@@ -19,7 +19,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
-from rulewright.rules.proposals.times import timed
+from rulewright.rules.proposals.sequences import sequenced
+from rulewright.rules.proposals.times import instructed, timed
 from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
@@ -116,7 +117,7 @@ def _of_family(
         try:
             for rules in family(making):
                 making.check_read()
-                yield tuple(_strict(_conditioned(rule, making), clause) for rule in rules)
+                yield tuple(_strict(_conditioned(rule, making), clause) for rule in sequenced(making, rules))
         except Unread as reason:
             stopped[str(reason)] = None
 
@@ -137,6 +138,8 @@ def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where: list[ir.Condition] = []
     for condition in making.statement.conditions:
+        if condition in making.taken:
+            continue
         said = condition_of(making.composer, condition)
         if rule.modality is ir.Modality.PERMISSION and condition.last:
             # `May be removed if it is besieged` tells when it may.
@@ -152,5 +155,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)
     rule = at_the_time(rule, making.context.vocabulary)
+    if making.clause.modality == "imperative" and not making.clause.times:
+        rule = instructed(rule, making.context)
     rule = titled(timed(rule, making), making.context)
     return replace(rule, exception=making.statement.opening == "exception")

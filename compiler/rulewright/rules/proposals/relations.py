@@ -102,6 +102,16 @@ class Relations(Amounts):
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
 
+    def viewpoint(self, adjective: str, reference: ir.Term | None) -> ir.Term:
+        """From whose point of view somebody is an enemy: the one whom the rules name by a name such as `active power`."""
+        kinds = self.reference_kinds(adjective)
+        named = [
+            id_
+            for id_, each in self.vocabulary.individuals.items()
+            if each.value is not None and any(self.may_be(each.kind, kind) for kind in kinds)
+        ]
+        return ir.Constant(named[0]) if len(named) == 1 else self.related_to(adjective, reference)
+
     def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
         """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""
         found = [each for each in self.attributes(kind) if set(self.types(kind, each)) & set(kinds)]

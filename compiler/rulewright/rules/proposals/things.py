@@ -83,7 +83,7 @@ class Things(Relations):
             raise Unread("names and kinds as alternatives")
         if named:
             found.append(self.one_of(thing, named))
-        elif any(id_ != kind for id_ in ids):
+        elif not any(self.vocabulary.is_a(kind, id_) for id_ in ids):
             found.append(ir.IsKind(thing, ids))
         compounds = [each for each in phrase.modifiers if isinstance(each, Compound)]
         whose = dict(self.compounded(kind, each.noun) for each in compounds)
@@ -133,7 +133,8 @@ class Things(Relations):
         for each in other:
             of = self.vocabulary.adjectives[each].of
             kinds = of if isinstance(of, tuple) else (of,)
-            parts.append(self.described_owner(thing, kind, each, kinds[0]))
+            to = self.viewpoint(each, reference) if self.relational(each) else None
+            parts.append(self.described_owner(thing, kind, each, kinds[0], to))
         exclusive = group.joined == "or" or self.exclusive(group.ids)
         return (
             join(parts, "or" if exclusive else "and")
@@ -141,14 +142,16 @@ class Things(Relations):
             else self.any_of(thing, kind, group, reference)
         )
 
-    def described_owner(self, thing: ir.Term, kind: str, adjective: str, of: str) -> ir.Condition:
+    def described_owner(
+        self, thing: ir.Term, kind: str, adjective: str, of: str, reference: ir.Term | None
+    ) -> ir.Condition:
         """`minor free state ships`: the adjective speaks of the nation of the thing."""
         fitting = self.attributes_to(kind, of)
         if not fitting:
             raise Unread(f"{adjective} of a {kind}")
         attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
         whole = ir.AttributeOf(thing, attribute)
-        described = ir.IsAdjective(whole, (adjective,))
+        described = ir.IsAdjective(whole, (adjective,), reference)
         if all(self.vocabulary.is_a(each, of) for each in self.types(kind, attribute)):
             return described
         return join([ir.IsKind(whole, (of,)), described], "and")

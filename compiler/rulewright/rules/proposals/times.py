@@ -88,6 +88,14 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
     return rule
 
 
+def instructed(rule: ir.Rule, context: Context) -> ir.Rule:
+    """An instruction under the title of a step is carried out in that step."""
+    steps = steps_around(context)
+    if len(steps) != 1 or rule.steps or rule.modality in (ir.Modality.ORDER, ir.Modality.DEFINITION):
+        return rule
+    return replace(rule, steps=steps)
+
+
 def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:
     """That an act is done in one of these steps."""
     step = ir.AttributeOf(act, "step")

@@ -204,3 +204,16 @@ class Words:
             if each == "actor" or self.takes(verb, each, kind):
                 return each
         raise Unread(f"{verb} {preposition} a {kind}")
+
+
+def verbs_named_like(vocabulary: Vocabulary, attribute: str, value: str) -> tuple[str, ...]:
+    """The verbs that have a name in common with a value of an attribute of acts: a roll for `interception`."""
+    names = {
+        name.casefold()
+        for entry in vocabulary.verbs.values()
+        if attribute in entry.attributes
+        for name in entry.attributes[attribute].value_names.get(value, ())
+    }
+    return tuple(
+        id_ for id_, verb in vocabulary.verbs.items() if not names.isdisjoint(map(str.casefold, verb.names))
+    )

@@ -323,6 +323,13 @@ class Stages(Clause, frozen=True, kw_only=True):
     """`phase` or `step`."""
 
 
+class DiceRoll(Clause, frozen=True, kw_only=True):
+    """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
+
+    dice: Amount
+    added: "Phrase | None" = None
+
+
 class Question(Form, frozen=True):
     """`which units will move and where`."""
 

@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Condition,
+    DiceRoll,
     Either,
     Noun,
     Phrase,
@@ -141,6 +142,16 @@ def _agent(parts: list[Any]) -> Made:
     return [Adjunct("by", parts[0])]
 
 
+def _dice_roll(parts: list[Any]) -> Made:
+    subject, dice, *added = parts
+    return [DiceRoll(subject=subject, dice=dice, added=added[0] if added else None)]
+
+
+def _destination(parts: list[Any]) -> Made:
+    """`зона назначения`: where an act leads."""
+    return [Noun(parts[0].id, parts[0].place, sort="destination")]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_phrase": _act_phrase,
     "vp_light": _light,
@@ -154,6 +165,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "after_acts": _circumstance("after-acts"),
     "before_acts": _circumstance("before-acts"),
     "in_case_of": _circumstance("in-case-of"),
+    "if_following": lambda parts: [Condition("if-following", ())],
+    "dice_roll": _dice_roll,
+    "destination": _destination,
     "predication": _predication,
     "sharing_subject": _sharing_subject,
     "inverted": _inverted(),

@@ -242,7 +242,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjectives_listed": _adjectives(""),
     **{
         name: _determiner(name)
-        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this", "several")
+        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this", "some")
     },
     "counted": _counted,
     "such": _such("a"),

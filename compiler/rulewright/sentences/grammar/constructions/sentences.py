@@ -89,7 +89,7 @@ def _nothing(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "one": _clauses("and"),
-    "all": _clauses("and"),
+    "all_so": _clauses("and"),
     "any_of": _clauses("or"),
     "several": _clauses("and"),
     "shared_subject": _shared_subject,
