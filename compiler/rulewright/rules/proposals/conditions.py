@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
@@ -31,6 +32,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     head = subject.head
+    if is_quality(subject):
+        return _compared(composer, clause, subject)
     if isinstance(head, Noun) and head.name and not head.attribute:
         return composer.state(clause, ir.Constant(head.id), composer.kinds_of(head))
     kind = composer.head_kind(subject)
@@ -46,3 +49,24 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     where = composer.restrictions(subject, variable, kind, None)
     where.append(composer.state(clause, variable, kind))
     return ir.Quantified("some", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _compared(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    """`if the level of the fort is 3 or more`."""
+    if clause.amount is None:
+        raise Unread("what is said of a number")
+
+    def whose(phrase: Phrase) -> ir.Term:
+        head = phrase.head
+        if isinstance(head, Noun) and head.name and not phrase.modifiers:
+            return ir.Constant(head.id)
+        bound = composer.scope.bound(phrase)
+        if bound is not None:
+            return bound
+        known = composer.scope.of_kind(composer.head_kind(phrase), composer.vocabulary)
+        if phrase.determiner != "the" or phrase.adjectives or phrase.modifiers or len(known) != 1:
+            raise Unread("whose number it is")
+        return known[0]
+
+    compared = composer.compared(quality(composer, subject, whose), clause.amount)
+    return ir.Not(compared) if clause.negated else compared

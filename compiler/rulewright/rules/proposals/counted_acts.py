@@ -8,8 +8,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Either, Noun, Phrase
 
+BOUNDS = ("<", "<=")
 FROM = "from"
 """The preposition of sources, as `Words.role` knows it."""
 
@@ -17,7 +18,7 @@ FROM = "from"
 def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`The player removes two units from the map`: as many acts, neither more nor less."""
     clause = making.clause
-    if not clause.verb or clause.negated or clause.perfect or clause.modality in ("may", "can"):
+    if not clause.verb or clause.perfect:
         return
     counted = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and each.amount]
     if not counted:
@@ -26,8 +27,11 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
+    _check_bounded(clause, theme.amount)
     counting = Counting(making)
-    then = making.composer.compared(counting.count(actor, theme), theme.amount)
+    then: ir.Condition = making.composer.compared(counting.count(actor, theme), theme.amount)
+    if clause.negated:
+        then = ir.Not(then)
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
@@ -36,6 +40,15 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(then),
         ),
     )
+
+
+def _check_bounded(clause: Clause, amount: Amount) -> None:
+    """Of what may be, only a bound tells how many acts there are; of what may not be, only what is more than one."""
+    may = clause.modality in ("may", "can")
+    if clause.negated and (not clause.modality or amount.operator not in (">", ">=")):
+        raise Unread("how many acts there may not be")
+    if may and not clause.negated and amount.operator not in BOUNDS:
+        raise Unread("how many acts there may be")
 
 
 class Counting:

@@ -17,6 +17,7 @@ from rulewright.rules.proposals.groups import group_permissions, together
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
+from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.permissions import permissions
@@ -45,6 +46,7 @@ FAMILIES: tuple[Family, ...] = (
     duties,
     facts,
     lasting,
+    limits,
     orders,
     permissions,
     prohibitions,

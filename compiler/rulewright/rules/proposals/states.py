@@ -30,6 +30,8 @@ class Composer(Possession):
             raise Unread("how it is done")
         if clause.choices or clause.possibly:
             raise Unread("alternatives of where or with what it is done")
+        if clause.amount is not None:
+            raise Unread("a number of a thing")
         if clause.change is not None:
             raise Unread("a gain or loss in a condition")
         lasting = self.result(clause, thing, kind) if clause.verb else None

@@ -245,6 +245,9 @@ class Clause(Form, frozen=True, kw_only=True):
     change: Change | None = None
     """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
 
+    amount: Amount | None = None
+    """What the number of the subject is compared with: `is at least 3`, `exceeds 100`."""
+
     relation: str = ""
     """Of a verb that states an attribute: `own`, `control`, `have`, `contain`; the language has them."""
 

@@ -123,14 +123,18 @@ def _possessive_name(parts: list[Any]) -> Made:
     return [Det("the", possessor=Phrase(noun, word.place))]
 
 
-def _phrase_of_name(parts: list[Any]) -> Made:
-    """`Turkish fleets`: the fleets of Turkey."""
-    at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
-    name, kind = parts[at], parts[at + 1]
-    if name.attribute:
-        return []
-    whose = Adjunct("of", Phrase(Noun(name.id, name.place, name=True, attribute=name.attribute), name.place))
-    return phrase([*parts[:at], Noun(kind.id, kind.place), whose, *parts[at + 2 :]])
+def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
+    """`Turkish fleets`: the fleets of Turkey. `the Turkish level`: the level of Turkey."""
+
+    def made(parts: list[Any]) -> Made:
+        at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
+        name, noun = parts[at], parts[at + 1]
+        if name.attribute:
+            return []
+        whose = Adjunct("of", Phrase(Noun(name.id, name.place, name=True), name.place))
+        return phrase([*parts[:at], Noun(noun.id, noun.place, property=property), whose, *parts[at + 2 :]])
+
+    return made
 
 
 def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
@@ -251,7 +255,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_no": _such("no"),
     "phrase": phrase,
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
-    "phrase_of_name": _phrase_of_name,
+    "phrase_of_name": _phrase_of_name(property=False),
+    "attribute_of_name": _phrase_of_name(property=True),
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
     "impersonal": _proform("impersonal"),

@@ -1,0 +1,50 @@
+"""Attributes of things as numbers: `the stability of a player`, `its level`, `the gold produced`."""
+
+from collections.abc import Callable
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase
+
+Whose = Callable[[Phrase], ir.Term]
+"""The thing that a phrase behind `of` speaks of."""
+
+
+def is_quality(phrase: object) -> bool:
+    """Whether a noun phrase names an attribute."""
+    return isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and phrase.head.property
+
+
+def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
+    """The attribute that a phrase names, of the thing that it says."""
+    head = phrase.head
+    assert isinstance(head, Noun)
+    if phrase.adjectives or phrase.amount is not None or phrase.determiner not in ("", "the", "own"):
+        raise Unread(f"which {head.id}")
+    if not phrase.modifiers:
+        return _understood(composer, head.id, phrase.determiner)
+    if len(phrase.modifiers) > 1 or phrase.determiner == "own":
+        raise Unread(f"the {head.id} of what")
+    of = phrase.modifiers[0]
+    if not isinstance(of, Adjunct) or of.preposition != "of" or not isinstance(of.phrase, Phrase):
+        raise Unread(f"the {head.id} of what")
+    kind = composer.head_kind(of.phrase)
+    if composer.vocabulary.attribute(kind, head.id) is None:
+        raise Unread(f"the {head.id} of a {kind}")
+    return ir.AttributeOf(whose(of.phrase), head.id)
+
+
+def _understood(composer: Composer, attribute: str, determiner: str) -> ir.Term:
+    """An attribute of the only thing that has it and that the rule speaks of, or of the game."""
+    having = [
+        name
+        for name, (kind,) in composer.scope.kinds.items()
+        if composer.vocabulary.attribute(kind, attribute) is not None
+    ]
+    if len(having) == 1:
+        return ir.AttributeOf(ir.Variable(having[0]), attribute)
+    if not having and determiner != "own" and composer.vocabulary.attribute(GAME, attribute) is not None:
+        return ir.AttributeOf(ir.Name(GAME), attribute)
+    raise Unread(f"the {attribute} of what")
