@@ -12,6 +12,7 @@ from rulewright.rules.proposals.choices import attempts
 from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.phrases import phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
@@ -75,6 +76,12 @@ def _of_statement(
         stopped["no sentence before says which case"] = None
         return
     statement = with_antecedents(statement)
+    if any(
+        refers_back(each) and each.determiner != "this"
+        for each in phrases_in((statement.clauses, statement.conditions))
+    ):
+        stopped["no sentence before says what this stands for"] = None
+        return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for chosen in islice(product(*choices), MOST):
         rules = tuple(rule for each in chosen for rule in each)

@@ -74,6 +74,10 @@ class Things(Relations):
     ) -> list[ir.Condition]:
         """What a noun phrase says of the thing that it speaks of, besides its kind."""
         found: list[ir.Condition] = []
+        if phrase.fresh:
+            raise Unread("which ones are new")
+        if phrase.determiner == "this":
+            raise Unread("no sentence before says what this stands for")
         self.scope.bind(phrase, thing)
         head = phrase.head
         nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()

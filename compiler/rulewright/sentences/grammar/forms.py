@@ -117,6 +117,9 @@ class Phrase(Form, frozen=True):
     such: bool = False
     """Whether it is of the sort spoken of before: `such a corps`, `another such province`."""
 
+    fresh: bool = False
+    """`new`: of the sort that what is said brings about."""
+
     plural: bool | None = None
     """Of a pronoun; None where it may be either."""
 

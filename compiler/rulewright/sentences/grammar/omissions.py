@@ -61,9 +61,18 @@ def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> i
 def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
     """`; see 8.1.A` before the end of the sentence."""
     start = at + (words[at].text in ";,")
-    if start >= len(words) or words[start].text.lower() not in language.pointers:
+    pointer = next(
+        (
+            count
+            for count in (1, 2)
+            if " ".join(word.text.lower() for word in words[start : start + count]) in language.pointers
+        ),
+        None,
+    )
+    if pointer is None:
         return None
-    end = next((each for each in range(start, len(words)) if not _points(words[each], language)), len(words))
+    behind = start + pointer
+    end = next((each for each in range(behind, len(words)) if not _points(words[each], language)), len(words))
     while end > start and words[end - 1].text in ".;":
         end -= 1
     closed = all(word.text in ".;" for word in words[end:])

@@ -16,7 +16,13 @@ from rulewright.rules.proposals.discourse.antecedents import (
     antecedents,
     taken_up,
 )
-from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, with_phrases
+from rulewright.rules.proposals.discourse.phrases import (
+    ELLIPSES,
+    of_another_sentence,
+    phrases_in,
+    refers_back,
+    with_phrases,
+)
 from rulewright.sentences.grammar.forms import Phrase, Place, Statement
 
 MOST = 6
@@ -27,9 +33,6 @@ Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
 
 Kinds = Callable[[Phrase], str | None]
 """The kind of what a noun phrase speaks of; None where it has none."""
-
-ELLIPSES = ("ellipsis", "ellipsis_other")
-"""Phrases that spare their noun."""
 
 SEARCHED = 4
 """Sentences before that are searched."""
@@ -54,7 +57,7 @@ class Anaphora:
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
-        anaphors = [phrase for phrase in phrases_in(statement) if _refers_back(phrase)]
+        anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
         for chosen in islice(product(*choices), MOST):
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
@@ -157,10 +160,6 @@ class Anaphora:
             return False
         own, kind = self._kind_of(anaphor), self._kind_of(meant)
         return own is not None and kind is not None and own != kind and self._is_a(own, kind)
-
-
-def _refers_back(phrase: Phrase) -> bool:
-    return phrase.such or phrase.determiner in ("pronoun", "this", *ELLIPSES)
 
 
 def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:

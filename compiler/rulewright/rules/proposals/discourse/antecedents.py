@@ -110,7 +110,8 @@ def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
     if happened is None:
         yield plain
         return
-    yield replace(plain, modifiers=(*phrase.modifiers, Relative(happened)))
+    # What has just been received is what is new.
+    yield replace(plain, fresh=False, modifiers=(*phrase.modifiers, Relative(happened)))
     if clause.modality == "may" and clause.passive:
         yield plain
 

@@ -12,6 +12,15 @@ FAR = 100_000
 """Offsets of another sentence are this much lower, so that they are none of this one."""
 
 
+ELLIPSES = ("ellipsis", "ellipsis_other")
+"""Phrases that spare their noun."""
+
+
+def refers_back(phrase: Phrase) -> bool:
+    """Whether a noun phrase stands for what was spoken of before."""
+    return phrase.such or phrase.determiner in ("pronoun", "this", *ELLIPSES)
+
+
 def phrases_in(form: Any) -> Iterator[Phrase]:
     """All noun phrases, those around others first."""
     if isinstance(form, Phrase):

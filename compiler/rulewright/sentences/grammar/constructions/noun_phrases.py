@@ -137,6 +137,10 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _new_phrase(parts: list[Any]) -> Made:
+    return [replace(each, fresh=True) for each in phrase(parts)]
+
+
 def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
     return lambda parts: [Phrase(None, place_of(parts), determiner="pronoun", plural=plural)]
 
@@ -254,6 +258,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_any": _such("any"),
     "such_no": _such("no"),
     "phrase": phrase,
+    "new_phrase": _new_phrase,
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
     "phrase_of_name": _phrase_of_name(property=False),
     "attribute_of_name": _phrase_of_name(property=True),
