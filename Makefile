@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
 
-.PHONY: build test bench seeds pictures format lock clean
+.PHONY: build test bench seeds score pictures format lock clean
 
 build: $(VENV)/.run
 	$(BIN)/rulewright build $(BOOKS) --out generated
@@ -24,6 +24,10 @@ GOLD := ../shared/gold
 # Check the seed documents through their formalisations against the gold records.
 seeds: $(VENV)/.run
 	$(BIN)/python -m tests.gold.seeds "$(SEEDS)" "$(GOLD)"
+
+# Score the sentence grammar on the same documents: how many sentences it reads right, alone and among three.
+score: $(VENV)/.run
+	$(BIN)/python -m tests.gold.score "$(SEEDS)" "$(GOLD)"
 
 # Take the screenshots of README and docs anew.
 pictures: $(VENV)/.test

@@ -32,6 +32,18 @@ class Coverage(Struct, frozen=True, kw_only=True):
         """Settled sentences among all, from 0 to 1; 1 where there are none."""
         return self.settled / self.sentences if self.sentences else 1.0
 
+    @property
+    def whole_share(self) -> float:
+        """Whole paragraphs among all that have sentences."""
+        return self.whole_paragraphs / self.paragraphs if self.paragraphs else 1.0
+
+    @property
+    def compiled_share(self) -> float:
+        """Sentences whose rules the grammar made among all that have rules; 0 where none has."""
+        compiled = self.states.get(State.COMPILED, 0)
+        read = compiled + self.states.get(State.AUTHORED, 0)
+        return compiled / read if read else 0.0
+
 
 def measure(ledger: Sequence[LedgerEntry]) -> Coverage:
     """Count a ledger."""

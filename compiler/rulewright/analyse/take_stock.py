@@ -115,6 +115,9 @@ def _offered(sentence: Sentence, offer: Offered) -> LedgerEntry:
     )
 
 
+MOST_TOLD = 6
+"""Words that are listed, and reasons that are given, of one sentence."""
+
 _TELLING = {
     "word": "the vocabulary does not know “{}”: a name in the vocabulary",
     "construction": "nothing can be made of it at “{}”: another wording, or a reading of your own",
@@ -127,8 +130,14 @@ def stopped(obstacles: Sequence[Obstacle]) -> str:
     unknown = [each.what for each in obstacles if each.kind == "word"]
     told = [_TELLING[each.kind].format(each.what) for each in obstacles if each.kind != "word"]
     if unknown:
-        told.insert(0, _TELLING["word"].format("”, “".join(unknown)))
-    return "; ".join(dict.fromkeys(told))
+        more = " and more" if len(unknown) > MOST_TOLD else ""
+        told.insert(
+            0,
+            _TELLING["word"]
+            .format("”, “".join(unknown[:MOST_TOLD]) + more)
+            .replace(" and more”", "” and more"),
+        )
+    return "; ".join(list(dict.fromkeys(told))[:MOST_TOLD])
 
 
 def _read(

@@ -32,6 +32,12 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, dir_okay=False),
     help="Answers in TOML or JSON, one a sentence, instead of asking.",
 )
+@click.option(
+    "--adopt",
+    is_flag=True,
+    help="Instead: the sentence grammar's reading takes the place of every authored one, where it offers one alone, all "
+    "records of BOOK get the same verdicts, and one keeps and one breaks it. With --list, only say which.",
+)
 @click.option("--unread", is_flag=True, help="Walk sentences that have no reading, too.")
 @click.option("--rejected", "again", is_flag=True, help="Walk readings that were rejected, too.")
 @click.option(
@@ -55,6 +61,7 @@ def command(
     rejected: tuple[str, ...],
     because: str,
     answers: Path | None,
+    adopt: bool,
     unread: bool,
     again: bool,
     translation: bool,
@@ -87,6 +94,10 @@ def command(
     if translation:
         _stamp(book, units)
         raise click.exceptions.Exit(int(failed))
+    if adopt:
+        from rulewright.cli.adopting import adopt_readings
+
+        raise click.exceptions.Exit(int(adopt_readings(book, units, write=not only_list) or failed))
     settling = Settling(acceptance, units, unread=unread, rejected=again)
     if answers is not None:
         settling.answer(answers)

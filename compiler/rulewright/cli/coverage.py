@@ -43,6 +43,12 @@ if TYPE_CHECKING:
     flag_value="write",
     help="Write coverage.toml anew; refused where a sentence is less understood than it says.",
 )
+@click.option(
+    "--derive",
+    is_flag=True,
+    help="Instead: read the sentences of authored readings by the sentence grammar, and say for which of them what it "
+    "offers gives the same verdicts on all records of the book.",
+)
 @click.option("--accept-worse", is_flag=True, help="With --write: write it all the same.")
 def command(
     book_path: Path,
@@ -51,9 +57,11 @@ def command(
     output_format: str,
     list_readings: bool,
     ratchet: str | None,
+    derive: bool,
     accept_worse: bool,
 ) -> None:
-    """Count the sentences of BOOK by state, and list those that still need someone.
+    """Count the sentences of BOOK by state, list those that still need someone, and what is missing for them, first what
+    would unlock most.
 
     With a formalisation made for another edition, say of every reading whether it is fresh, value-changed, stale and
     why, or without its paragraph.
@@ -62,6 +70,7 @@ def command(
     from rulewright.analyse.external_facts import external_facts
     from rulewright.analyse.ledger import State
     from rulewright.analyse.standings import standings
+    from rulewright.cli.formats.backlog_text import backlog_text, book_backlog
     from rulewright.cli.formats.external_text import external_text
     from rulewright.cli.formats.readings_text import TOLD_BY_STANDINGS, readings_json, readings_text
     from rulewright.cli.report import report
@@ -74,6 +83,9 @@ def command(
     book = compile_book(open_book(book_path, formalisation), PROPOSING_PASSES)
     list_readings = list_readings or formalisation is not None
     failed = report(book, quiet=True, told=TOLD_BY_STANDINGS if list_readings else ())
+    if derive:
+        _derive(book, output_format)
+        raise click.exceptions.Exit(int(failed))
     if ratchet is not None:
         _ratchet(book, ratchet == "write", accept_worse, output_format)
         raise click.exceptions.Exit(int(failed))
@@ -83,6 +95,10 @@ def command(
         import msgspec
 
         content = msgspec.to_builtins(coverage)
+        content["share"] = coverage.share
+        content["whole_share"] = coverage.whole_share
+        content["compiled_share"] = coverage.compiled_share
+        content["backlog"] = msgspec.to_builtins(book_backlog(book))
         content["external_facts"] = msgspec.to_builtins(external_facts(book.rules))
         if list_readings:
             content["readings"] = readings_json(readings, book.sources)
@@ -90,7 +106,9 @@ def command(
         raise click.exceptions.Exit(int(failed))
     width = max(len(state) for state in State)
     click.echo(
-        f"{coverage.sentences} sentences in {coverage.paragraphs} paragraphs; {coverage.share:.0%} settled, {coverage.whole_paragraphs} paragraphs whole"
+        f"{coverage.sentences} sentences in {coverage.paragraphs} paragraphs; {coverage.share:.0%} settled, "
+        f"{coverage.whole_paragraphs} paragraphs whole ({coverage.whole_share:.0%}); "
+        f"{coverage.compiled_share:.0%} of the readings are the grammar's"
     )
     for state, count in coverage.states.items():
         click.echo(f"  {state:<{width}}  {count}")
@@ -105,6 +123,8 @@ def command(
             click.echo(f"  {entry.text}")
             if entry.why:
                 click.echo(f"  {entry.why}")
+    for line in backlog_text(book_backlog(book)):
+        click.echo(line)
     for line in external_text(book.rules, external_facts(book.rules)):
         click.echo(line)
     if list_readings:
@@ -112,6 +132,24 @@ def command(
         for line in readings_text(readings, book.sources, str(book_path), str(formalisation or book_path)):
             click.echo(line)
     raise click.exceptions.Exit(int(failed))
+
+
+def _derive(book: "Compilation", output_format: str) -> None:
+    """What the grammar makes of the sentences of authored readings."""
+    import json
+
+    from rulewright.cli.formats.rederived_text import rederived_json, rederived_text
+    from rulewright.pipeline.derivations import has_grammar
+    from rulewright.pipeline.derive_authored import rederive
+
+    if not has_grammar(book.config.language):
+        raise click.UsageError(f"there is no sentence grammar for the language {book.config.language!r}")
+    if output_format == "json":
+        found = [rederived_json(each) for each in rederive(book)]
+        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    for line in rederived_text(book, rederive(book)):
+        click.echo(line)
 
 
 def _ratchet(book: "Compilation", write: bool, accept_worse: bool, output_format: str) -> None:

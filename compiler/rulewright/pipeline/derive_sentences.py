@@ -50,8 +50,8 @@ def propose_readings(book: Compilation) -> None:
         _Asking(book).ask()
 
 
-class _Reading:
-    """What both passes need."""
+class SentenceReader:
+    """Reads sentences of one book, and offers what comes of it."""
 
     def __init__(self, book: Compilation) -> None:
         self.book = book
@@ -71,7 +71,7 @@ class _Reading:
         return derived, self._offers.offered(unit, sentence, opening, derived, key)
 
 
-class _Confirmer(_Reading):
+class _Confirmer(SentenceReader):
     def confirmed(self, each: Attachment) -> Attachment:
         """An accepted reading as it stands now."""
         entry = each.entry
@@ -105,7 +105,7 @@ def _changed(offered: Sequence[Attachment]) -> str:
     return f"something changed since it was accepted, and the sentence {now}"
 
 
-class _Asking(_Reading):
+class _Asking(SentenceReader):
     def ask(self) -> None:
         """Ask the grammar about every sentence that has no reading."""
         offered: dict[tuple[str, int], Sequence[Attachment]] = {}
@@ -115,7 +115,7 @@ class _Asking(_Reading):
             offered[unit.id, sentence.index] = found
         self.save()
         every = [each for found in offered.values() for each in found]
-        ill = _ill_typed(self.book, every)
+        ill = ill_typed(self.book, every)
         for key, found in offered.items():
             bad = [ill[id(each)] for each in found if id(each) in ill]
             if bad and len(bad) == len(found):
@@ -139,7 +139,7 @@ class _Asking(_Reading):
                     yield unit, sentence
 
 
-def _ill_typed(book: Compilation, offered: Sequence[Attachment]) -> dict[int, str]:
+def ill_typed(book: Compilation, offered: Sequence[Attachment]) -> dict[int, str]:
     """Of readings, by `id`, those of which a rule cannot be judged, and why; what others define counts as defined."""
     placed = {}
     of: dict[str, Attachment] = {}

@@ -85,7 +85,7 @@ def write_reading(
     file = reading_file(book, instead_of) if instead_of is not None else None
     if file is not None and instead_of is not None:
         old = book.sources[instead_of.located.span.file].text
-        start, end = _extent(old, instead_of.located.span.start)
+        start, end = extent(old, instead_of.located.span.start)
         reading = instead_of.located.reading
         opening = reading.opening
         if not _quotes(opening, sentence):
@@ -113,7 +113,7 @@ def _quotes(opening: str, sentence: Sentence) -> bool:
     return sentence.text.startswith(" ".join(opening.split()))
 
 
-def _extent(text: str, inside: int) -> tuple[int, int]:
+def extent(text: str, inside: int) -> tuple[int, int]:
     """From the line that begins the reading at `inside` to the end of its last line; comments behind it are not its."""
     start = text.rfind("\n", 0, inside) + 1
     end = last = text.find("\n", inside) + 1 or len(text)

@@ -21,7 +21,7 @@ from rulewright.vocabulary.types import Vocabulary
 LONGEST = 150
 """Words and marks of a sentence that is read; the time that it takes grows with the square of its length."""
 
-MOST_OBSTACLES = 6
+MOST_OBSTACLES = 40
 
 
 class Deriver:

@@ -1,0 +1,47 @@
+"""Authored readings beside what the grammar makes of their sentences."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rulewright.analyse.take_stock import stopped
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.derive_authored import Outcome, Rederived
+from rulewright.rules.language.print import print_rule
+
+
+def rederived_text(book: Compilation, found: Iterable[Rederived]) -> Iterator[str]:
+    """Each sentence, then how many there are of each outcome."""
+    counts: Counter[Outcome] = Counter()
+    for each in found:
+        counts[each.outcome] += 1
+        unit, sentence = each.authored.unit, each.authored.sentence
+        place = book.sources[sentence.span.file].position(sentence.span.start)
+        yield ""
+        yield f"{sentence.span.file}:{place.line}: {unit.citation} ({unit.id}) {each.outcome}"
+        yield f"  {sentence.text}"
+        for offered, why in zip(each.offered, each.why, strict=True):
+            yield from (f"    {line}" for rule in offered.rules for line in print_rule(rule).split("\n"))
+            yield f"      {why or 'the same verdicts on all records'}"
+        if not each.offered and (why := stopped(each.derived.obstacles)):
+            yield f"    {why}"
+    total = sum(counts.values())
+    yield ""
+    yield f"{total} authored readings"
+    for outcome in Outcome:
+        if counts[outcome]:
+            yield f"  {outcome:<20} {counts[outcome]:4}  {counts[outcome] / total:.0%}"
+
+
+def rederived_json(each: Rederived) -> dict[str, Any]:
+    """One sentence as data."""
+    return {
+        "paragraph": each.authored.unit.id,
+        "sentence": each.authored.sentence.text,
+        "outcome": str(each.outcome),
+        "offered": [
+            {"reading": "\n".join(map(print_rule, offered.rules)), "same": same, "why": why}
+            for offered, same, why in zip(each.offered, each.same, each.why, strict=True)
+        ],
+        "stopped": stopped(each.derived.obstacles),
+    }

@@ -1,0 +1,112 @@
+"""Authored readings against the grammar's, and given up for them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulewright.pipeline.derive_authored import Outcome, rederive
+from tests.commands.running import run
+from tests.compiled.garrisons import TEXT, accept_all, compiled, make, states
+
+WALLS = """
+# Kept.
+
+# Why walls stay as they are.
+reading "walls"
+  prohibition
+    when raise(theme: port P)
+    then P is {which: adjectives in "A … port"}
+"""
+PLACEMENT = """
+reading "placement"
+  obligation
+    when place(theme: captain C, goal: P)
+    then P is {which: adjectives in "an … and"} for C
+"""
+
+
+def record(verb: str, **roles: str) -> str:
+    player = {"kind": "player"}
+    ports = {
+        "Ostende": {"kind": "port", "owner": "FRA", "besieged": True},
+        "Calais": {"kind": "port", "owner": "FRA", "besieged": False},
+        "Dover": {"kind": "port", "owner": "ENG", "besieged": False},
+    }
+    entities = {
+        "game": {"kind": "game"},
+        "FRA": player,
+        "ENG": player,
+        **ports,
+        "Bart": {"kind": "captain", "owner": "FRA", "at": None},
+    }
+    event = {"n": 1, "step": "muster", "verb": verb, "roles": roles}
+    return json.dumps({"book": "garrisons", "before": {"entities": entities}, "events": [event]})
+
+
+RECORDS = {
+    "raise-besieged": (record("raise", theme="Ostende"), "walls", "violated"),
+    "raise-free": (record("raise", theme="Calais"), "walls", "satisfied"),
+    "place-besieged": (record("place", theme="Bart", goal="Ostende"), "placement", "satisfied"),
+    "place-abroad": (record("place", theme="Bart", goal="Dover"), "placement", "violated"),
+    "place-home": (record("place", theme="Bart", goal="Calais"), "placement", "satisfied"),
+}
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    made = make(tmp_path)
+    (made / "readings.rules").write_text(WALLS.replace("P is {", "P is not {") + PLACEMENT)
+    (made / "records").mkdir()
+    expected = []
+    for name, (text, paragraph, verdict) in RECORDS.items():
+        (made / f"records/{name}.json").write_text(text)
+        expected.append(f'[{name}]\nparagraph = "{paragraph}"\nverdict = "{verdict}"\n')
+    (made / "records/expected.toml").write_text("\n".join(expected))
+    accept_all(made)
+    assert run("check", made).status == 0
+    return made
+
+
+def test_the_same_verdicts_are_found_and_others_named(book: Path) -> None:
+    found = {each.authored.unit.id: each for each in rederive(compiled(book))}
+    assert found["walls"].outcome is Outcome.SAME
+    assert found["placement"].outcome is Outcome.OTHER
+    assert found["placement"].why == ("place-besieged: violated, was satisfied (placement)",)
+
+
+def test_without_a_record_that_breaks_it_nothing_is_known(book: Path) -> None:
+    (book / "records/raise-besieged.json").unlink()
+    found = {each.authored.unit.id: each.outcome for each in rederive(compiled(book))}
+    assert found["walls"] is Outcome.UNTRIED
+
+
+def test_coverage_derives_and_changes_nothing(book: Path) -> None:
+    before = (book / "rulebook.lock").read_bytes()
+    ran = run("coverage", book, "--derive")
+    assert ran.status == 0
+    assert "(walls) same" in ran.out and "the same verdicts on all records" in ran.out
+    assert (book / "rulebook.lock").read_bytes() == before
+    told = json.loads(run("coverage", book, "--derive", "--output-format", "json").out)
+    assert [each["outcome"] for each in told] == ["other verdicts", "same"]
+
+
+def test_an_authored_reading_gives_way(book: Path) -> None:
+    assert "authored readings replaced: 1" not in run("accept", book, "--adopt", "--list").out
+    ran = run("accept", book, "--adopt")
+    assert ran.status == 0 and "authored readings replaced: 1" in ran.out
+    assert states(compiled(book)) == {"placement": "authored", "walls": "compiled", "weather": "unread"}
+    assert (book / "readings.rules").read_text().lstrip() == "# Kept.\n\n" + PLACEMENT.lstrip()
+    assert run("check", book).status == 0
+    assert "50% of the readings are the grammar's" in run("coverage", book).out
+
+
+def test_the_backlog_counts_what_is_missing(tmp_path: Path) -> None:
+    more = r"\aparag[Gulls]\label{gulls} The gull grumbles. A besieged gull may not be raised."
+    book = make(tmp_path, TEXT + more)
+    told = json.loads(run("coverage", book, "--output-format", "json").out)
+    missing = {each["what"]: (each["unlocks"], each["sentences"]) for each in told["backlog"]}
+    assert missing["gull"] == (1, 2)
+    assert missing["grumbles"] == (0, 2)
+    assert told["backlog"][0]["what"] == "gull"
+    assert "   1    2  word: gull" in run("coverage", book).out
