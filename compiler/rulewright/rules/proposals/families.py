@@ -7,6 +7,7 @@ clause is of its kind and something in it has no meaning.
 from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.allowances import allowances
 from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
@@ -37,6 +38,7 @@ _SPECIAL: tuple[Family, ...] = (
 """Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""
 
 FAMILIES: tuple[Family, ...] = (
+    allowances,
     group_permissions,
     ranked,
     changes,

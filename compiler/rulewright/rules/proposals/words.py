@@ -29,6 +29,9 @@ GOAL = "goal"
 SOURCE = "source"
 """The roles of the places to where an act takes a thing, and from where."""
 
+INSTRUMENT = "instrument"
+"""The role of that by which an act is done."""
+
 COMPANION = "with"
 """The role of what a thing joins: it stands where the act leads."""
 

@@ -301,6 +301,19 @@ class Precedence(Clause, frozen=True, kw_only=True):
     second: Clause
 
 
+class Allowing(Clause, frozen=True, kw_only=True):
+    """`The play of a card allows that player to do one of the following: …`: a doing, and what may be done by it."""
+
+    deed: Clause
+    options: tuple[Clause, ...]
+
+
+class Accompanied(Clause, frozen=True, kw_only=True):
+    """`take control of spaces, putting markers in those spaces`: what is done along with it."""
+
+    along: Clause
+
+
 class Succession(Clause, frozen=True, kw_only=True):
     """`is performed in the order: A, B, C`: whose acts, or acts to what, come in which order."""
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions import (
     acts,
+    allowances,
     alternatives,
     changes,
     comparisons,
@@ -22,6 +23,7 @@ from rulewright.sentences.grammar.constructions import (
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, lexical
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    **allowances.CONSTRUCTIONS,
     **alternatives.CONSTRUCTIONS,
     **facts.CONSTRUCTIONS,
     **noun_phrases.CONSTRUCTIONS,

@@ -227,6 +227,11 @@ def _compound(parts: list[Any]) -> Made:
     return [Compound(Noun(parts[0].id, parts[0].place))]
 
 
+def _whose(parts: list[Any]) -> Made:
+    """`the card's` in `cause the card's event to happen`."""
+    return [Phrase(Noun(parts[0].id, parts[0].place), parts[0].place, determiner="the")]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "possessive": _possessive,
     "possessive_name": _possessive_name,
@@ -238,6 +243,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "attribute": _attribute,
     "kind_of_name": _kind_of_name,
     "genitive": _genitive,
+    "whose": _whose,
     "with_existing": _existing(""),
     "without_existing": _existing("no"),
     "there": lambda parts: [Adverb(("there",))],

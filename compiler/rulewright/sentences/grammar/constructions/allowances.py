@@ -1,0 +1,27 @@
+"""What a doing allows to be done: `The play of a card allows that player to do one of the following: …`."""
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
+from rulewright.sentences.grammar.forms import Accompanied, Allowing, Clause
+
+
+def _allowing(parts: list[Any]) -> Made:
+    clauses = [part.clause if isinstance(part, Verbal) else part for part in parts]
+    deed, *options = (each for each in clauses if isinstance(each, Clause))
+    return [Allowing(deed=deed, options=tuple(options))]
+
+
+def _along(parts: list[Any]) -> Made:
+    """`move a general, placing markers there`."""
+    doing, along = parts
+    return [Accompanied(**asdict(doing.clause), along=along)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "allowing": _allowing,
+    "option": lambda parts: [parts[0].clause],
+    "option_along": _along,
+}
