@@ -4,11 +4,13 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL
+from rulewright.rules.proposals.words import COMPANION, GOAL, SOURCE
 from rulewright.sentences.grammar.forms import Adjunct, Choice, Either, Noun, Nouns, Phrase
 
+BETWEEN = "between"
 COMPANIONS = ("with", "together with")
 
 
@@ -33,11 +35,31 @@ class Demands:
     def adjunct(self, adjunct: Adjunct) -> ir.Condition:
         """What an adjunct demands; of alternatives, any."""
         phrase = adjunct.phrase
+        if adjunct.preposition == BETWEEN:
+            return self._between(phrase)
         items = phrase.items if isinstance(phrase, Either) else (phrase,)
         attributes = {item.head.attribute for item in items if isinstance(item.head, Noun)}
         if len(items) > 1 and len(attributes) > 1:
             raise Unread("alternatives of different sorts")
         return join([self._demand(adjunct.preposition, item) for item in items], "or")
+
+    def _between(self, phrase: Phrase | Either) -> ir.Condition:
+        """`between fleets in the same port`: from the one to the other."""
+        if not isinstance(phrase, Phrase):
+            raise Unread("between different things")
+        composer = self._composer
+        kind = composer.head_kind(phrase)
+        if not all(composer.takes(self._verb, role, kind) for role in (SOURCE, GOAL)):
+            raise Unread(f"{self._verb} between things of kind {kind}")
+        one, other = self._bound(SOURCE), self._bound(GOAL)
+        composer.scope.kinds.update({one.name: (kind,), other.name: (kind,)})
+        sorts: list[ir.Condition] = [
+            ir.IsKind(thing, (kind,))
+            for role, thing in ((SOURCE, one), (GOAL, other))
+            if composer.roles(self._verb)[role] != (kind,)
+        ]
+        apart, together = of_pair(composer, phrase, (one, other), kind)
+        return join([*sorts, *apart, *together], "and")
 
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
         composer, verb = self._composer, self._verb

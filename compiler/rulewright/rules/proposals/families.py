@@ -21,6 +21,7 @@ from rulewright.rules.proposals.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import orders
+from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.ranked import ranked
@@ -50,6 +51,7 @@ FAMILIES: tuple[Family, ...] = (
     lasting,
     limits,
     orders,
+    pairs,
     permissions,
     prohibitions,
 )

@@ -8,8 +8,7 @@ from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER
-from rulewright.rules.traverse import mentions
+from rulewright.rules.proposals.words import COMPANION, GOAL, OWNER, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
@@ -21,6 +20,8 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Statement,
 )
+
+THEME = "theme"
 
 
 def of_sort(condition: ir.Condition) -> bool:
@@ -53,7 +54,7 @@ class Making:
 
     def check_read(self) -> None:
         """Raises `Unread` where the family has left out a part of the clause."""
-        for part in ("choices", "possibly"):
+        for part in ("choices", "possibly", "room"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
         if self.clause.after is not None and "after" not in self.read:
@@ -115,6 +116,10 @@ class Making:
             self.composer.player = ir.Constant(head.id)
             return
         kind = self.composer.head_kind(actor)
+        if any(
+            self.composer.takes(self.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
+        ):
+            raise Unread(f"what a {kind} takes part in")
         player = self.composer.scope.new(kind)
         self.composer.player = player
         self.of_player = self.composer.restrictions(actor, player, kind, player)
@@ -124,12 +129,11 @@ class Making:
         player = self.composer.player
         if player is None:
             return rule
-        if isinstance(player, ir.Variable) and not self.of_player and not mentions(rule, player):
-            return rule
         if rule.trigger is None:
             raise Unread("whose act?")
         where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
-        argument = ir.Argument("actor", None, player)
+        kinds = self.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
+        argument = ir.Argument("actor", kinds[0] if kinds else None, player)
         return replace(
             rule,
             trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),
@@ -227,6 +231,7 @@ class Making:
         composer.of_act = True
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
+        composer.theme = variable
         where += self.possessed(theme, variable, kind)
         demands = Demands(composer, clause.verb, variable, kind)
         then = [demands.adjunct(each) for each in clause.adjuncts]

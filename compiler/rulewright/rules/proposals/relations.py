@@ -9,7 +9,17 @@ from rulewright.rules.proposals.amounts import Amounts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import Adjunct, Measured, Noun, Phrase, Same
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Different,
+    Measured,
+    Noun,
+    Nouns,
+    Phrase,
+    Place,
+    Same,
+    SamePlace,
+)
 from rulewright.source.diagnostics import Diagnostic
 
 REFERENCE = ir.Name("reference")
@@ -41,6 +51,40 @@ class Relations(Amounts):
         else:
             mine = yours = KIND
         return ir.Comparison("=", ir.AttributeOf(thing, mine), ir.AttributeOf(reference, yours))
+
+    def different(
+        self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of different nationalities`: of two things of one kind."""
+        if reference is None or reference == thing or self.reference_kind(reference) != kind:
+            raise Unread("different from what?")
+        attribute = different.attribute or self.attribute_to(kind, different.kind)
+        if not self.may_have(kind, attribute):
+            raise Unread(f"a {kind} has no {attribute}")
+        return ir.Comparison("!=", ir.AttributeOf(reference, attribute), ir.AttributeOf(thing, attribute))
+
+    def same_place(
+        self, thing: ir.Term, kind: str, same: SamePlace, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`in the same area`: at the place of the reference, which is of this sort."""
+        if reference is None or reference == thing:
+            raise Unread("the same place as what?")
+        place, there = ir.AttributeOf(thing, AT), ir.AttributeOf(reference, AT)
+        nouns = same.head.items if isinstance(same.head, Nouns) else (same.head,)
+        if not all(
+            any(self.may_be(each, self.kinds_of(noun)) for each in self.types(kind, AT)) for noun in nouns
+        ):
+            raise Unread(f"where a {kind} is")
+        told = ir.IsKind(there, tuple(noun.id for noun in nouns))
+        return ir.All((ir.Comparison("=", there, place), told))
+
+    def included(self, kind: str, kinds: Sequence[str]) -> None:
+        """Refuse what is included where it is not among those that are meant anyway."""
+        known = {kind, *(each for name in self.attributes(kind) for each in self.types(kind, name))}
+        for each in kinds:
+            of = self.kinds_of(Noun(each, Place(0, 0)))
+            if not any(self.vocabulary.is_a(of, one) for one in known if one in self.vocabulary.kinds):
+                raise Unread(f"a {kind} that is a {each}")
 
     def measured(self, thing: ir.Term, kind: str, measured: Measured) -> ir.Condition:
         """`of level 6`."""

@@ -3,6 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import Possession
+from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, SOURCE
 from rulewright.sentences.grammar.forms import (
@@ -35,7 +36,9 @@ class Composer(Possession):
         if clause.change is not None:
             raise Unread("a gain or loss in a condition")
         lasting = self.result(clause, thing, kind) if clause.verb else None
-        if clause.relation:
+        if clause.room:
+            found.append(room(self, thing, kind))
+        elif clause.relation:
             found.append(self.possessed(clause, thing, kind))
         elif lasting is not None:
             found.append(lasting)

@@ -15,7 +15,9 @@ from rulewright.sentences.grammar.forms import (
     Apposition,
     Clause,
     Compound,
+    Different,
     Either,
+    Including,
     Measured,
     Modifier,
     Noun,
@@ -23,6 +25,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Relative,
     Same,
+    SamePlace,
     Whereabouts,
 )
 
@@ -94,6 +97,10 @@ class Things(Relations):
         for target, attribute in whose.items():
             found.append(ir.IsKind(ir.AttributeOf(thing, attribute) if attribute else thing, (target,)))
         arguments: list[Modifier | None] = [*compounds]
+        for modifier in phrase.modifiers:
+            if isinstance(modifier, Including):
+                self.included(kind, modifier.kinds)
+                arguments.append(modifier)
         for group in phrase.adjectives:
             of = [each for each in group.ids if not self.fits(each, kind)]
             spoken_of = [each for each in whose if whose[each] and all(self.fits(one, each) for one in of)]
@@ -205,6 +212,10 @@ class Things(Relations):
                 return join(said, joined)
             case Same() as same:
                 return self.same(thing, kind, same, reference)
+            case Different() as different:
+                return self.different(thing, kind, different, reference)
+            case SamePlace() as same_place:
+                return self.same_place(thing, kind, same_place, reference)
             case Measured() as measured:
                 return self.measured(thing, kind, measured)
             case Whereabouts() as said:

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Time
+from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
 ACT = "event"
@@ -25,8 +26,9 @@ def steps_of(time: Time, context: Context) -> tuple[str, ...]:
         if found is not None and not found & steps:
             raise Unread(f"{named[0]} is no part of {each}")
         found = steps if found is None else found & steps
-    said = {str(each): each for each in named}
-    return tuple(said.get(step.id, step.id) for step in context.vocabulary.steps if step.id in (found or ()))
+    place = place_said(named[0])
+    ids = (step.id for step in context.vocabulary.steps if step.id in (found or ()))
+    return tuple(said_id(each, place) if place is not None else each for each in ids)
 
 
 def steps_around(context: Context) -> tuple[str, ...]:

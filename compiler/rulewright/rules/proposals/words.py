@@ -45,6 +45,9 @@ class Words:
         self.player: ir.Term | None = None
         """Who does the act that the rule is about, where a word of the sentence needs it."""
 
+        self.theme: ir.Variable | None = None
+        """What the act that the rule is about is done to."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 

@@ -199,7 +199,38 @@ class Compound(Form, frozen=True):
     noun: Noun
 
 
-Modifier = Compound | Adjunct | Relative | Apposition | Same | Whereabouts | Measured | Extreme
+class Different(Form, frozen=True, kw_only=True):
+    """`of different nationalities`: unlike each other in this."""
+
+    kind: str = ""
+    attribute: str = ""
+
+
+class SamePlace(Form, frozen=True):
+    """`in the same area`: with each other, or with the thing that the rule speaks about, at one place of this sort."""
+
+    head: Noun | Nouns
+
+
+class Including(Form, frozen=True):
+    """`(including different minor countries)`: some of those that are meant anyway."""
+
+    kinds: tuple[str, ...]
+
+
+Modifier = (
+    Compound
+    | Adjunct
+    | Relative
+    | Apposition
+    | Same
+    | Whereabouts
+    | Measured
+    | Extreme
+    | Different
+    | SamePlace
+    | Including
+)
 
 
 class Choice(Form, frozen=True):
@@ -241,6 +272,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""
+
+    room: bool = False
+    """Whether it says that a thing can hold one more: of `be`, its subject; of another verb, where the act leads."""
 
     choices: tuple[Choice, ...] = ()
     """Alternatives of adjuncts."""

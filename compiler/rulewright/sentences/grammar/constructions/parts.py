@@ -61,6 +61,10 @@ class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
 
 
+class Room(Struct, frozen=True):
+    """`capacity permitting`: as far as there is room."""
+
+
 class Verbal(Struct, frozen=True):
     """A verb with what belongs to it; the subject is still to come."""
 

@@ -6,14 +6,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Topic
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Time
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Place, Time
+from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
 
 
 def _in_step(parts: list[Any]) -> Made:
     """`during the B Step of the C Phase`: the first says it, the others where it stands."""
-    return [Time(tuple(f"{PHASE}:{each.id}" if each.attribute == PHASE else each.id for each in parts))]
+    place = Place(parts[0].place.start, parts[-1].place.end)
+    named = (f"{PHASE}:{each.id}" if each.attribute == PHASE else each.id for each in parts)
+    return [Time(tuple(said_id(each, place) for each in named))]
 
 
 def _this(which: str) -> Callable[[list[Any]], Made]:

@@ -14,6 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Manner,
     Predicate,
     Result,
+    Room,
     Verbal,
     first,
 )
@@ -59,6 +60,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             times=tuple(part for part in parts if isinstance(part, Time)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
             manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
+            room=any(isinstance(part, Room) for part in parts),
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )

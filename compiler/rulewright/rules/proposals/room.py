@@ -1,0 +1,77 @@
+"""Whether a thing can hold one more: `a corps which has the capacity`.
+
+How much it can hold stands in attributes such as `ship_capacity`, named after the kind of what it holds.
+"""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect, parse_effect
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import Words
+
+CAPACITY = "_capacity"
+"""The end of the name of an attribute that says how many things of a kind, with which it begins, a thing can hold."""
+
+
+def room(words: Words, holder: ir.Term, kind: str) -> ir.Condition:
+    """That a thing can hold one more of what the act is about, of each kind that it may be."""
+    theme = words.theme
+    if theme is None:
+        raise Unread("room for what?")
+    held = words.scope.kinds[theme.name][0]
+    found: list[ir.Condition] = []
+    for limit in _limits(words, kind):
+        counted = limit.removesuffix(CAPACITY)
+        if counted not in words.vocabulary.kinds or not words.may_be(counted, held):
+            continue
+        left = _left(words, holder, kind, counted, limit)
+        if words.vocabulary.is_a(held, counted):
+            found.append(left)
+        else:
+            found.append(ir.AnyOf((ir.IsKind(theme, (counted,), True), left)))
+    if not found:
+        raise Unread(f"how many {held} a {kind} can hold")
+    return join(found, "and")
+
+
+def _limits(words: Words, kind: str) -> list[str]:
+    return [
+        each
+        for each in words.attributes(kind)
+        if each.endswith(CAPACITY) and "int" in words.types(kind, each)
+    ]
+
+
+def _left(words: Words, holder: ir.Term, kind: str, counted: str, limit: str) -> ir.Condition:
+    """Fewer things of a kind are in it than can be."""
+    thing = words.scope.new(counted)
+    inside = [
+        each
+        for each in words.attributes(counted)
+        if any(one == kind for one in words.types(counted, each) if one in words.vocabulary.kinds)
+    ]
+    if len(inside) != 1:
+        raise Unread(f"which {counted} a {kind} holds")
+    where: list[ir.Condition] = [
+        ir.Comparison("=", ir.AttributeOf(thing, each), ir.Constant(True))
+        for each in dict.fromkeys(_presence(words))
+        if words.vocabulary.attribute(counted, each) is not None
+    ]
+    where.append(ir.Comparison("=", ir.AttributeOf(thing, inside[0]), holder))
+    number = ir.Aggregate("count", ir.Selection(counted, thing.name, join(where, "and")))
+    return ir.Comparison("<", number, ir.AttributeOf(holder, limit))
+
+
+def _presence(words: Words) -> Iterator[str]:
+    """The attributes that say whether a thing is in play: some acts make them true and others false."""
+    values: dict[str, set[object]] = {}
+    for verb in words.vocabulary.verbs.values():
+        for text in verb.effects:
+            effect = parse_effect(text)
+            if not isinstance(effect, Effect) or effect.condition is not None:
+                continue
+            if isinstance(effect.value, ir.Constant) and isinstance(effect.value.value, bool):
+                values.setdefault(effect.target.attribute, set()).add(effect.value.value)
+    yield from (attribute for attribute, found in values.items() if found == {True, False})
