@@ -32,6 +32,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     head = subject.head
+    if isinstance(head, Noun) and head.property and clause.amount is None:
+        return composer.attribute_holds(clause, subject)
     if is_quality(subject):
         return _compared(composer, clause, subject)
     if isinstance(head, Noun) and head.name and not head.attribute:

@@ -56,6 +56,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if making.unique:
         happened = _has_it(making, variable, arguments) or happened
     if clause.adjectives is not None:
+        if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
+            raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
     for around_kind, around_variable, conditions in reversed(around):
         happened = ir.Quantified(

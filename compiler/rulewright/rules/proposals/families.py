@@ -25,6 +25,7 @@ from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.ranked import ranked
+from rulewright.rules.proposals.sparing import sparing
 from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
@@ -54,6 +55,7 @@ FAMILIES: tuple[Family, ...] = (
     pairs,
     permissions,
     prohibitions,
+    sparing,
 )
 
 

@@ -54,6 +54,8 @@ class Making:
 
     def check_read(self) -> None:
         """Raises `Unread` where the family has left out a part of the clause."""
+        if self.clause.causes:
+            raise Unread("why it is done")
         for part in ("choices", "possibly", "room"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")

@@ -58,7 +58,7 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     """The distinct readings of the forms of a sentence; those that leave words out only where none reads all."""
     found: dict[tuple[ir.Rule, ...], Proposal] = {}
     stopped: dict[str, None] = {}
-    for statement in statements:
+    for statement in (each for written in statements for each in with_antecedents(written)):
         for rules in _of_statement(statement, context, stopped):
             unread = dropped(statement, rules, context.vocabulary)
             said = meaning(rules, context.vocabulary)
@@ -75,7 +75,6 @@ def _of_statement(
     if statement.opening.endswith(UNCLEAR):
         stopped["no sentence before says which case"] = None
         return
-    statement = with_antecedents(statement)
     if any(
         refers_back(each) and each.determiner != "this"
         for each in phrases_in((statement.clauses, statement.conditions))
@@ -165,4 +164,4 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.clause.modality == "imperative" and not making.clause.times:
         rule = instructed(rule, making.context)
     rule = titled(timed(rule, making), making.context)
-    return replace(rule, exception=making.statement.opening == "exception")
+    return replace(rule, exception=rule.exception or making.statement.opening == "exception")

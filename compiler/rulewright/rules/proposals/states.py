@@ -1,6 +1,7 @@
 """Clauses as conditions: what a clause says of its subject."""
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.attributes import Attributes
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.room import room
@@ -15,7 +16,7 @@ from rulewright.sentences.grammar.forms import (
 )
 
 
-class Composer(Possession):
+class Composer(Attributes, Possession):
     """Makes the conditions of one rule; a new one for each attempt."""
 
     # --- clauses as conditions --------------------------------------------------------------------------
@@ -33,6 +34,8 @@ class Composer(Possession):
             raise Unread("alternatives of where or with what it is done")
         if clause.amount is not None:
             raise Unread("a number of a thing")
+        if clause.equals is not None or clause.varies or clause.spared:
+            raise Unread("an attribute of what")
         if clause.change is not None:
             raise Unread("a gain or loss in a condition")
         lasting = self.result(clause, thing, kind) if clause.verb else None
@@ -40,10 +43,13 @@ class Composer(Possession):
             found.append(room(self, thing, kind))
         elif clause.relation:
             found.append(self.possessed(clause, thing, kind))
+        elif clause.reached is not None:
+            found.append(self.reaches(thing, kind, clause.reached))
         elif lasting is not None:
             found.append(lasting)
         elif clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
+            found += [self.because(each, thing, kind) for each in clause.causes]
         else:
             if clause.adjectives is not None:
                 found.append(self.described(thing, kind, clause.adjectives, None))

@@ -68,7 +68,14 @@ def _key(name: str) -> tuple[str, ...]:
 
 
 def _within(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    return bool(words) and any(others[at : at + len(words)] == words for at in range(len(others)))
+    stretches = (others[at : at + len(words)] for at in range(len(others) - len(words) + 1))
+    return bool(words) and any(all(map(_alike, words, stretch)) for stretch in stretches)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words are the same but for an ending of a letter: `ransom`, `ransoms`."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer.startswith(shorter) and len(longer) - len(shorter) <= 1
 
 
 def timed(rule: ir.Rule, making: Making) -> ir.Rule:

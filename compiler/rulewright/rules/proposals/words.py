@@ -137,6 +137,18 @@ class Words:
         kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
         return compared is not None and any("int" in self.types(kind, compared[1]) for kind in kinds)
 
+    def counts_turns(self, kind: str, attribute: str) -> bool:
+        """Whether an attribute of a kind names a turn: some adjective compares it with one."""
+        return any(
+            self.of_turn(id_)
+            and re.search(rf"\b{re.escape(attribute)}\b", entry.means) is not None
+            and any(
+                self.vocabulary.is_a(kind, each)
+                for each in (entry.of if isinstance(entry.of, tuple) else (entry.of,))
+            )
+            for id_, entry in self.vocabulary.adjectives.items()
+        )
+
     def turn(self, turns: int) -> ir.Term:
         """A turn counted from the current one."""
         if self.vocabulary.attribute(GAME, TURN) is None:
@@ -162,6 +174,15 @@ class Words:
             for role, kinds in self.vocabulary.verbs[each].roles.items():
                 found[role] = kinds if isinstance(kinds, tuple) else (kinds,)
         return found
+
+    def leads_to(self, verb: str, adjective: str) -> bool:
+        """Whether an act of the verb changes what the adjective speaks of."""
+        means = set(re.findall(r"\w+", self.vocabulary.adjectives[adjective].means))
+        return any(
+            text.partition(":=")[0].strip().rpartition(".")[2] in means
+            for each in self.lineage(verb)
+            for text in self.vocabulary.verbs[each].effects
+        )
 
     def optional(self, verb: str, role: str) -> bool:
         """Whether an act of the verb may be without the role."""

@@ -2,40 +2,57 @@
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Statement
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase, Statement
+
+OF = "of"
 
 
-def with_antecedents(statement: Statement) -> Statement:
-    """The statement with the noun, and its adjectives, in place of `those`, wherever a parallel phrase before has one."""
-    known: list[Phrase] = []
-    return replace(
-        statement,
-        clauses=tuple(_clause(clause, known) for clause in statement.clauses),
-    )
+def with_antecedents(statement: Statement) -> tuple[Statement, ...]:
+    """The statement with the noun, and its adjectives, in place of `those`, wherever a parallel phrase before has one.
+
+    Where it is not said anew whose they are, they may be the same ones' or anybody's.
+    """
+    found = []
+    for inherits in (False, True):
+        resolved = _Antecedents(inherits)
+        clauses = tuple(resolved.clause(clause) for clause in statement.clauses)
+        if not inherits or resolved.inherited:
+            found.append(replace(statement, clauses=clauses))
+    return tuple(found)
 
 
-def _clause(clause: Clause, known: list[Phrase]) -> Clause:
-    subject = clause.subject and _nominal(clause.subject, known)
-    return replace(clause, subject=subject, objects=tuple(_nominal(each, known) for each in clause.objects))
+class _Antecedents:
+    def __init__(self, inherits: bool) -> None:
+        self._inherits = inherits
+        self._known: list[Phrase] = []
+        self.inherited = False
 
+    def clause(self, clause: Clause) -> Clause:
+        subject = clause.subject and self._nominal(clause.subject)
+        return replace(clause, subject=subject, objects=tuple(self._nominal(each) for each in clause.objects))
 
-def _nominal(nominal: Phrase | Either, known: list[Phrase]) -> Phrase | Either:
-    if isinstance(nominal, Either):
-        return replace(nominal, items=tuple(_phrase(item, known) for item in nominal.items))
-    return _phrase(nominal, known)
+    def _nominal(self, nominal: Phrase | Either) -> Phrase | Either:
+        if isinstance(nominal, Either):
+            return replace(nominal, items=tuple(self._phrase(item) for item in nominal.items))
+        return self._phrase(nominal)
 
-
-def _phrase(phrase: Phrase, known: list[Phrase]) -> Phrase:
-    if phrase.determiner != "those" or not known:
+    def _phrase(self, phrase: Phrase) -> Phrase:
+        if phrase.determiner == "those" and self._known:
+            phrase = self._resolved(phrase, self._known[-1])
         if phrase.head is not None:
-            known.append(phrase)
+            self._known.append(phrase)
         return phrase
-    antecedent = known[-1]
-    determiner = antecedent.determiner if antecedent.determiner in ("all", "each", "any") else "the"
-    return replace(
-        phrase,
-        head=antecedent.head,
-        place=antecedent.place,
-        determiner=determiner,
-        adjectives=antecedent.adjectives,
-    )
+
+    def _resolved(self, phrase: Phrase, antecedent: Phrase) -> Phrase:
+        anew = any(isinstance(each, Adjunct) and each.preposition == OF for each in phrase.modifiers)
+        kept = [each for each in antecedent.modifiers if isinstance(each, Adjunct) and each.preposition == OF]
+        if anew or not self._inherits:
+            kept = []
+        self.inherited = self.inherited or bool(kept)
+        return replace(
+            phrase,
+            modifiers=(*kept, *phrase.modifiers),
+            head=antecedent.head,
+            determiner=antecedent.determiner if antecedent.determiner in ("all", "each", "any") else "the",
+            adjectives=antecedent.adjectives,
+        )

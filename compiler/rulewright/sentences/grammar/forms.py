@@ -317,6 +317,21 @@ class Clause(Form, frozen=True, kw_only=True):
     topic: "Adjunct | None" = None
     """What it is said of: `for major powers, …`, `in campaign games, …`."""
 
+    equals: "Phrase | Either | Turn | None" = None
+    """Of a clause whose subject is an attribute: what its value is."""
+
+    reached: "Phrase | None" = None
+    """An attribute that names the current turn: `reached its last turn`."""
+
+    varies: bool = False
+    """Of a clause whose subject is an attribute: whether its value becomes another."""
+
+    causes: tuple[str, ...] = ()
+    """Verbs of the acts that are the reason: `removed due to desertion`."""
+
+    spared: bool = False
+    """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
+
 
 class Time(Form, frozen=True):
     """When something is done: in steps of play."""

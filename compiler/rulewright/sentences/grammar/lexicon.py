@@ -36,6 +36,7 @@ class Lexicon:
             for name in names:
                 self._add(name, sense)
         self._prefer_names(vocabulary)
+        self._prefer_adjectives(vocabulary)
 
     def _prefer_names(self, vocabulary: Vocabulary) -> None:
         """A phrase that names one thing of a kind and the kind as well names the thing."""
@@ -43,6 +44,19 @@ class Lexicon:
             named = {each.id for each in senses if each.terminal == "NAME" and not each.attribute}
             for id_ in named & set(vocabulary.individuals):
                 senses.pop(Sense("KIND", vocabulary.individuals[id_].kind), None)
+
+    def _prefer_adjectives(self, vocabulary: Vocabulary) -> None:
+        """A noun that is no more than an adjective and a noun, and means the same, is read as these: `minor power`."""
+        for phrase, senses in self._phrases.items():
+            for sense in [each for each in senses if each.terminal == "KIND" and each.id in vocabulary.terms]:
+                term = vocabulary.terms[sense.id]
+                for at in range(1, len(phrase)):
+                    said = [each.id for each in self._phrases.get(phrase[:at], ()) if each.terminal == "ADJ"]
+                    rest = Sense("KIND", term.of if isinstance(term.of, str) else "")
+                    if any(vocabulary.adjectives[each].means == term.means for each in said) and (
+                        rest in self._phrases.get(phrase[at:], ())
+                    ):
+                        senses.pop(sense, None)
 
     def _add(self, name: str, sense: Sense) -> None:
         if name.startswith("\\"):

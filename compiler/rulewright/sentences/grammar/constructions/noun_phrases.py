@@ -147,7 +147,8 @@ def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
 
 def _those(parts: list[Any]) -> Made:
     """`those of minor powers`: what the noun before it names, with other modifiers."""
-    return [Phrase(None, Place(0, 0), determiner="those", modifiers=tuple(parts))]
+    place, *modifiers = parts
+    return [Phrase(None, place, determiner="those", modifiers=tuple(modifiers))]
 
 
 def _proform(determiner: str) -> Callable[[list[Any]], Made]:
@@ -275,6 +276,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "ellipsis_other": _proform("ellipsis_other"),
     "pronominal": first,
     "those": _those,
+    "those_word": lambda parts: [place_of(parts)],
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,

@@ -53,6 +53,12 @@ class Result(Struct, frozen=True):
     adjectives: Adjectives
 
 
+class Cause(Struct, frozen=True):
+    """The verb of an act that is the reason."""
+
+    verb: str
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

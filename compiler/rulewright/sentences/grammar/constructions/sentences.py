@@ -23,7 +23,7 @@ from rulewright.sentences.grammar.forms import (
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         found: list[Clause] = []
-        for part in parts:
+        for part in (each for each in parts if isinstance(each, Clause | Clauses | Conjoined)):
             found.extend(part.clauses if isinstance(part, Clauses | Conjoined) else (part,))
         return [Clauses(tuple(found), joined)]
 

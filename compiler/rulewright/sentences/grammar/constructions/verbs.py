@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
     Back,
+    Cause,
     Conjoined,
     Construction,
     Lexical,
@@ -58,6 +59,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             possibly=tuple(part for part in parts if isinstance(part, Possibly)),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
             manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
             room=any(isinstance(part, Room) for part in parts),
