@@ -59,8 +59,8 @@ class Making:
         for part in ("choices", "possibly", "room"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
-        if self.clause.after is not None and "after" not in self.read:
-            raise Unread("what is done after something else")
+        if "after" not in self.read and (self.clause.after, self.clause.before) != (None, None):
+            raise Unread("what is done before or after something else")
 
     def check_now(self) -> None:
         """Raises `Unread` where the clause speaks of another turn, or of what comes of the act."""

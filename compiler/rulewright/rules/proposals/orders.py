@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -36,6 +38,27 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             yield tuple(_stages(making, unit))
 
 
+def without_deeds(clause: Clause) -> Clause:
+    """The clause without the deeds before or after which it is done."""
+    return replace(clause, before=None, after=None, negated=False)
+
+
+def order_of(making: Making) -> ir.Rule:
+    """The order that a clause states beside itself: `units must be moved before placement of leaders`."""
+    clause = making.clause
+    act = without_deeds(clause)
+    if clause.modality == "may" and not clause.negated:
+        raise Unread("whether it may be done at other times")
+    if clause.before is not None:
+        first, second = act, clause.before
+    else:
+        assert clause.after is not None
+        first, second = clause.after, act
+    if clause.negated:
+        first, second = second, first
+    return _precedence(making, first, second)
+
+
 def _order(then: ir.Before | ir.Sequence, steps: tuple[str, ...] = ()) -> ir.Rule:
     return ir.Rule(modality=ir.Modality.ORDER, steps=steps, then=then)
 
@@ -47,7 +70,7 @@ def _precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
     """No act of the first kind after one of the second; those of each party by themselves, where parties act."""
     actor: ir.Term | None = None
     subject = one.subject
-    if isinstance(subject, Phrase) and not one.passive and not two.passive:
+    if isinstance(subject, Phrase) and one.objects and not one.passive and not two.passive:
         actor = _party(making, subject)
     return _order(ir.Before(acts_of(making, one, actor), acts_of(making, two, actor)))
 
@@ -73,7 +96,9 @@ def acts_of(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPa
     composer = making.composer
     if clause.negated or not clause.verb:
         raise Unread("an order of what is not done")
-    themes = [clause.subject] if clause.passive else list(clause.objects)
+    subject = clause.subject
+    alone = isinstance(subject, Phrase) and subject.head is not None and not clause.objects
+    themes = [subject] if clause.passive or alone else list(clause.objects)
     arguments = [ir.Argument("actor", None, actor)] if actor is not None else []
     where: list[ir.Condition] = []
     for theme in themes:

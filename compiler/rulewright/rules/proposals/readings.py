@@ -18,6 +18,7 @@ from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.orders import order_of, without_deeds
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
@@ -97,11 +98,31 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
+    if (clause.before or clause.after) and not clause.fact:
+        yield from _ordered(clause, statement, context, stopped)
+        return
     found = list(_of_clause((clause,), statement, context, stopped))
     parts = distributed(clause, Words(context.vocabulary))
     if not found and len(parts) > 1:
         found = list(_of_clause(parts, statement, context, stopped))
     yield from found
+
+
+def _ordered(
+    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+) -> Iterator[tuple[ir.Rule, ...]]:
+    """The rules of a clause that also says before or after what it is done."""
+    making = Making(clause, statement, context)
+    try:
+        order = _conditioned(order_of(making), making)
+    except Unread as reason:
+        stopped[str(reason)] = None
+        return
+    if clause.negated:
+        yield (order,)
+        return
+    for rules in _of_clauses(without_deeds(clause), statement, context, stopped):
+        yield (*rules, order)
 
 
 def _of_clause(

@@ -312,7 +312,10 @@ class Clause(Form, frozen=True, kw_only=True):
     """An attribute that is true or false and is named instead of subject and verb: `supply is traced`."""
 
     after: "Clause | None" = None
-    """The deed after which it is so."""
+    """The deed after which it is so or is done."""
+
+    before: "Clause | None" = None
+    """The deed before which it is done."""
 
     topic: "Adjunct | None" = None
     """What it is said of: `for major powers, …`, `in campaign games, …`."""

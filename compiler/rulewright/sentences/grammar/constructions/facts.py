@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
 from rulewright.sentences.grammar.forms import Clause
 
@@ -16,15 +14,8 @@ def _fact(modality: str = "", negated: bool = False) -> Construction:
     return made
 
 
-def _after(parts: list[Any]) -> Made:
-    """`After placement of units, …`: what is so then."""
-    deed, clause = parts
-    return [replace(clause, after=deed)] if isinstance(clause, Clause) and clause.after is None else []
-
-
 CONSTRUCTIONS: dict[str, Construction] = {
     "fact_must": _fact("must"),
     "fact_is": _fact(),
     "fact_is_not": _fact(negated=True),
-    "after_deed": _after,
 }

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Made,
@@ -81,6 +83,18 @@ def _stages(parts: list[Any]) -> Made:
     return [Stages(unit=one)] if one == other and one not in within else []
 
 
+def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
+    """`After placement of units, …`, `… before placement of units`."""
+
+    def made(parts: list[Any]) -> Made:
+        deed, clause = parts if deed_first else reversed(parts)
+        if not isinstance(clause, Clause) or clause.before is not None or clause.after is not None:
+            return []
+        return [replace(clause, **{when: deed})]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "deed_of": _deed,
     "deed_alone": _deed,
@@ -93,6 +107,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "acts_in_order": _in_order,
     "unit_in_order": _in_order,
     "names": _names,
+    "after_deed": _timed_by("after", deed_first=True),
+    "before_deed": _timed_by("before", deed_first=True),
+    "done_after": _timed_by("after"),
+    "done_before": _timed_by("before"),
     "position": _position,
     "first_of": _word("first"),
     "last_of": _word("last"),
