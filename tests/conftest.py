@@ -1,6 +1,7 @@
 """What all tests share: where the material beside the project is, and how Hypothesis searches."""
 
 import os
+import tempfile
 
 from hypothesis import settings
 
@@ -9,5 +10,6 @@ from hypothesis import settings
 settings.register_profile("rulewright", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("rulewright")
 
-# Nothing is kept between tests, and nothing of the user's is used.
-os.environ["RULEWRIGHT_CACHE_DIR"] = ""
+# What tests derive of sentences is kept for this run alone, and nothing of the user's is used.
+_CACHE = tempfile.TemporaryDirectory(prefix="rulewright-tests-")
+os.environ["RULEWRIGHT_CACHE_DIR"] = _CACHE.name

@@ -10,7 +10,7 @@ from rulewright.sentences.sentence import Sentence
 MOST = 5
 """Words of a sentence that may stand in a reading side by side."""
 
-_WORD = re.compile(r"\w+(?:[-’']\w+)*|[^\w\s]")
+_WORD = re.compile(r"\d+(?:[.,]\d+)*|\w+(?:[-’']\w+)*|[^\w\s]")
 _END = re.compile(r"[\s.!?;:]*")
 
 
