@@ -13,6 +13,8 @@ from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, 
 
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     found = []
+    if condition.kind == "if-following":
+        raise Unread("the conditions that follow")
     if condition.phrase is not None:
         raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from rulewright.sentences.grammar.forms import Statement
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 
@@ -15,6 +16,9 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
 
     before: tuple[Sentence, ...] = ()
     """The sentences of the unit that stand before this one, and before them those of its parent, in reading order."""
+
+    lead: tuple[Statement, ...] = ()
+    """The forms of the sentence above the list of which this one is an item."""
 
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""

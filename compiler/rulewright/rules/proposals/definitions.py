@@ -20,7 +20,7 @@ def definitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     verb = _verb_with(composer, meaning.by.attribute)
     act = composer.scope.new(verb)
     compared = composer.compared(ir.AttributeOf(act, meaning.by.attribute), meaning.by.amount)
-    defined = ir.Define(str(meaning.term.id), (ir.Parameter(act.name, verb),), condition=compared)
+    defined = ir.Define(meaning.term.id, (ir.Parameter(act.name, verb),), condition=compared)
     yield (ir.Rule(modality=ir.Modality.DEFINITION, then=defined),)
 
 

@@ -14,17 +14,20 @@ from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.facts import facts
-from rulewright.rules.proposals.groups import group_permissions, together
+from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.indirect_questions import indirect_questions
+from rulewright.rules.proposals.items import items
 from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import orders
+from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.ranked import ranked
+from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.sentences.grammar.forms import Clause
 
@@ -36,13 +39,18 @@ _SPECIAL: tuple[Family, ...] = (
     definitions,
     impossible_acts,
     indirect_questions,
+    outcomes,
 )
 """Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""
 
 FAMILIES: tuple[Family, ...] = (
     allowances,
     group_permissions,
+    items,
+    outcomes,
+    others_permissions,
     ranked,
+    rolls,
     changes,
     constraints,
     free_choices,

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.doers import doers_role
+from rulewright.rules.proposals.doers import actor_is, doers_role
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.times import in_steps, steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
 from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
@@ -41,6 +42,36 @@ def group_permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             modality=ir.Modality.PERMISSION,
             only=True,
             trigger=ir.EventPattern(clause.verb, (ir.Argument("theme", kind, thing),), act.name),
+            then=ir.Require(join(then, "and")),
+        ),
+    )
+
+
+def others_permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The other players may play the card`: of each such act, that none of those does it from whom they are told apart."""
+    clause = making.clause
+    subject = clause.subject
+    if clause.modality != "may" or clause.negated or clause.passive or not clause.verb or not clause.objects:
+        return
+    if not isinstance(subject, Phrase) or subject.determiner != "other":
+        return
+    composer = making.composer
+    theme = clause.objects[0]
+    if not isinstance(theme, Phrase) or len(clause.objects) > 1 or clause.adjuncts:
+        raise Unread("what the others may do")
+    kind = making.kind_of_theme(theme)
+    thing, act = composer.scope.new(kind), ir.Variable("E")
+    where = composer.restrictions(theme, thing, kind, thing)
+    then = [actor_is(composer, subject, act)]
+    steps = steps_around(making.context)
+    if len(steps) == 1:
+        then.append(in_steps(act, steps))
+    yield (
+        ir.Rule(
+            modality=ir.Modality.PERMISSION,
+            only=True,
+            trigger=ir.EventPattern(clause.verb, (ir.Argument("theme", kind, thing),), act.name),
+            where=join(where, "and") if where else None,
             then=ir.Require(join(then, "and")),
         ),
     )

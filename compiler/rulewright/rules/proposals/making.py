@@ -111,6 +111,8 @@ class Making:
         """Note who does what the clause is about: everybody of a kind, or one by name."""
         if actor is None:
             return
+        if actor.determiner == "other":
+            raise Unread("other than whom")
         if actor.determiner in ("no", "pronoun", "own") or actor.amount is not None:
             raise Unread("a quantity of actors")
         head = actor.head

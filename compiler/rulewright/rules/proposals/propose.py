@@ -45,6 +45,7 @@ class Proposer:
 
         Those that read every word put out those that do not. Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
         """
+        context = replace(context, lead=self._lead(sentence, context))
         stopped: Proposals | None = None
         partial: Proposals | None = None
         for words, left_out, around in self._attempts(sentence, context):
@@ -91,6 +92,17 @@ class Proposer:
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
         return self._discourse.resolved(forms, sentence, context, self._read_before)
+
+    def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
+        """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
+        for at in range(len(context.before) - 1, -1, -1):
+            before = context.before[at]
+            forms = self._read_before(before, replace(context, before=context.before[:at]))
+            if before.text.rstrip().endswith(":"):
+                return forms
+            if not forms or any(each.verb for form in forms for each in form.clauses):
+                return ()
+        return ()
 
     def _read_before(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """The forms of a sentence that others look back to: those that can be read, or else all; nothing if it has none."""

@@ -199,6 +199,10 @@ class Compound(Form, frozen=True):
     noun: Noun
 
 
+class TakingPart(Form, frozen=True):
+    """`participating`: it takes part in the act at hand."""
+
+
 class Different(Form, frozen=True, kw_only=True):
     """`of different nationalities`: unlike each other in this."""
 
@@ -230,6 +234,7 @@ Modifier = (
     | Different
     | SamePlace
     | Including
+    | TakingPart
 )
 
 

@@ -43,6 +43,9 @@ class _Entry(Struct, frozen=True):
     deponent: bool = False
     """Of a verb: whether its name is reflexive itself."""
 
+    participle: bool = False
+    """Of an adjective: whether its name begins with a passive participle."""
+
 
 class InflectedPhrases:
     """Looks phrases up by the dictionary forms of their words."""
@@ -69,6 +72,7 @@ class InflectedPhrases:
             tuple(frozenset(form.lemma for form in each) for each in forms),
             verbal,
             verbal and forms[0][0].reflexive,
+            any(form.is_a == "passive" for form in forms[0]),
         )
         for lemma in entry.lemmas[0]:
             self._entries[lemma][entry] = None
@@ -84,12 +88,20 @@ class InflectedPhrases:
                     seen.add(entry)
                     yield from self._senses(entry, words)
 
+    def _becomes(self, entry: _Entry, word: str) -> bool:
+        return any(
+            form.is_a == "finite" and form.reflexive and form.lemma in entry.lemmas[0]
+            for form in forms_of(word, self._analyser)
+        )
+
     def _senses(self, entry: _Entry, words: tuple[str, ...]) -> Iterator[Sense]:
         if any(words[at] != entry.words[at] for at in range(entry.head + 1, len(words))):
             return
         if entry.verbal:
             yield from _verb_senses(entry, forms_of(words[0], self._analyser))
             return
+        if entry.sense.terminal == "ADJ" and entry.participle and self._becomes(entry, words[0]):
+            yield Sense("ADJFIN", entry.sense.id)  # `ориентируются вертикально`: that they come to be so
         agreed: set[str] | None = None
         shapes: set[str] = set()
         for at in range(entry.head + 1):

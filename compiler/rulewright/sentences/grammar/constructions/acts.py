@@ -30,6 +30,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Question,
     Relative,
+    TakingPart,
 )
 
 
@@ -82,7 +83,11 @@ def _becomes(parts: list[Any]) -> Made:
 
 
 def _circumstance(kind: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Condition(kind, (), phrase=parts[0])]
+    def made(parts: list[Any]) -> Made:
+        phrase = parts[0] if isinstance(parts[0], Phrase) else Phrase(parts[0], parts[0].place)
+        return [Condition(kind, (), phrase=phrase)]
+
+    return made
 
 
 def _impossible(parts: list[Any]) -> Made:
@@ -167,6 +172,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "in_case_of": _circumstance("in-case-of"),
     "if_following": lambda parts: [Condition("if-following", ())],
     "dice_roll": _dice_roll,
+    "taking_part": lambda parts: [TakingPart()],
     "destination": _destination,
     "predication": _predication,
     "sharing_subject": _sharing_subject,
