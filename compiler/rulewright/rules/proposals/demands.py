@@ -7,8 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Either, Noun, Nouns, Phrase
+from rulewright.rules.proposals.words import COMPANION, GOAL, INSTRUMENT, SOURCE
+from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase
 
 BETWEEN = "between"
 COMPANIONS = ("with", "together with")
@@ -60,6 +60,33 @@ class Demands:
         ]
         apart, together = of_pair(composer, phrase, (one, other), kind)
         return join([*sorts, *apart, *together], "and")
+
+    def actor(self) -> ir.Term:
+        """Whoever does it."""
+        return ir.AttributeOf(self._event(), "actor")
+
+    def means(self, doing: Clause) -> list[ir.Condition]:
+        """`by playing a card`: what the instrument is, and that this is done with it; `as the first card`, before all others."""
+        composer = self._composer
+        thing = doing.objects[0] if len(doing.objects) == 1 else None
+        if not isinstance(thing, Phrase) or thing.amount is not None or doing.adjuncts or doing.choices:
+            raise Unread("by what it is done")
+        kind = composer.head_kind(thing)
+        if not composer.takes(self._verb, INSTRUMENT, kind) or not composer.takes(doing.verb, "theme", kind):
+            raise Unread(f"{self._verb} by what is done to a {kind}")
+        instrument = ir.AttributeOf(self._event(), INSTRUMENT)
+        found: list[ir.Condition] = []
+        if kind not in composer.roles(self._verb)[INSTRUMENT]:
+            found.append(ir.IsKind(instrument, (kind,)))
+        found += composer.restrictions(thing, instrument, kind, self._theme)
+        if doing.foremost:
+            self._first(doing, kind)
+            found.append(ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER)))
+        return found
+
+    def _first(self, doing: Clause, kind: str) -> None:
+        if not self._composer.may_be(kind, doing.foremost):
+            raise Unread(f"a {kind} as the first {doing.foremost}")
 
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
         composer, verb = self._composer, self._verb

@@ -23,6 +23,9 @@ from rulewright.sentences.grammar.forms import (
 
 THEME = "theme"
 
+REFLEXIVE = "reflexive"
+"""The determiner of `himself`."""
+
 
 def of_sort(condition: ir.Condition) -> bool:
     """Whether a condition says of what kind a thing is, or which by name: which acts are meant, not how they are done."""
@@ -56,7 +59,7 @@ class Making:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:
             raise Unread("why it is done")
-        for part in ("choices", "possibly", "room"):
+        for part in ("choices", "possibly", "room", "means", "foremost"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
         if "after" not in self.read and (self.clause.after, self.clause.before) != (None, None):
@@ -135,6 +138,10 @@ class Making:
             return rule
         if rule.trigger is None:
             raise Unread("whose act?")
+        if rule.trigger.verb != self.clause.verb:  # what is said of other acts is said of everybody's
+            return rule
+        if isinstance(player, ir.Constant) and rule.modality is ir.Modality.PERMISSION:
+            return self._done_by(rule, rule.trigger, player)
         where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
         kinds = self.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
         argument = ir.Argument("actor", kinds[0] if kinds else None, player)
@@ -142,6 +149,15 @@ class Making:
             rule,
             trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),
             where=join(where, "and") if where else None,
+        )
+
+    def _done_by(self, rule: ir.Rule, trigger: ir.EventPattern, player: ir.Constant) -> ir.Rule:
+        """A permission of one by name: whoever else does it has none."""
+        act = ir.Variable(trigger.variable) if trigger.variable else self.composer.scope.new("event")
+        who = ir.Comparison("=", ir.AttributeOf(act, "actor"), player)
+        others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+        return replace(
+            rule, trigger=replace(trigger, variable=act.name), then=ir.Require(join((who, *others), "and"))
         )
 
     def actor(self, actor: Phrase | None, theme: ir.Variable, kind: str) -> list[ir.Argument]:
@@ -234,13 +250,18 @@ class Making:
             raise Unread("the result of an act")
         composer.of_act = True
         variable = composer.scope.new(kind)
-        where = composer.restrictions(theme, variable, kind, variable)
+        reflexive = theme.determiner == REFLEXIVE
+        where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)
         composer.theme = variable
         where += self.possessed(theme, variable, kind)
         demands = Demands(composer, clause.verb, variable, kind)
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
-        self.read.add("choices")
+        if reflexive:
+            then.insert(0, ir.Comparison("=", variable, demands.actor()))
+        if clause.means is not None:
+            then += demands.means(clause.means)
+        self.read |= {"choices", "means"}
         return demands.pattern(), where, then
 
     def possessed(self, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
@@ -258,6 +279,8 @@ class Making:
         """The kind of what an act is done to, which the verb must take."""
         if theme.determiner in ("no", "pronoun") or theme.amount is not None:
             raise Unread("a quantity")
+        if theme.determiner == REFLEXIVE:
+            return self.composer.roles(self.clause.verb)["theme"][0]
         kind = self.composer.head_kind(theme)
         if not self.composer.takes(self.clause.verb, "theme", kind):
             raise Unread(f"{self.clause.verb} of a {kind}")

@@ -6,6 +6,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import INSTRUMENT
+from rulewright.sentences.grammar.forms import Clause
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -23,6 +25,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):  # a kind says which acts are meant, anything else which of them are permitted
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
+    foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,
@@ -31,4 +34,23 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             where=join(where, "and") if where else None,
             then=ir.Require(join(then, "and")) if then else None,
         ),
+        *foremost,
+    )
+
+
+def _foremost(making: Making, doing: Clause) -> ir.Rule:
+    """`by playing a card as the first one`: whatever is played first thereafter is that card, by the same one."""
+    verb = making.clause.verb
+    act = making.composer.scope.new("event")
+    said = (
+        ir.Argument("actor", None, ir.AttributeOf(act, "actor")),
+        ir.Argument(INSTRUMENT, None, ir.AttributeOf(act, "theme")),
+    )
+    before = ir.Happened(ir.EventPattern(verb), ir.Timing.EARLIER)
+    first = ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER))
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=ir.EventPattern(doing.verb, variable=act.name),
+        where=join([before, first], "and"),
+        then=ir.Require(ir.Happened(ir.EventPattern(verb, said), ir.Timing.EARLIER)),
     )

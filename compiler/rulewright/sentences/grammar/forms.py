@@ -281,6 +281,12 @@ class Clause(Form, frozen=True, kw_only=True):
     room: bool = False
     """Whether it says that a thing can hold one more: of `be`, its subject; of another verb, where the act leads."""
 
+    means: "Clause | None" = None
+    """By doing what it is done: `by playing a card`."""
+
+    foremost: str = ""
+    """`as the first card`: of what kind its object is the first to which this is done."""
+
     choices: tuple[Choice, ...] = ()
     """Alternatives of adjuncts."""
 

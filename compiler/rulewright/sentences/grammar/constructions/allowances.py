@@ -1,10 +1,10 @@
-"""What a doing allows to be done: `The play of a card allows that player to do one of the following: …`."""
+"""What a doing allows to be done, and by what doing something is done: `The play of a card allows that player to do one of the following: …`."""
 
 from typing import Any
 
 from msgspec.structs import asdict
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
+from rulewright.sentences.grammar.constructions.parts import Construction, First, Made, Means, Verbal
 from rulewright.sentences.grammar.forms import Accompanied, Allowing, Clause
 
 
@@ -22,6 +22,8 @@ def _along(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "allowing": _allowing,
+    "by_means": lambda parts: [Means(parts[0])],
+    "as_first": lambda parts: [First(parts[0].id)],
     "option": lambda parts: [parts[0].clause],
     "option_along": _along,
 }

@@ -245,6 +245,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "kind_of_name": _kind_of_name,
     "genitive": _genitive,
     "whose": _whose,
+    "reflexive": lambda parts: [Phrase(None, place_of(parts), determiner="reflexive")],
     "with_existing": _existing(""),
     "without_existing": _existing("no"),
     "there": lambda parts: [Adverb(("there",))],

@@ -111,6 +111,18 @@ class Light(Struct, frozen=True):
     """A verb whose object says what is done."""
 
 
+class Means(Struct, frozen=True):
+    """By doing what something is done."""
+
+    clause: Clause
+
+
+class First(Struct, frozen=True):
+    """`as the first card`."""
+
+    kind: str
+
+
 class Conjoined(Struct, frozen=True):
     clauses: tuple[Clause, ...]
 
