@@ -11,7 +11,9 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, SOURCE
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase, Relative
 
-_FREELY = frozenset({"in-any-order"})
+_DISCRETION = "at-discretion"
+_FREELY = frozenset({"in-any-order", _DISCRETION})
+_LIST = "list of "
 
 
 def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -61,7 +63,28 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(join(demands, "and")),
         )
     )
+    if _DISCRETION in clause.manner:
+        rules += _order_chosen(making, clause.verb, clause.subject)
     yield tuple(rules)
+
+
+def _order_chosen(making: Making, verb: str, subject: Phrase) -> Iterator[ir.Rule]:
+    """At whose discretion the order is, chooses it, where the vocabulary has a verb for that."""
+    composer = making.composer
+    alone = {kind for kinds in composer.roles(verb).values() for kind in kinds if not kind.startswith(_LIST)}
+    for other in composer.vocabulary.verbs:
+        roles = composer.roles(other)
+        if not roles or not all(kind.startswith(_LIST) for kinds in roles.values() for kind in kinds):
+            continue
+        for role, kinds in roles.items():
+            kind = kinds[0].removeprefix(_LIST)
+            if kind in alone and composer.optional(other, role):
+                act = composer.scope.new("event")
+                yield ir.Rule(
+                    modality=ir.Modality.OBLIGATION,
+                    trigger=ir.EventPattern(other, (ir.Argument(role, kind),), act.name),
+                    then=ir.Require(actor_is(composer, subject, act)),
+                )
 
 
 def _shared(making: Making, said: Clause) -> list[tuple[str, str]]:

@@ -28,13 +28,18 @@ def ranked(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("an order with more in its clause")
     composer = making.composer
     role, doer = doers_role(composer, clause.verb)
-    one, other = composer.scope.new(doer), composer.scope.new(doer)
     (rank,) = orders
     party = [each for each in composer.types(doer, OWNER) if _INT in composer.types(each, rank)]
     if not party:
         raise Unread(f"whose {rank} it is")
     same = _which(making)
-    making.taken += [each for each in making.statement.conditions if _several(making, each, party[0], same)]
+    several = [each for each in making.statement.conditions if _several(making, each, party[0], same)]
+    making.taken += several
+    for subject in (each.clauses[0].subject for each in several):
+        assert isinstance(subject, Phrase)
+        kind = composer.head_kind(subject)
+        doer = kind if composer.vocabulary.is_a(kind, doer) else doer
+    one, other = composer.scope.new(doer), composer.scope.new(doer)
     mine, theirs = ir.AttributeOf(one, OWNER), ir.AttributeOf(other, OWNER)
     later = ir.EventPattern(
         clause.verb,

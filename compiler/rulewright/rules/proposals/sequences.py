@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.rolls import roll_for
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Condition, Noun
 
@@ -33,9 +34,21 @@ def _orders(making: Making, condition: Condition, rule: ir.Rule) -> Iterator[ir.
         elif isinstance(each.term, ir.Variable) and (each.kind or each.term.name in kinds):
             arguments.append(ir.Argument(each.role, each.kind or kinds[each.term.name]))
     mine = ir.EventPattern(act.verb, tuple(arguments))
-    other = ir.EventPattern(head.id)
-    pair = (other, mine) if condition.kind == "after-acts" else (mine, other)
-    yield ir.Rule(modality=ir.Modality.ORDER, then=ir.Before(*pair))
+    others = [ir.EventPattern(head.id)]
+    if condition.kind == "after-acts":
+        others += _rolls_of(making, head.id)
+    for other in others:
+        pair = (other, mine) if condition.kind == "after-acts" else (mine, other)
+        yield ir.Rule(modality=ir.Modality.ORDER, then=ir.Before(*pair))
+
+
+def _rolls_of(making: Making, verb: str) -> Iterator[ir.EventPattern]:
+    """An attempt is not over before its roll."""
+    try:
+        roll, value = roll_for(making.composer, verb)
+    except Unread:
+        return
+    yield ir.EventPattern(roll, (value,))
 
 
 def _act_of(rule: ir.Rule) -> ir.EventPattern:

@@ -147,6 +147,16 @@ def _agent(parts: list[Any]) -> Made:
     return [Adjunct("by", parts[0])]
 
 
+def _adjunct_sharing(parts: list[Any]) -> Made:
+    """`из соседних зон и портов`: nouns that share a preposition share the adjectives before the first of them."""
+    preposition, nominal = parts
+    if isinstance(nominal, Either) and nominal.items[0].adjectives:
+        rest = nominal.items[1:]
+        if not any(each.adjectives or each.determiner for each in rest):
+            return []
+    return [Adjunct(" ".join(preposition.words), nominal)]
+
+
 def _dice_roll(parts: list[Any]) -> Made:
     subject, dice, *added = parts
     return [DiceRoll(subject=subject, dice=dice, added=added[0] if added else None)]
@@ -185,6 +195,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "one_by_one": _manner("one-by-one"),
     "separately": _manner("separately"),
     "free": _manner("in-any-order"),
+    "discretion": _manner("at-discretion"),
+    "adjunct_sharing": _adjunct_sharing,
     "agent": _agent,
     "short_adjective": _short_adjective,
     "not_adjunct": _not_adjunct,
