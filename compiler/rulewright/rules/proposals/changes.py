@@ -3,13 +3,17 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.amounts import Changing
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
+from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Either, Measure, Noun, Phrase
+from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.forms import Adjunct, Either, Had, Measure, Noun, Phrase
 
 
 def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -19,33 +23,53 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if clause.negated or clause.modality in ("may", "can"):
         raise Unread("a gain or loss that need not be")
-    if not isinstance(clause.subject, Phrase):
-        raise Unread("who gains or loses")
     making.check_now()
     parties = Parties(composer)
-    thing = parties.each(clause.subject)
-    kind = parties.subjects[-1].kind if parties.subjects else composer.head_kind(clause.subject)
-    changing = Change(making, thing, kind, clause.change.sign)
-    choices = [list(changing.of(measure)) for measure in clause.change.measures]
+    thing, attribute = _what(making, parties)
+    changing = Change(making, thing, clause.change.sign)
+    choices = [
+        list(changing.of(replace(each, attribute=each.attribute or attribute)))
+        for each in clause.change.measures
+    ]
     for chosen in product(*choices):
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
                 subjects=tuple(parties.subjects),
+                where=join(changing.where, "and") if changing.where else None,
                 then=ir.Require(join(chosen, "and")),
             ),
         )
 
 
+def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
+    """Whose attribute changes, and which, where the sentence names it before the amount."""
+    clause, composer = making.clause, making.composer
+    subject, target = clause.subject, clause.objects[0] if clause.objects else clause.subject
+    if (subject is not None and not isinstance(subject, Phrase)) or not isinstance(target, Phrase):
+        raise Unread("who gains or loses")
+    if target is not subject and subject is not None:
+        parties.each(subject)
+    if not is_quality(target):
+        if clause.objects:
+            raise Unread("what becomes more or less")
+        return parties.each(target), ""
+    term = quality(composer, target, parties.each)
+    assert isinstance(term, ir.AttributeOf)
+    return term.of, term.attribute
+
+
 class Change:
     """What a thing gains or loses."""
 
-    def __init__(self, making: Making, thing: ir.Variable, kind: str, sign: int) -> None:
+    def __init__(self, making: Making, thing: ir.Term, sign: int) -> None:
         self._making = making
         self._composer = making.composer
         self._thing = thing
-        self._kind = kind
+        self._kind = making.composer.scope.kinds[thing.name][0] if isinstance(thing, ir.Variable) else GAME
         self._sign = sign
+        self.where: list[ir.Condition] = []
+        """When there is a gain or loss at all."""
 
     def of(self, measure: Measure) -> Iterator[ir.Condition]:
         """The conditions that may be meant by gaining or losing so much."""
@@ -55,6 +79,8 @@ class Change:
         amount = measure.amount
         if amount.percent:
             raise Unread("a share of what there is")
+        if measure.per is not None and not self.where:
+            self.where.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
         by_acts = []
         if amount.operator == "=":
             for each in self._verbs(measure):
@@ -69,6 +95,27 @@ class Change:
         elif measure.further:
             yield self._shown(measure, ">=")
 
+    def _size(self, measure: Measure) -> ir.Term:
+        size = self._composer.size(measure.amount)
+        return size if measure.per is None else ir.Arithmetic("*", size, self._count(measure.per))
+
+    def _count(self, per: Phrase) -> ir.Term:
+        """How many there are of those for each of which there is a gain or loss."""
+        composer = self._composer
+        if per.determiner or per.amount is not None:
+            raise Unread("for each of what")
+        kind = composer.head_kind(per)
+        variable = composer.scope.new(kind)
+        where = composer.restrictions(per, variable, kind, self._thing)
+        if not any(isinstance(each, Had) for each in per.modifiers):
+            try:
+                attribute = composer.attribute_to(kind, self._kind)
+            except Unread:
+                pass
+            else:
+                where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, attribute), self._thing))
+        return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one that changes the attribute."""
         found = self._composer.changing(self._kind, measure.attribute)
@@ -79,7 +126,7 @@ class Change:
         return found if len(found) == 1 and found[0].sign == self._sign else []
 
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
-        size = self._composer.size(measure.amount)
+        size = self._size(measure)
         value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
         return ir.Happened(
             ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value))), shown=True
@@ -89,7 +136,7 @@ class Change:
         """The state after play against that before it."""
         of = ir.AttributeOf(self._thing, measure.attribute)
         before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
-        size = self._composer.size(measure.amount)
+        size = self._size(measure)
         if operator == "=":
             return ir.Comparison("=", after, ir.Arithmetic("+" if self._sign > 0 else "-", before, size))
         less, more = (before, after) if self._sign > 0 else (after, before)

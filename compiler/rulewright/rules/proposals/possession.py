@@ -5,7 +5,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.superlatives import Superlatives
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Clause, Either, Had, Noun, Phrase
 
 CONTROLLER = "controller"
 PLACE = "at"
@@ -22,6 +22,13 @@ class Possession(Superlatives):
             found = [self._had(clause.relation, each, thing, kind) for each in of.items]
             return join(found, of.joined)
         return self._had(clause.relation, of, thing, kind)
+
+    def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
+        """`that he owns`: what the reference has."""
+        attribute = self._attribute(had.relation, kind, self.reference_kind(reference))
+        if reference is None or thing == reference:
+            raise Unread("who has it")
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), reference)
 
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
         target = self.head_kind(phrase)

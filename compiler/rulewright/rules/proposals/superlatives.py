@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.things import Things
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Extreme, Modifier
+from rulewright.sentences.grammar.forms import Extreme, Had, Modifier
 
 
 class Superlatives(Things):
@@ -16,7 +16,13 @@ class Superlatives(Things):
         """What a modifier says of a thing."""
         if isinstance(modifier, Extreme):
             return self.extreme(thing, kind, modifier)
+        if isinstance(modifier, Had):
+            return self.had(thing, kind, modifier, reference)
         return super().modified(thing, kind, modifier, reference)
+
+    def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
+        """`that he owns`: what the reference has."""
+        raise NotImplementedError
 
     def extreme(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Condition:
         """Strictly more than any other thing of the kind has; of several that have as many, none has the most."""

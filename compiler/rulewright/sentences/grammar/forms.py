@@ -81,8 +81,13 @@ class Measure(Form, frozen=True):
 
     amount: Amount
     attribute: str
+    """"" where the subject names it: `its level rises by 1`."""
+
     further: bool = False
     """`1 additional level`: besides what is gained or lost otherwise."""
+
+    per: "Phrase | None" = None
+    """So much for each of these."""
 
 
 class Change(Form, frozen=True):
@@ -151,6 +156,13 @@ class Relative(Form, frozen=True):
     """Further clauses that are joined to it: `that were wounded but did not recover`."""
 
     joined: str = "and"
+
+
+class Had(Form, frozen=True):
+    """`that he owns`: what the one has of whom the rule speaks."""
+
+    relation: str
+    """As that of a clause."""
 
 
 class Extreme(Form, frozen=True):
@@ -235,6 +247,7 @@ Modifier = (
     | SamePlace
     | Including
     | TakingPart
+    | Had
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Construction,
     Further,
     Lexical,
@@ -13,6 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Measures,
     Verbal,
     Verbs,
+    first,
 )
 from rulewright.sentences.grammar.forms import Adjunct, Amount, Change, Clause, Either, Measure, Phrase, Time
 
@@ -25,6 +27,33 @@ def _measure(parts: list[Any]) -> Made:
     if amount is None:
         amount = Amount(1, quality.place)
     return [Measure(amount, quality.id, any(isinstance(part, Further) for part in parts))]
+
+
+def _by_amount(parts: list[Any]) -> Made:
+    return [Measure(next(part for part in parts if isinstance(part, Amount)), "")]
+
+
+def _measure_per(parts: list[Any]) -> Made:
+    measure, per = parts
+    return [replace(measure, per=per)] if measure.per is None and isinstance(per, Phrase) else []
+
+
+def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
+    """`the level of the fort falls by 2`, `lower its level by 2`."""
+
+    def made(parts: list[Any]) -> Made:
+        measure = next(part for part in parts if isinstance(part, Measure))
+        said = tuple(part for part in parts if isinstance(part, Phrase | Either))
+        clause = Clause(
+            subject=said[0] if subject else None,
+            objects=() if subject else said,
+            adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
+            times=tuple(part for part in parts if isinstance(part, Time)),
+            change=Change(sign, (measure,)),
+        )
+        return [clause if subject else Verbal(clause)]
+
+    return made
 
 
 def _verbs(parts: list[Any]) -> Made:
@@ -53,6 +82,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
     **dict.fromkeys(("lose", "loses", "gain", "gains"), _verbs),
+    "by_amount": _by_amount,
+    "measure_per": _measure_per,
+    "per": first,
+    "every_turn": lambda parts: [Adverb(())],
+    "falls": _shift(-1, subject=True),
+    "rises": _shift(1, subject=True),
+    "vp_falls": _shift(-1, subject=False),
+    "vp_rises": _shift(1, subject=False),
+    "vp_lowers": _shift(-1, subject=False),
+    "vp_raises": _shift(1, subject=False),
     "lost": _change(-1, subject=True),
     "gained": _change(1, subject=True),
     "vp_lost": _change(-1, subject=False),

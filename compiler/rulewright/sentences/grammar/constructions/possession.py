@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Clause, Relative
+from rulewright.sentences.grammar.forms import Clause, Had, Relative
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -28,5 +28,7 @@ RELATIONS = {"owns": "own", "controls": "control", "has": "have", "contains": "c
 CONSTRUCTIONS: dict[str, Construction] = {
     **{name: _relation(relation) for name, relation in RELATIONS.items()},
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
+    "had_own": lambda parts: [Had("own")],
+    "had_control": lambda parts: [Had("control")],
     **{f"reduced_{name}": _reduced(relation) for name, relation in RELATIONS.items()},
 }
