@@ -11,6 +11,72 @@ from rulewright.languages.tagger import Tagger
 AsideRole = Literal["design-note", "example", "tip", "history", "note", "todo", "digression"]
 
 
+Endings = tuple[tuple[str, str], ...]
+"""Pairs: an ending taken away, and the one put on."""
+
+
+class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How verbs change their form by endings."""
+
+    finite: Endings = ()
+    past: Endings = ()
+    progressive: Endings = ()
+    doubles: bool = False
+    """Whether the last letter may be doubled before the endings of the past and of the progressive: `dropped`."""
+
+    names_past: tuple[str, ...] = ()
+    names_progressive: tuple[str, ...] = ()
+    names_finite: tuple[str, ...] = ()
+    """Endings by which a name in a vocabulary is itself such a form."""
+
+    bare_participles: tuple[str, ...] = ()
+    """Endings of names that may be participles as they stand: `given`, `drawn`."""
+
+    def forms(self, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+        """`base`, `finite`, `participle` or `progressive`, and a form; the first word of a phrase is what is inflected."""
+        bases: list[str] = []
+        for name in dict.fromkeys(names):
+            head = name.split()[0]
+            if self.names_progressive and head.endswith(self.names_progressive):
+                yield "progressive", name
+            elif self.names_finite and head.endswith(self.names_finite):
+                yield "finite", name
+            elif self.names_past and head.endswith(self.names_past):
+                yield "participle", name
+                yield "finite", name
+            else:
+                bases.append(name)
+        heads = {name.split()[0] for name in bases}
+        for name in bases:
+            head, _, rest = name.partition(" ")
+            tail = f" {rest}" if rest else ""
+            if any(made == head for each in heads - {head} for made in _changed(each, self.finite)):
+                yield "finite", name
+                continue
+            yield "base", name
+            yield "finite", name
+            for made in _changed(head, self.finite):
+                yield "finite", made + tail
+            for made in self._before_vowel(head, self.past):
+                yield "participle", made + tail
+                yield "finite", made + tail
+            for made in self._before_vowel(head, self.progressive):
+                yield "progressive", made + tail
+            if self.bare_participles and head.endswith(self.bare_participles):
+                yield "participle", name
+
+    def _before_vowel(self, head: str, endings: Endings) -> Iterator[str]:
+        yield from _changed(head, endings)
+        if self.doubles:
+            yield from (head + head[-1] + put for taken, put in endings if not taken)
+
+
+def _changed(word: str, endings: Endings) -> Iterator[str]:
+    for taken, put in endings:
+        if word.endswith(taken):
+            yield word[: len(word) - len(taken)] + put
+
+
 class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
     """`sentences.toml`: where sentences end, which words carry content, and how words change their form."""
 
@@ -32,6 +98,8 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     noun_endings: tuple[tuple[str, str], ...] = ()
     participle_endings: tuple[tuple[str, str], ...] = ()
     """Endings of participles, and what stands in the verb instead: [ending taken away, ending put on]."""
+
+    verbs: VerbEndings = VerbEndings()
 
     lemmatiser: Literal["", "pymorphy3"] = ""
     """Name of the analyser by whose dictionary forms words are compared; without one, `noun_endings` do."""

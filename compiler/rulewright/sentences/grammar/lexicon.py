@@ -23,6 +23,9 @@ def spelled(word: str) -> str:
     return word.lower().replace("’", _APOSTROPHE)
 
 
+_VERBAL = {"base": "VBASE", "finite": "VFIN", "participle": "VPART", "progressive": "VING"}
+
+
 class Lexicon:
     """Looks phrases up by their words in lower case, and macros by their keys."""
 
@@ -102,8 +105,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         yield Sense("ADJ", id_), names
         yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
     for id_, verb in vocabulary.verbs.items():
-        for terminal, form in _verb_forms((id_.replace("_", " "), *verb.names)):
-            yield Sense(terminal, id_), (form,)
+        for form, said in words.verbs.forms((id_.replace("_", " "), *verb.names)):
+            yield Sense(_VERBAL[form], id_), (said,)
         named = (id_.replace("_", " "), *verb.names)
         yield Sense("DEED", id_), [deed for name in named for deed in words.deeds(name)]
         for attribute, declared in verb.attributes.items():
@@ -165,43 +168,3 @@ def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:
         yield name
         if not name.startswith("\\"):
             yield from (each for each in words.noun_forms(name) if _APOSTROPHE not in each.removeprefix(name))
-
-
-def _verb_forms(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Terminal and form for every form of the verb; the first word of a phrase is what is inflected."""
-    bases = {name for name in names if not name.split()[0].endswith(("ed", "ing", "es"))}
-    given = set(names)
-    for base in bases:
-        head, _, rest = base.partition(" ")
-        tail = f" {rest}" if rest else ""
-        if head.endswith("s") and head[:-1] in {name.split()[0] for name in bases}:
-            yield "VFIN", base
-            continue
-        yield "VBASE", base
-        yield "VFIN", base
-        for finite in (head + "s", head + "es", head[:-1] + "ies" if head.endswith("y") else head + "s"):
-            yield "VFIN", finite + tail
-        stem = head[:-1] if head.endswith("e") else head
-        for past in {
-            stem + "ed",
-            head + head[-1] + "ed",
-            head[:-1] + "ied" if head.endswith("y") else stem + "ed",
-        }:
-            yield "VPART", past + tail
-            yield "VFIN", past + tail
-        for ing in {stem + "ing", head + head[-1] + "ing"}:
-            yield "VING", ing + tail
-    for name in given - bases:
-        head = name.split()[0]
-        if head.endswith("ing"):
-            yield "VING", name
-        elif head.endswith("s"):
-            yield "VFIN", name
-        else:
-            yield "VPART", name
-            yield "VFIN", name
-    # Irregular participles stand among the names and look like bases: given, drawn, won, paid.
-    for name in bases:
-        head = name.split()[0]
-        if head.endswith(("n", "t", "d", "ne", "ng", "nk", "un")):
-            yield "VPART", name
