@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -57,9 +58,11 @@ class SentenceReader:
         self.book = book
         self._able = has_grammar(book.config.language)
         self._derivations = Derivations(book)
-        self._offers = Offers(
-            book.lock, book.vocabulary, SlotReader(book.vocabulary, language_data(book.config))
-        )
+
+    @cached_property
+    def _offers(self) -> Offers:
+        words = language_data(self.book.config)
+        return Offers(self.book.lock, self.book.vocabulary, SlotReader(self.book.vocabulary, words))
 
     def save(self) -> None:
         self._derivations.save()

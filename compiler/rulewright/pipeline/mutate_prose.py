@@ -9,14 +9,15 @@ from msgspec import Struct
 from rulewright.analyse.mutate.find_mutants import Mutant
 from rulewright.analyse.mutate.prose_edits import ProseEdit, ProseEditor
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.passes import PASSES, attach_readings, compile_book
+from rulewright.pipeline.derive_sentences import confirm_compiled
+from rulewright.pipeline.passes import PASSES, compile_book
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.source.files import BookFolder
 
 ROUNDS = 3
 """How often a book is compiled anew. Each round changes one sentence of every paragraph that has a mutant left."""
 
-_UP_TO_READINGS = PASSES[: PASSES.index(attach_readings) + 1]
+_UP_TO_READINGS = PASSES[: PASSES.index(confirm_compiled) + 1]
 
 
 class WrittenFate(StrEnum):
@@ -89,6 +90,8 @@ def _round(
         if found is None or found.standing is not Standing.FRESH:
             state = WrittenFate.STALE
             why = (found.why if found is not None else None) or "its sentence was not found again"
+        elif mutant.slot not in found.values:
+            state, why = WrittenFate.STALE, "it is read anew, with other slots"
         elif [each.id for each in found.values[mutant.slot].ids] != [
             each.id for each in (mutant.value.ids if mutant.value else ())
         ] or str(found.values[mutant.slot]) != str(mutant.value):

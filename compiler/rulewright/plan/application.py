@@ -6,9 +6,9 @@ from rulewright.plan.governed import Governed, governed_by
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.lowering import Lowered, lower
 from rulewright.plan.planned import Applicability
-from rulewright.plan.renaming import fresh, rename, variables_of
 from rulewright.plan.unification import unify, variable_kinds
 from rulewright.rules import ir
+from rulewright.rules.renaming import fresh, rename, variables_of
 
 
 class Examined(Struct, frozen=True):

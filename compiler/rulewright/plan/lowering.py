@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.plan.renaming import bound_in, fresh, rename
 from rulewright.rules import ir
+from rulewright.rules.renaming import bound_in, fresh, rename
 
 
 class Lowered(Struct, frozen=True):

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from rulewright.plan.acts import event_attributes, roles_of
 from rulewright.plan.inputs import BookRules, PlacedRule
-from rulewright.plan.renaming import variables_of
 from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
+from rulewright.rules.renaming import variables_of
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.vocabulary.types import AttributeType, Vocabulary

@@ -7,8 +7,8 @@ from rulewright.emit.python.names import identifier
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
 from rulewright.emit.python.scope import Scope, before, end, moment
 from rulewright.plan.planned import Applicability
-from rulewright.plan.renaming import variables_of
 from rulewright.rules import ir
+from rulewright.rules.renaming import variables_of
 from rulewright.vocabulary.types import Vocabulary
 
 COMPARISONS = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at_most", ">": "greater", ">=": "at_least"}

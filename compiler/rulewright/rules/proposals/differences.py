@@ -14,10 +14,7 @@ Rules = tuple[ir.Rule, ...]
 def differing_words(readings: Sequence[Rules]) -> Stretch | None:
     """The shortest stretch with all words that the readings use differently; None where these are not known."""
     uses = [_uses(rules) for rules in readings]
-    everywhere = set.intersection(*map(set, uses)) if uses else set()
-    places = [
-        (start, end) for used in uses for use in used if use not in everywhere for start, end in (use[0],)
-    ]
+    places = {use[0] for used in uses for use in used if any(other[use] != used[use] for other in uses)}
     if not places:
         return None
     return Stretch(min(start for start, _ in places), max(end for _, end in places))

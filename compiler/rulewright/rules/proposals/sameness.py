@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.narrowing import narrowed
 from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import rebuild
 from rulewright.source.diagnostics import Diagnostic
@@ -16,7 +17,7 @@ Around = tuple[ir.Ir, ...]
 
 
 def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, ...]:
-    """The rules in a form that is equal for readings that differ only in the words for one condition."""
+    """The rules in a form that is equal for readings that differ only in the words for one condition or kind."""
 
     def change(node: ir.Ir, above: Around) -> ir.Ir | None:
         match node:
@@ -35,7 +36,7 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
             case _:
                 return None
 
-    return tuple(rebuild(rule, change) for rule in rules)
+    return tuple(rebuild(narrowed(rule, vocabulary), change) for rule in rules)
 
 
 def _is_noun(name: str, vocabulary: Vocabulary) -> bool:
