@@ -83,6 +83,8 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
             match node:
                 case ir.Selection(kind=kind):
                     yield kind
+                case ir.Argument(kind=str(kind)):
+                    yield kind
                 case ir.Define(name=name):
                     yield name
                 case ir.EventPattern(verb=verb):

@@ -1,6 +1,6 @@
 """Words with several fair meanings: a rule is made once for each of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 MOST = 6
@@ -23,6 +23,11 @@ class Choices:
         self._taken.append((taken, len(meanings)))
         return meanings[taken]
 
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """What was chosen, in order."""
+        return tuple(each for each, _ in self._taken)
+
     def following(self) -> "Choices | None":
         """Of the next attempt; None where every combination has been tried."""
         taken = list(self._taken)
@@ -41,3 +46,14 @@ def attempts() -> Iterator[Choices]:
             return
         yield current
         current = current.following()
+
+
+def alike(paths: Iterable[tuple[int, ...]]) -> bool:
+    """Whether attempts at clauses that say the same of several things chose the same, as far as both had to."""
+    longest: tuple[int, ...] = ()
+    for path in paths:
+        shared = min(len(path), len(longest))
+        if path[:shared] != longest[:shared]:
+            return False
+        longest = max(path, longest, key=len)
+    return True

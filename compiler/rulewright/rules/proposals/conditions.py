@@ -49,6 +49,14 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     known = composer.scope.of_kind(kind, composer.vocabulary)
     if subject.determiner in ("the", "own", "") and len(known) == 1:
         return composer.state(clause, known[0], kind)
+    plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
+    if (
+        plain
+        and subject.determiner == "a"
+        and known == [composer.theme]
+        and composer.choices.choose((True, False))
+    ):
+        return composer.state(clause, known[0], kind)  # `a fleet may be removed when a fleet is empty`
     variable = composer.scope.new(kind)
     where = composer.restrictions(subject, variable, kind, None)
     where.append(composer.state(clause, variable, kind))

@@ -26,6 +26,7 @@ from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.prohibitions import prohibitions
+from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
@@ -63,6 +64,7 @@ FAMILIES: tuple[Family, ...] = (
     pairs,
     permissions,
     prohibitions,
+    purposes,
     sparing,
 )
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
+from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -52,6 +53,8 @@ class Making:
         self.taken: list[Condition] = []
         """The conditions of the sentence that the family has read itself."""
 
+        self.strict = False
+        """Whether a permission allows nothing else, whatever other rules permit."""
         self.read: set[str] = set()
         """The parts of the clause that not every family reads, and that have been read."""
 
@@ -59,7 +62,7 @@ class Making:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:
             raise Unread("why it is done")
-        for part in ("choices", "possibly", "room", "means", "foremost"):
+        for part in ("choices", "possibly", "room", "means", "foremost", "purpose", "restored"):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
         if "after" not in self.read and (self.clause.after, self.clause.before) != (None, None):
@@ -69,8 +72,13 @@ class Making:
         """Raises `Unread` where the clause speaks of another turn, or of what comes of the act."""
         if any(turn.turns for turn in self.clause.turns):
             raise Unread("an act of another turn")
-        if self.clause.adjectives is not None:
+        if not self.result_goes_without_saying():
             raise Unread("what an act led to")
+
+    def result_goes_without_saying(self) -> bool:
+        """Whether the act always leads to what the clause says that it leads to: `placed on the map`."""
+        result = self.clause.adjectives
+        return result is None or all(entailed(self.composer, self.clause.verb, each) for each in result.ids)
 
     # --- parts ------------------------------------------------------------------------------------------
 
@@ -246,14 +254,15 @@ class Making:
     ) -> tuple[ir.EventPattern, list[ir.Condition], list[ir.Condition]]:
         """The acts that a clause governs, what of the theme says so, and what its adjuncts demand."""
         composer, clause = self.composer, self.clause
-        if clause.adjectives is not None:
-            raise Unread("the result of an act")
+        if not self.result_goes_without_saying():
+            raise Unread("what an act led to")
         composer.of_act = True
         variable = composer.scope.new(kind)
         reflexive = theme.determiner == REFLEXIVE
         where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)
         composer.theme = variable
         where += self.possessed(theme, variable, kind)
+        where += self.been_there(clause, variable, kind)
         demands = Demands(composer, clause.verb, variable, kind)
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
@@ -263,6 +272,19 @@ class Making:
             then += demands.means(clause.means)
         self.read |= {"choices", "means"}
         return demands.pattern(), where, then
+
+    def been_there(self, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:
+        """`placed back on the map`: what is restored to it was taken from it before."""
+        if not clause.restored:
+            return []
+        self.read.add("restored")
+        stamps = list(undone(self.composer, clause.verb, kind))
+        if not stamps:
+            raise Unread(f"nothing tells whether a {kind} was there before")
+        never = ir.Constant(0)
+        return [
+            join([ir.Comparison(">", ir.AttributeOf(thing, each.attribute), never) for each in stamps], "or")
+        ]
 
     def possessed(self, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
         """`his fleets`: of who does it, where the clause says who."""

@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import INSTRUMENT
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.forms import Clause, Phrase
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -20,9 +20,11 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a permission without a theme")
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
-    if (
-        not then and not clause.times
-    ):  # a kind says which acts are meant, anything else which of them are permitted
+    if theme.selected:
+        # `may place those fleets that are due`: others too, if something else permits it, or no others.
+        making.strict = making.composer.choices.choose((False, True))
+    if not then and not _only_then(making, theme, where):
+        # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
     foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
@@ -54,3 +56,10 @@ def _foremost(making: Making, doing: Clause) -> ir.Rule:
         where=join([before, first], "and"),
         then=ir.Require(ir.Happened(ir.EventPattern(verb, said), ir.Timing.EARLIER)),
     )
+
+
+def _only_then(making: Making, theme: Phrase, where: list[ir.Condition]) -> bool:
+    """Whether the permission tells when such things may be done, and not which of them."""
+    if not making.clause.times or theme.selected or all(map(of_sort, where)):
+        return False
+    return making.clause.only or making.composer.choices.choose((True, False))

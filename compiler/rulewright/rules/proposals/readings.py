@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
-from rulewright.rules.proposals.choices import attempts
+from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
@@ -130,28 +130,32 @@ def _of_clause(
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
     for family in families_of(parts[0]):
-        choices = [list(_of_family(family, clause, statement, context, stopped)) for clause in parts]
-        for chosen in islice(product(*choices), MOST):
-            yield tuple(rule for rules in chosen for rule in rules)
+        read = [list(_of_family(family, clause, statement, context, stopped)) for clause in parts]
+        for chosen in islice(product(*read), MOST):
+            if alike(taken for taken, _ in chosen):
+                yield tuple(rule for _, rules in chosen for rule in rules)
 
 
 def _of_family(
     family: Family, clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
-) -> Iterator[tuple[ir.Rule, ...]]:
+) -> Iterator[tuple[tuple[int, ...], tuple[ir.Rule, ...]]]:
+    """The rules that a family makes of a clause, each with the meanings that were chosen for it."""
     for choices in attempts():
         making = Making(clause, statement, context)
         making.composer.choices = choices
         try:
             for rules in family(making):
                 making.check_read()
-                yield tuple(_strict(_conditioned(rule, making), clause) for rule in sequenced(making, rules))
+                made = tuple(_strict(_conditioned(rule, making), making) for rule in sequenced(making, rules))
+                yield choices.taken, made
         except Unread as reason:
             stopped[str(reason)] = None
 
 
-def _strict(rule: ir.Rule, clause: Clause) -> ir.Rule:
+def _strict(rule: ir.Rule, making: Making) -> ir.Rule:
     """`may only`: what other rules permit does not count."""
-    if clause.only and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
+    strict = making.clause.only or making.strict
+    if strict and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
         return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
     return rule
 

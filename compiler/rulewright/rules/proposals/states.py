@@ -2,6 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
+from rulewright.rules.proposals.effects import Stamp, entailed, stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.room import room
@@ -26,7 +27,11 @@ class Composer(Attributes, Possession):
         found: list[ir.Condition] = []
         if any(turn.turns for turn in clause.turns):
             raise Unread("an act of another turn")
-        if clause.verb and clause.adjectives is not None:
+        if (
+            clause.verb
+            and clause.adjectives is not None
+            and not all(entailed(self, clause.verb, each) for each in clause.adjectives.ids)
+        ):
             raise Unread("what an act led to")
         if clause.act is not None or clause.question is not None or clause.becomes or clause.manner:
             raise Unread("how it is done")
@@ -47,6 +52,8 @@ class Composer(Attributes, Possession):
             found.append(self.reaches(thing, kind, clause.reached))
         elif lasting is not None:
             found.append(lasting)
+        elif (left := self.left(clause, kind)) is not None:
+            found.append(ir.Comparison(">", ir.AttributeOf(thing, left.attribute), ir.Constant(0)))
         elif clause.verb:
             found.append(ir.Happened(self.event(clause, thing, kind)))
             found += [self.because(each, thing, kind) for each in clause.causes]
@@ -74,6 +81,12 @@ class Composer(Attributes, Possession):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def left(self, clause: Clause, kind: str) -> Stamp | None:
+        """`that has been removed`: the attribute in which the act has left its turn, where it leaves that."""
+        if not clause.verb or not clause.perfect or not clause.passive or clause.times:
+            return None
+        return None if clause.adjuncts or clause.objects else stamp(self, clause.verb, kind)
 
     def result(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
         """`is conquered by Turkey` where things have an attribute `conquered_by`: what the act has led to."""

@@ -80,7 +80,7 @@ def _alike(one: str, other: str) -> bool:
 
 def timed(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
-    for time in making.clause.times:
+    for time in making.clause.times if "times" not in making.read else ():
         steps = steps_of(time, making.context)
         if rule.modality is not ir.Modality.PERMISSION:
             rule = replace(rule, steps=steps)

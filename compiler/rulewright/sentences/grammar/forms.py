@@ -125,6 +125,9 @@ class Phrase(Form, frozen=True):
     fresh: bool = False
     """`new`: of the sort that what is said brings about."""
 
+    selected: bool = False
+    """Whether it picks some of them: `those fleets that are due`."""
+
     plural: bool | None = None
     """Of a pronoun; None where it may be either."""
 
@@ -291,6 +294,12 @@ class Clause(Form, frozen=True, kw_only=True):
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""
 
+    restored: bool = False
+    """Whether it makes something what it was before: `is placed back on the map`."""
+
+    purpose: "Clause | None" = None
+    """What it is done for: `must be purchased to be placed`."""
+
     room: bool = False
     """Whether it says that a thing can hold one more: of `be`, its subject; of another verb, where the act leads."""
 
@@ -368,6 +377,9 @@ class Time(Form, frozen=True):
 
     which: str = ""
     """Of the step that is meant by `this`: `step`, `phase`, or `time` for either."""
+
+    later: bool = False
+    """Whether it is a later one than what the sentence speaks of before."""
 
 
 class Precedence(Clause, frozen=True, kw_only=True):

@@ -151,6 +151,11 @@ def _those(parts: list[Any]) -> Made:
     return [Phrase(None, place, determiner="those", modifiers=tuple(modifiers))]
 
 
+def _those_which(parts: list[Any]) -> Made:
+    """`those fleets that are due`: the ones of which this is so."""
+    return [replace(each, selected=True) for each in phrase([Det("the"), *parts])]
+
+
 def _proform(determiner: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Phrase(None, place_of(parts), determiner=determiner)]
 
@@ -225,7 +230,7 @@ def _apposition(parts: list[Any]) -> Made:
 
 
 def _compound(parts: list[Any]) -> Made:
-    return [Compound(Noun(parts[0].id, parts[0].place))]
+    return [] if parts[0].longer else [Compound(Noun(parts[0].id, parts[0].place))]
 
 
 def _whose(parts: list[Any]) -> Made:
@@ -238,6 +243,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "possessive_name": _possessive_name,
     "kind": _kind,
     "compound": _compound,
+    "those_which": _those_which,
     "name": _name,
     "name_of_kind": _name_of_kind,
     "name_of_attribute": _name_of_attribute,

@@ -30,6 +30,8 @@ class Lexical(Struct, frozen=True):
     id: str
     place: Place
     attribute: str = ""
+    longer: bool = False
+    """Whether these words begin a longer phrase of the vocabulary: `corps` in `corps counter`."""
 
 
 class Det(Struct, frozen=True):
@@ -57,6 +59,18 @@ class Cause(Struct, frozen=True):
     """The verb of an act that is the reason."""
 
     verb: str
+
+
+class Restored(Struct, frozen=True):
+    """`back on the map`: as it was before."""
+
+    adjectives: Adjectives
+
+
+class Purpose(Struct, frozen=True):
+    """`to be placed`: what something is done for."""
+
+    clause: Clause
 
 
 class Back(Struct, frozen=True):
@@ -164,7 +178,12 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
     def found(parts: list[Word]) -> Made:
         place = place_of(parts)
         return [
-            Lexical(said_id(sense.id, place), place, sense.attribute)
+            Lexical(
+                said_id(sense.id, place),
+                place,
+                sense.attribute,
+                longer=any(more.terminal == terminal and words > length for words, more in parts[0].senses),
+            )
             for length, sense in parts[0].senses
             if sense.terminal == terminal and length == len(parts)
         ]

@@ -19,8 +19,13 @@ def _in_step(parts: list[Any]) -> Made:
     return [Time(tuple(said_id(each, place) for each in named))]
 
 
+def _in_later_step(parts: list[Any]) -> Made:
+    """`during a later B Step`: after what the sentence tells before."""
+    return [replace(time, later=True) for time in _in_step(parts)]
+
+
 def _this(which: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Time((), which)]
+    return lambda parts: [Time((), which=which)]
 
 
 def _timed(parts: list[Any]) -> Made:
@@ -55,6 +60,7 @@ def _topical(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
+    "in_later_step": _in_later_step,
     "this_step": _this("step"),
     "this_phase": _this("phase"),
     "this_time": _this("time"),

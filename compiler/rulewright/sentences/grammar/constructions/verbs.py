@@ -16,6 +16,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Manner,
     Means,
     Predicate,
+    Purpose,
+    Restored,
     Result,
     Room,
     Verbal,
@@ -70,6 +72,11 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )
+        for part in parts:
+            if isinstance(part, Restored):
+                clause = replace(clause, adjectives=part.adjectives, restored=True)
+            elif isinstance(part, Purpose):
+                clause = replace(clause, purpose=part.clause)
         if any(isinstance(part, Back) for part in parts) and not clause.adjuncts:
             clause = replace(clause, adjuncts=(_BACK,))
         if predicate is not None:
@@ -215,6 +222,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_perfect_passive_not": verbal(perfect=True, passive=True, negated=True),
     "indicative_split": _split(has_subject=True),
     "active_split": _split(),
+    "restored": lambda parts: [Restored(parts[0])],
+    "purpose": lambda parts: [Purpose(parts[0].clause)],
     "back": lambda parts: [Back()],
     "relative": _relative,
     "relative_and": _relatives("and"),

@@ -1,0 +1,85 @@
+"""What acts do to things, as the vocabulary tells it, and what of it can be seen afterwards."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
+from rulewright.rules.proposals.words import GAME, TURN, Words
+from rulewright.rules.traverse import walk
+from rulewright.source.diagnostics import Diagnostic
+
+THEME = ir.Name("theme")
+STEP = ir.Name("step")
+
+
+class Stamp(Struct, frozen=True):
+    """An attribute in which an act leaves the number of the turn in which it was last done; 0 says never."""
+
+    attribute: str
+    steps: tuple[str, ...]
+    """The steps in which alone the act leaves it; empty where it does in all."""
+
+
+def effects(words: Words, verb: str) -> Iterator[Effect]:
+    """What an act does to the thing that it is done to."""
+    for each in words.lineage(verb):
+        for text in words.vocabulary.verbs[each].effects:
+            effect = parse_effect(text)
+            if isinstance(effect, Effect) and effect.target.of == THEME:
+                yield effect
+
+
+def entailed(words: Words, verb: str, adjective: str) -> bool:
+    """Whether a thing is always so after the act: `placed on the map`, `removed from the map`."""
+    meaning = parse_condition(words.vocabulary.adjectives[adjective].means)
+    if isinstance(meaning, Diagnostic) or not isinstance(meaning, ir.Comparison) or meaning.operator != "=":
+        return False
+    return any(
+        effect.condition is None
+        and meaning.left == ir.Name(effect.target.attribute)
+        and meaning.right == effect.value
+        for effect in effects(words, verb)
+    )
+
+
+def stamp(words: Words, verb: str, kind: str) -> Stamp | None:
+    """Where an act leaves the turn in which it was done to a thing of a kind; None where it does not."""
+    now = ir.AttributeOf(ir.Name(GAME), TURN)
+    for effect in effects(words, verb):
+        if effect.value == now and words.vocabulary.attribute(kind, effect.target.attribute) is not None:
+            return Stamp(effect.target.attribute, tuple(_steps(effect.condition)))
+    return None
+
+
+def _steps(condition: ir.Condition | None) -> Iterator[str]:
+    if condition is None:
+        return
+    for node, _ in walk(condition):
+        if isinstance(node, ir.Comparison) and node.left == STEP:
+            values = node.right.items if isinstance(node.right, ir.ListOf) else (node.right,)
+            yield from (str(each.value) for each in values if isinstance(each, ir.Constant))
+
+
+def undone(words: Words, verb: str, kind: str) -> Iterator[Stamp]:
+    """The stamps of the acts that undo what an act does to a thing of a kind: of removals, where it is placed."""
+    done = {
+        effect.target.attribute: effect.value.value
+        for effect in effects(words, verb)
+        if effect.condition is None and isinstance(effect.value, ir.Constant)
+    }
+    for other in words.vocabulary.verbs:
+        if not words.takes(other, "theme", kind):
+            continue
+        undoes = any(
+            effect.target.attribute in done
+            and effect.condition is None
+            and isinstance(effect.value, ir.Constant)
+            and isinstance(effect.value.value, bool)
+            and effect.value.value != done[effect.target.attribute]
+            for effect in effects(words, other)
+        )
+        found = stamp(words, other, kind) if undoes else None
+        if found is not None:
+            yield found
