@@ -7,11 +7,13 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, INSTRUMENT, SOURCE
+from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE
 from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase
 
 BETWEEN = "between"
 COMPANIONS = ("with", "together with")
+UNSURE = ("no", "another", "other", "this", "such")
+"""Determiners of which a demand does not know what they set apart."""
 
 
 class Demands:
@@ -116,8 +118,34 @@ class Demands:
             composer.vocabulary.is_a(each, target) for each in composer.roles(self._verb).get(role, ())
         ):
             conditions.append(ir.IsKind(thing, (target,)))
+        if phrase.determiner == "own":
+            conditions.append(self._belonging(thing, target, role))
+        elif phrase.determiner in UNSURE or phrase.such or phrase.amount is not None:
+            raise Unread(f"which {target}, or how many")
         conditions += composer.restrictions(phrase, thing, target, self._theme)
         return join(conditions or [ir.IsKind(thing, (target,))], "and")
+
+    def _belonging(self, thing: ir.Term, target: str, role: str) -> ir.Condition:
+        """`from its harbour`: the one that an attribute of the theme names, or one of the same owner."""
+        composer, theme = self._composer, self._theme
+        kind = composer.scope.kinds[theme.name][0]
+        try:
+            attribute = composer.attribute_to(kind, target)
+        except Unread:
+            at = composer.types(kind, AT)
+            if role == SOURCE and any(
+                each in composer.vocabulary.kinds and composer.may_be(each, target) for each in at
+            ):
+                return ir.Comparison("=", thing, ir.AttributeOf(theme, AT))
+            back = (
+                composer.attribute_to(target, composer.types(kind, OWNER)[0])
+                if composer.types(kind, OWNER)
+                else ""
+            )
+            if not back:
+                raise
+            return ir.Comparison("=", ir.AttributeOf(thing, back), ir.AttributeOf(theme, OWNER))
+        return ir.Comparison("=", thing, ir.AttributeOf(theme, attribute))
 
     def _joins(self, phrase: Phrase) -> bool:
         """Whether `on a stack` speaks of what the thing joins, since no place can be that."""

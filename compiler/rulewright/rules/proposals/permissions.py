@@ -31,7 +31,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,
-            only=True,
+            # What an exception permits is not all that may be done.
+            only=making.statement.opening != "exception" or clause.only,
             trigger=trigger,
             where=join(where, "and") if where else None,
             then=ir.Require(join(then, "and")) if then else None,
