@@ -72,12 +72,8 @@ def actor_is(composer: Composer, phrase: Phrase, act: ir.Term) -> ir.Condition:
         return ir.Comparison("=", actor, ir.Constant(head.id))
     if phrase.determiner == "other":
         kind = composer.kinds_of(head)
-        named = [
-            id_
-            for id_, each in composer.vocabulary.individuals.items()
-            if each.value is not None and composer.may_be(each.kind, kind)
-        ]
-        if len(named) == 1:
-            return ir.Comparison("!=", actor, ir.Constant(named[0]))
+        active = composer.active((kind,))
+        if active is not None:
+            return ir.Comparison("!=", actor, active)
         raise Unread(f"other than which {kind}")
     raise Unread("an actor")

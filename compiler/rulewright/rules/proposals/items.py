@@ -39,7 +39,7 @@ def items(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not composer.types(kind, AT):
         raise Unread(f"where a {kind} is")
     thing = composer.scope.new(kind)
-    where = composer.restrictions(subject, thing, kind, who)
+    where = composer.restrictions(subject, thing, kind, None)
     where.append(ir.Comparison("=", ir.AttributeOf(thing, AT), ir.AttributeOf(who, AT)))
     chosen = ir.Selection(kind, thing.name, join(where, "and"))
     then: ir.Condition = ir.Quantified("every", chosen, composer.state(clause, thing, kind))

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, SOURCE
+from rulewright.rules.proposals.words import AT, GOAL, SOURCE
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase, Relative
 
 _DISCRETION = "at-discretion"
@@ -115,6 +115,8 @@ def impossible_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         match modifier:
             case Adjunct("from", Phrase() as place):
                 found.append(_from(making, place, arguments))
+            case Adjunct("in" | "to", Phrase() as place):
+                found.append(_to(making, place, arguments))
             case _:
                 raise Unread("which acts")
     yield (
@@ -124,6 +126,22 @@ def impossible_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(ir.Not(join(found, "and"))),
         ),
     )
+
+
+def _to(making: Making, place: Phrase, arguments: list[ir.Argument]) -> ir.Condition:
+    """Where an act leads."""
+    composer, verb = making.composer, making.clause.verb
+    kind = composer.head_kind(place)
+    if not composer.takes(verb, GOAL, kind):
+        raise Unread(f"{verb} in a {kind}")
+    thing = composer.scope.new(kind)
+    arguments.append(ir.Argument(GOAL, None, thing))
+    found = composer.restrictions(place, thing, kind, None)
+    if not composer.vocabulary.is_a(composer.roles(verb)[GOAL][0], kind):
+        found.insert(0, ir.IsKind(thing, (kind,)))
+    if not found:
+        raise Unread("says nothing")
+    return join(found, "and")
 
 
 def _from(making: Making, place: Phrase, arguments: list[ir.Argument]) -> ir.Condition:

@@ -7,7 +7,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.amounts import Amounts
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.rules.proposals.words import ACTIVE, AT, GAME, OWNER
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import (
     Adjunct,
@@ -146,15 +146,27 @@ class Relations(Amounts):
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
 
-    def viewpoint(self, adjective: str, reference: ir.Term | None) -> ir.Term:
-        """From whose point of view somebody is an enemy: the one whom the rules name by a name such as `active power`."""
-        kinds = self.reference_kinds(adjective)
-        named = [
+    def viewpoint(self, adjective: str, thing: ir.Term, reference: ir.Term | None) -> ir.Term:
+        """What a relational adjective relates a thing to; of the reference itself, whoever is active: enemies are his."""
+        root = thing
+        while isinstance(root, ir.AttributeOf):
+            root = root.of
+        if reference is None or root == reference:
+            active = self.active(self.reference_kinds(adjective))
+            if active is not None:
+                return active
+        return self.related_to(adjective, None if thing == reference else reference)
+
+    def active(self, kinds: Sequence[str]) -> ir.Term | None:
+        """The individual of one of these kinds whose turn it is, as the vocabulary names it: `game.active_power`."""
+        found = [
             id_
             for id_, each in self.vocabulary.individuals.items()
-            if each.value is not None and any(self.may_be(each.kind, kind) for kind in kinds)
+            if each.value is not None
+            and each.value.startswith(f"{GAME}.{ACTIVE}")
+            and any(self.may_be(each.kind, kind) for kind in kinds)
         ]
-        return ir.Constant(named[0]) if len(named) == 1 else self.related_to(adjective, reference)
+        return ir.Constant(found[0]) if len(found) == 1 else None
 
     def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
         """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""

@@ -133,18 +133,14 @@ class Things(Relations):
         parts: list[ir.Condition] = []
         by_reference: dict[ir.Term | None, list[str]] = {}
         for each in direct:
-            to = (
-                self.related_to(each, None if thing == reference else reference)
-                if self.relational(each)
-                else None
-            )
+            to = self.viewpoint(each, thing, reference) if self.relational(each) else None
             by_reference.setdefault(to, []).append(each)
         for to, ids in by_reference.items():
             parts.append(ir.IsAdjective(thing, tuple(ids), to))
         for each in other:
             of = self.vocabulary.adjectives[each].of
             kinds = of if isinstance(of, tuple) else (of,)
-            to = self.viewpoint(each, reference) if self.relational(each) else None
+            to = self.viewpoint(each, thing, reference) if self.relational(each) else None
             parts.append(self.described_owner(thing, kind, each, kinds[0], to))
         exclusive = group.joined == "or" or self.exclusive(group.ids)
         return (

@@ -19,6 +19,9 @@ AT = "at"
 GAME = "game"
 """The entity of global facts, and its kind."""
 
+ACTIVE = "active"
+"""How its attributes begin that say whose turn it is."""
+
 TURN = "turn"
 """Its attribute: the number of the current turn."""
 

@@ -13,6 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Light,
     Made,
     Manner,
+    Object,
     Predicate,
     Verbal,
     Where,
@@ -117,15 +118,6 @@ def _inverted(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _existence(negated: bool) -> Callable[[list[Any]], Made]:
-    def made(parts: list[Any]) -> Made:
-        adjunct = next(part for part in parts if isinstance(part, Adjunct))
-        subject = next(part for part in parts if isinstance(part, Phrase | Either))
-        return [Clause(subject=subject, adjuncts=(adjunct,), negated=negated)]
-
-    return made
-
-
 def _reduced_active(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in verbal()(parts)]
 
@@ -167,6 +159,31 @@ def _destination(parts: list[Any]) -> Made:
     return [Noun(parts[0].id, parts[0].place, sort="destination")]
 
 
+def _object_may_not(parts: list[Any]) -> Made:
+    """`вертикальные подразделения нельзя перемещать`: the object, or an adjunct, before the verb."""
+    fronted, predicate = parts
+    clause = predicate.clause
+    fronted = fronted.phrase if isinstance(fronted, Object) else fronted
+    if isinstance(fronted, Adjunct):
+        clause = replace(clause, adjuncts=(fronted, *clause.adjuncts))
+    elif clause.objects:
+        return []
+    else:
+        clause = replace(clause, objects=(fronted,))
+    return [replace(clause, modality="may", negated=True)]
+
+
+def _only(made: Callable[[list[Any]], Made]) -> Callable[[list[Any]], Made]:
+    """`быть помещено только в порт`: what comes behind `only` limits it."""
+    return lambda parts: [Verbal(replace(each.clause, only=True)) for each in made(parts)]
+
+
+def _value_adverb(parts: list[Any]) -> Made:
+    """`горизонтально`: a value of the act."""
+    noun = Noun(parts[0].id, parts[0].place, name=True, attribute=parts[0].attribute)
+    return [Adjunct("as", Phrase(noun, noun.place))] if noun.attribute else []
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_phrase": _act_phrase,
     "vp_light": _light,
@@ -188,8 +205,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "sharing_subject": _sharing_subject,
     "inverted": _inverted(),
     "inverted_passive": _inverted(passive=True),
-    "existence": _existence(False),
-    "absence": _existence(True),
     "reduced_active": _reduced_active,
     "together": _manner("together"),
     "one_by_one": _manner("one-by-one"),
@@ -201,4 +216,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "short_adjective": _short_adjective,
     "not_adjunct": _not_adjunct,
     "infinitive": first,
+    "value_adverb": _value_adverb,
+    "object": lambda parts: [Object(parts[0])],
+    "object_may_not": _object_may_not,
+    "active_only": _only(verbal()),
+    "passive_only": _only(verbal(passive=True)),
 }

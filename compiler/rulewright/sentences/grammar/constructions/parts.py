@@ -117,6 +117,12 @@ class Manner(Struct, frozen=True):
     kind: str
 
 
+class Object(Struct, frozen=True):
+    """An object that does not stand behind its verb."""
+
+    phrase: Phrase | Either
+
+
 class Where(Struct, frozen=True):
     """`and where`, in an indirect question."""
 
