@@ -87,6 +87,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     advice: frozenset[str] = frozenset()
     """Words by which a parenthesis says that it is no rule."""
 
+    recording: frozenset[str] = frozenset()
+    """Words that begin a parenthesis about where something is written down."""
+
     reasons: frozenset[str] = frozenset()
     """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
 

@@ -9,10 +9,12 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.amounts import Changing
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.orders import acts_of
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar import forms as form
 from rulewright.sentences.grammar.forms import Adjunct, Either, Had, Measure, Noun, Phrase
 
 
@@ -24,6 +26,9 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.negated or clause.modality in ("may", "can"):
         raise Unread("a gain or loss that need not be")
     making.check_now()
+    if clause.change.by is not None:
+        yield from _costs(making, clause.change)
+        return
     parties = Parties(composer)
     thing, attribute = _what(making, parties)
     changing = Change(making, thing, clause.change.sign)
@@ -40,6 +45,40 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(join(chosen, "and")),
             ),
         )
+
+
+def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Removing a fleet costs 2 points`: who does so loses them each time."""
+    composer, by = making.composer, change.by
+    assert by is not None
+    if len(change.measures) > 1:
+        raise Unread("several costs")
+    measure = change.measures[0]
+    if measure.amount.operator != "=" or measure.amount.percent or measure.per is not None:
+        raise Unread("what it costs")
+    kinds = [
+        id_
+        for id_, kind in composer.vocabulary.kinds.items()
+        if measure.attribute in kind.attributes and id_ != GAME
+    ]
+    if len(kinds) != 1:
+        raise Unread(f"whose {measure.attribute} it costs")
+    actor = composer.scope.new(kinds[0])
+    acts = acts_of(making, by, actor)
+    times = ir.Aggregate("count", acts)
+    lost = ir.Arithmetic("*", times, composer.size(measure.amount))
+    of = ir.AttributeOf(actor, measure.attribute)
+    before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+    yield (
+        ir.Rule(
+            modality=ir.Modality.QUANTITY,
+            subjects=(ir.Selection(kinds[0], actor.name),),
+            where=ir.Comparison(">", times, ir.Constant(0)),
+            then=ir.Require(
+                ir.Comparison("=", after, ir.Arithmetic("+" if change.sign > 0 else "-", before, lost))
+            ),
+        ),
+    )
 
 
 def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:

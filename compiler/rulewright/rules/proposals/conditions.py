@@ -19,7 +19,9 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:
         subject = clause.subject
-        if isinstance(subject, Phrase):
+        if clause.fact:
+            found.append(_fact(composer, clause))
+        elif isinstance(subject, Phrase):
             found.append(_holds(composer, clause, subject))
         elif isinstance(subject, Either):
             collective = subject.collective and clause.negated
@@ -30,6 +32,18 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             raise Unread("a condition without a simple subject")
     whole = join(found, condition.joined)
     return ir.Not(whole) if condition.kind == "unless" else whole
+
+
+def _fact(composer: Composer, clause: Clause) -> ir.Condition:
+    """`an alliance has been declared`, `the alliance was declared this turn`: global facts."""
+    if composer.vocabulary.attribute(GAME, clause.fact) is None:
+        raise Unread(f"of what {clause.fact} is said")
+    fact = ir.AttributeOf(ir.Name(GAME), clause.fact)
+    if clause.turns:
+        return ir.Comparison("=", fact, composer.turn(clause.turns[0].turns))
+    if composer.types(GAME, clause.fact) != ("bool",):
+        raise Unread(f"in which turn {clause.fact} is")
+    return ir.Comparison("=", fact, ir.Constant(not clause.negated))
 
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:

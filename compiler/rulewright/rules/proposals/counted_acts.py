@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
@@ -35,11 +36,18 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
-            steps=steps_around(making.context),
+            steps=_steps(making),
             subjects=tuple(counting.subjects),
             then=ir.Require(then),
         ),
     )
+
+
+def _steps(making: Making) -> tuple[str, ...]:
+    """The step that a clause of the sentence names, else those that the titles name."""
+    statement = making.statement
+    named = {occasion(each, statement.conditions, making.context) for each in statement.clauses} - {()}
+    return named.pop() if len(named) == 1 else steps_around(making.context)
 
 
 def _check_bounded(clause: Clause, amount: Amount) -> None:

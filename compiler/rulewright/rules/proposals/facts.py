@@ -13,6 +13,8 @@ def facts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause = making.clause
     if not clause.fact:
         return
+    if clause.turns:
+        raise Unread("the turn of an event")
     vocabulary = making.context.vocabulary
     kinds = [id_ for id_, kind in vocabulary.kinds.items() if clause.fact in kind.attributes]
     if len(kinds) != 1:

@@ -165,6 +165,8 @@ class Things(Relations):
 
     def at_turn(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
         """`arriving next turn`; an adjective that names no turn speaks of the current one."""
+        if group.turn is not None and group.turn.turns == 0 and all(map(self.of_this_turn, group.ids)):
+            return self.described(thing, kind, replace(group, turn=None), None)
         if not all(self.of_turn(each) and self.fits(each, kind) for each in group.ids):
             raise Unread("a turn")
         return ir.IsAdjective(thing, group.ids, self.turn(group.turn.turns if group.turn is not None else 0))

@@ -140,6 +140,10 @@ class Words:
         kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
         return compared is not None and any("int" in self.types(kind, compared[1]) for kind in kinds)
 
+    def of_this_turn(self, adjective: str) -> bool:
+        """Whether an adjective speaks of the current turn by itself: `due_turn = game.turn`."""
+        return f"{GAME}.turn" in self.vocabulary.adjectives[adjective].means
+
     def counts_turns(self, kind: str, attribute: str) -> bool:
         """Whether an attribute of a kind names a turn: some adjective compares it with one."""
         return any(
@@ -214,7 +218,7 @@ class Words:
                 return "theme"
             if clause.passive:
                 raise Unread(f"{clause.verb} of a {kind}")
-        return "actor"
+        return "agent" if self.takes(clause.verb, "agent", kind) else "actor"
 
     def subject_place(self, preposition: str, verb: str) -> bool:
         """Whether a preposition says from where an act takes a thing."""
@@ -233,6 +237,9 @@ class Words:
         for each in wanted:
             if each == "actor" or self.takes(verb, each, kind):
                 return each
+        nowhere = not {"goal", "location"} & set(self.roles(verb))
+        if preposition in ("on", "upon") and nowhere and self.takes(verb, "theme", kind):
+            return "theme"
         raise Unread(f"{verb} {preposition} a {kind}")
 
 

@@ -98,6 +98,9 @@ class Change(Form, frozen=True):
     verbs: tuple[str, ...] = ()
     """Verbs of the vocabulary that its word may be as well."""
 
+    by: "Clause | None" = None
+    """What is done that costs so much, or brings it; None where the subject gains or loses."""
+
 
 class Phrase(Form, frozen=True):
     """A noun phrase."""
@@ -457,7 +460,7 @@ class Meaning(Form, frozen=True):
     """`A result of 9 or more means a success`: a term, and what it means."""
 
     term: Noun
-    by: "Compared | Noun"
+    by: "Compared | Noun | Phrase"
 
 
 class Condition(Form, frozen=True):

@@ -96,6 +96,10 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, term in vocabulary.terms.items():
         if term.means is not None:
             yield Sense("KIND", id_), _nominal((*term.names, id_.replace("_", " ")), words)
+        elif id_ == "turn":
+            yield Sense("TURN", id_), _nominal((*term.names, id_), words)
+        else:
+            yield Sense("TERM", id_), _nominal((*term.names, id_.replace("_", " ")), words)
     yield from _steps(vocabulary, words)
     yield from _genitives(vocabulary, words)
     for id_, individual in vocabulary.individuals.items():
@@ -128,6 +132,8 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             name = attribute.replace("_", " ")
             own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
             yield Sense("ATTR", attribute), _nominal((*declared.names, *own), words)
+            if declared.type == "int" and attribute.endswith("_turn"):
+                yield from _facts(attribute, declared.names)
             if declared.type == "bool":
                 yield from _facts(attribute, (*declared.names, name))
 

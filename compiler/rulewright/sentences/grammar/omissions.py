@@ -1,11 +1,15 @@
 """What may be left out of a sentence before it is read: pointers elsewhere, and parentheses that cannot be read."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.typed_words import Word
+
+_NUMBERING = re.compile(r"[A-Z]|[ivxlc]+")
+"""Letters and small Roman numerals in the numbers of rules: `12.2.B.iii`."""
 
 MOST = 4
 """Parentheses of a sentence that are left out in every combination."""
@@ -39,10 +43,11 @@ def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
-    """`(hint: …)`: it calls itself no rule."""
-    if words[at].text not in "([" or at + 2 >= len(words) or words[at + 2].text != ":":
+    """`(hint: …)`, which calls itself no rule, and `(record on the sheet)`: facts are recorded anyway."""
+    if words[at].text not in "([" or at + 2 >= len(words):
         return None
-    if words[at + 1].text.lower() not in language.advice:
+    first = words[at + 1].text.lower()
+    if not ((first in language.advice and words[at + 2].text == ":") or first in language.recording):
         return None
     return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)
 
@@ -86,6 +91,7 @@ def _points(word: Word, language: SentenceWords) -> bool:
         or word.text in ",.;"
         or word.text.lower() in ("and", "or")
         or word.text[0].isdigit()
+        or _NUMBERING.fullmatch(word.text) is not None
     )
 
 

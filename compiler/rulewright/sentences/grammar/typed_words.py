@@ -19,6 +19,10 @@ ANY_WORD = "ANYWORD"
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|\w+(?:[-’']\w+)*|[^\w\s]")
 
 
+QUOTES = frozenset('"“”„«»')
+"""Marks around words that are quoted: they say nothing of their own."""
+
+
 class Word(Struct, frozen=True, kw_only=True, eq=False):
     """A word, mark or macro of a sentence."""
 
@@ -38,7 +42,7 @@ def words_of(
     sentence: Sentence, lexicon: Lexicon, literals: Mapping[str, str], language: SentenceWords
 ) -> list[Word]:
     """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
-    pieces = list(_pieces(sentence))
+    pieces = [piece for piece in _pieces(sentence) if piece[0] not in QUOTES]
     lowered = [spelled(text) for text, _, _, _ in pieces]
     found: list[Word] = []
     marks: list[set[str]] = [set() for _ in pieces]

@@ -16,7 +16,17 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbs,
     first,
 )
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Change, Clause, Either, Measure, Phrase, Time
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Amount,
+    Change,
+    Clause,
+    Either,
+    Measure,
+    Phrase,
+    Relative,
+    Time,
+)
 
 VERBS = ("VBASE", "VFIN", "VPART")
 
@@ -56,6 +66,26 @@ def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _costs(parts: list[Any]) -> Made:
+    """`removing a fleet costs 2 points`."""
+    by, said = parts
+    return [Clause(change=Change(-1, said.measures, by=by))] if isinstance(by, Clause) else []
+
+
+def _causes_loss(parts: list[Any]) -> Made:
+    """`each fleet removed causes the loss of 2 points`: the participle says what is done."""
+    subject, said = parts
+    if not isinstance(subject, Phrase):
+        return []
+    found = []
+    for at, each in enumerate(subject.modifiers):
+        if isinstance(each, Relative) and each.clause.passive and each.clause.verb and not each.more:
+            rest = replace(subject, modifiers=(*subject.modifiers[:at], *subject.modifiers[at + 1 :]))
+            by = replace(each.clause, subject=rest)
+            found.append(Clause(change=Change(-1, said.measures, by=by)))
+    return found
+
+
 def _verbs(parts: list[Any]) -> Made:
     """What a word of gain or loss may be in the vocabulary."""
     return [Verbs(tuple(dict.fromkeys(sense.id for _, sense in parts[0].senses if sense.terminal in VERBS)))]
@@ -64,6 +94,9 @@ def _verbs(parts: list[Any]) -> Made:
 def _change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         measures = next(part.measures for part in parts if isinstance(part, Measures))
+        steps = [step for part in parts if isinstance(part, Time) for step in part.steps]
+        if any(each.attribute in steps for each in measures):
+            return []  # `a level in stability` names what is lost, not when
         clause = Clause(
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             times=tuple(part for part in parts if isinstance(part, Time)),
@@ -92,6 +125,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_rises": _shift(1, subject=False),
     "vp_lowers": _shift(-1, subject=False),
     "vp_raises": _shift(1, subject=False),
+    "costs": _costs,
+    "causes_loss": _causes_loss,
     "lost": _change(-1, subject=True),
     "gained": _change(1, subject=True),
     "vp_lost": _change(-1, subject=False),

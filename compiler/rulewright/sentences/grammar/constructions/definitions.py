@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Clause, Compared, Meaning, Noun, Place
+from rulewright.sentences.grammar.forms import Clause, Compared, Meaning, Noun, Phrase, Place
 
 
 def _compared(parts: list[Any]) -> Made:
@@ -21,8 +21,17 @@ def _means(parts: list[Any]) -> Made:
     return [Clause(meaning=Meaning(term, by))]
 
 
+def _term_is(parts: list[Any]) -> Made:
+    """`Reinforcements are those counters that …`."""
+    word, phrase = parts
+    if not isinstance(phrase, Phrase) or phrase.head is None:
+        return []
+    return [Clause(meaning=Meaning(Noun(word.id, word.place, sort="term"), phrase))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "compared_attribute": _compared,
     "term": _term,
     "means": _means,
+    "term_is": _term_is,
 }

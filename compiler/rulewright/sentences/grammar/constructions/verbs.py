@@ -121,6 +121,12 @@ def _neither(parts: list[Any]) -> Made:
     return [Conjoined(tuple(made))]
 
 
+def _managed(parts: list[Any]) -> Made:
+    """`managed to do it`: did it."""
+    subject, verbal = parts
+    return [replace(verbal.clause, subject=subject)]
+
+
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         *subject, verbal = parts
@@ -194,6 +200,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "bare": first,
     "subject": first,
     "must": _modal("must"),
+    "managed": _managed,
     "must_not": _modal("must", negated=True),
     "may": _modal("may"),
     "may_only": _modal("may", only=True),
