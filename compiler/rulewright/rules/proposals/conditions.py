@@ -28,6 +28,9 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             each = replace(clause, negated=False) if collective else clause
             whole = join([_holds(composer, each, item) for item in subject.items], subject.joined)
             found.append(ir.Not(whole) if collective else whole)
+        elif clause.verb and clause.passive and composer.theme is not None:
+            (kind,) = composer.scope.kinds[composer.theme.name]
+            found.append(composer.because(clause.verb, composer.theme, kind))
         else:
             raise Unread("a condition without a simple subject")
     whole = join(found, condition.joined)

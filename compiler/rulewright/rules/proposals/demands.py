@@ -8,9 +8,10 @@ from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Measured, Noun, Nouns, Phrase
 
 BETWEEN = "between"
+FROM = "from"
 COMPANIONS = ("with", "together with")
 UNSURE = ("no", "another", "other", "this", "such")
 """Determiners of which a demand does not know what they set apart."""
@@ -67,6 +68,12 @@ class Demands:
         """Whoever does it."""
         return ir.AttributeOf(self._event(), "actor")
 
+    def raised(self, measured: Measured) -> ir.Condition:
+        """`to increase the modifier by 2`: the number that the act has."""
+        if measured.attribute not in self._composer.act_attributes(self._verb):
+            raise Unread(f"{self._verb} changes no {measured.attribute}")
+        return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
+
     def means(self, doing: Clause) -> list[ir.Condition]:
         """`by playing a card`: what the instrument is, and that this is done with it; `as the first card`, before all others."""
         composer = self._composer
@@ -101,7 +108,8 @@ class Demands:
             goals = composer.roles(verb).get(GOAL)
             if not goals:
                 raise Unread(f"{verb} {preposition} {head.id}")
-            return composer.valued(self._bound(GOAL), goals[0], head)
+            role = SOURCE if preposition == FROM and SOURCE in composer.roles(verb) else GOAL
+            return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)
         if preposition in COMPANIONS or self._joins(phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)

@@ -11,6 +11,7 @@ from rulewright.rules.proposals.allowances import allowances
 from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
+from rulewright.rules.proposals.dealings import costs, waits
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.facts import facts
@@ -30,7 +31,7 @@ from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.forms import Clause, Costs, Waiting
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
@@ -71,5 +72,7 @@ FAMILIES: tuple[Family, ...] = (
 
 def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
+    if isinstance(clause, Costs | Waiting):
+        return (costs, waits)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)
     return _SPECIAL if special else FAMILIES

@@ -18,20 +18,25 @@ from rulewright.source.diagnostics import Diagnostic
 def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Besieged leaders stay on the map`: nothing is done to them that would end it; else, what is so before is so after."""
     clause, composer = making.clause, making.composer
-    if not clause.stays or clause.modality == "may":
+    if not clause.stays or (clause.modality == "may" and not clause.negated):
         return
     theme = clause.subject
     if not isinstance(theme, Phrase) or theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("what stays")
     kind = composer.head_kind(theme)
     variable = composer.scope.new(kind)
+    composer.theme = variable
     if not (clause.adjectives or clause.adjuncts or clause.complement):
         yield (_in_place(making, theme, variable, kind),)
         return
     if any(isinstance(each.phrase, Phrase) and _bare(each.phrase) for each in clause.adjuncts):
         raise Unread("which place it stays in")
     state = composer.state(replace(clause, subject=None, stays=False, negated=False), variable, kind)
-    where = [*composer.restrictions(theme, variable, kind, variable), state]
+    where = composer.restrictions(theme, variable, kind, variable)
+    if clause.modality == "may":  # wherever it was before, it must not be so in the end
+        yield (_may_not(kind, variable, where, state),)
+        return
+    where.append(state)
     acts = [
         ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))
         for verb in ending(composer, clause.adjectives.ids if clause.adjectives else (), kind)
@@ -46,6 +51,14 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             subjects=(ir.Selection(kind, variable.name, join(where, "and")),),
             then=ir.Require(then),
         ),
+    )
+
+
+def _may_not(kind: str, variable: ir.Variable, where: list[ir.Condition], state: ir.Condition) -> ir.Rule:
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
+        then=ir.Require(ir.Not(state)),
     )
 
 

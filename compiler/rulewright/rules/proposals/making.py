@@ -62,7 +62,17 @@ class Making:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:
             raise Unread("why it is done")
-        for part in ("choices", "possibly", "room", "means", "foremost", "purpose", "restored"):
+        for part in (
+            "choices",
+            "possibly",
+            "room",
+            "means",
+            "foremost",
+            "purpose",
+            "restored",
+            "using",
+            "raising",
+        ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")
         if "after" not in self.read and (self.clause.after, self.clause.before) != (None, None):
@@ -270,7 +280,10 @@ class Making:
             then.insert(0, ir.Comparison("=", variable, demands.actor()))
         if clause.means is not None:
             then += demands.means(clause.means)
-        self.read |= {"choices", "means"}
+        if clause.using:
+            demands.arguments.append(ir.Argument(clause.using, None, ir.Constant(True)))
+        then += [demands.raised(each) for each in clause.raising]
+        self.read |= {"choices", "means", "using", "raising"}
         return demands.pattern(), where, then
 
     def been_there(self, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:

@@ -146,10 +146,23 @@ def _of_family(
         try:
             for rules in family(making):
                 making.check_read()
-                made = tuple(_strict(_conditioned(rule, making), making) for rule in sequenced(making, rules))
+                made = tuple(
+                    _noted(_strict(_conditioned(rule, making), making), statement)
+                    for rule in sequenced(making, rules)
+                )
                 yield choices.taken, made
         except Unread as reason:
             stopped[str(reason)] = None
+
+
+def _noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
+    """`Note that X may …` permits nothing anew: whether it may, the other rules say."""
+    if statement.opening != "note" or rule.modality is not ir.Modality.PERMISSION or not rule.only:
+        return rule
+    demanded = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    where = join([*([rule.where] if rule.where else []), *demanded], "and") if demanded else rule.where
+    never = ir.Comparison("=", ir.Constant(True), ir.Constant(False))
+    return replace(rule, where=where, then=ir.Require(never))
 
 
 def _strict(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -168,7 +181,7 @@ def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
 
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where: list[ir.Condition] = []
-    for condition in making.statement.conditions:
+    for condition in (*making.statement.conditions, *making.clause.own):
         if condition in making.taken:
             continue
         said = condition_of(making.composer, condition)

@@ -32,6 +32,9 @@ from rulewright.sentences.grammar.forms import (
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
+LOCATIVE = ("in", "on", "at")
+"""Prepositions that say where a thing is that can be elsewhere."""
+
 
 class Things(Relations):
     """Noun phrases as conditions on a thing. Clauses inside them are read by `state`, which a subclass has."""
@@ -266,7 +269,7 @@ class Things(Relations):
             raise Unread("what is said of a name")
         if isinstance(head, Noun) and head.name:
             if head.attribute:
-                return self.valued(thing, kind, head)
+                return self.valued(thing, kind, head, located=preposition in LOCATIVE)
             target = self.vocabulary.individuals[head.id].kind
             attribute = (
                 self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
@@ -293,7 +296,7 @@ class Things(Relations):
         types = self.types(kind, attribute)
         if not any(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))
-        if not conditions and phrase.determiner in ("each", "all", "any"):
+        if not conditions and phrase.determiner in ("a", "each", "all", "any"):
             conditions.append(ir.IsKind(path, (target,)))
         if not conditions:
             raise Unread("says nothing")
@@ -313,9 +316,9 @@ class Things(Relations):
             return self.place_of(kind, (target,))
         raise Unread(f"a {kind} in a {target}")
 
-    def valued(self, thing: ir.Term, kind: str, noun: Noun) -> ir.Condition:
+    def valued(self, thing: ir.Term, kind: str, noun: Noun, *, located: bool = False) -> ir.Condition:
         """`of the European map`: the value of an attribute of the thing, or of the place where it is."""
-        if self.may_have(kind, noun.attribute):
+        if self.may_have(kind, noun.attribute) and not (located and self.types(kind, AT)):
             return ir.Comparison("=", ir.AttributeOf(thing, noun.attribute), ir.Constant(noun.id))
         at = ir.AttributeOf(thing, AT)
         for place in self.types(kind, AT):

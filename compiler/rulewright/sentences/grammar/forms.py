@@ -306,6 +306,15 @@ class Clause(Form, frozen=True, kw_only=True):
     room: bool = False
     """Whether it says that a thing can hold one more: of `be`, its subject; of another verb, where the act leads."""
 
+    own: "tuple[Condition, ...]" = ()
+    """Conditions of this clause and of no other in the sentence."""
+
+    using: str = ""
+    """`may use its full values when moving`: an attribute of the act that is true or false."""
+
+    raising: tuple[Measured, ...] = ()
+    """`to increase the modifier by 2`: a number that the act has."""
+
     means: "Clause | None" = None
     """By doing what it is done: `by playing a card`."""
 
@@ -397,6 +406,23 @@ class Allowing(Clause, frozen=True, kw_only=True):
 
     deed: Clause
     options: tuple[Clause, ...]
+
+
+class Waiting(Clause, frozen=True, kw_only=True):
+    """`may not wait to see its values before deciding where to place it`."""
+
+    decision: str
+    """The verb of what must come first."""
+
+    use: Clause
+    """What is decided."""
+
+
+class Costs(Clause, frozen=True, kw_only=True):
+    """`but this costs 1 level of stability for the power`: what the act before costs, and whom."""
+
+    measure: Measure
+    payer: "Phrase | None" = None
 
 
 class Accompanied(Clause, frozen=True, kw_only=True):

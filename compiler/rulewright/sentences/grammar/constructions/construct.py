@@ -9,6 +9,7 @@ from rulewright.sentences.grammar.constructions import (
     attributes,
     changes,
     comparisons,
+    dealings,
     definitions,
     facts,
     noun_phrases,
@@ -42,6 +43,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **superlatives.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,
     **acts.CONSTRUCTIONS,
+    **dealings.CONSTRUCTIONS,
     **definitions.CONSTRUCTIONS,
 }
 

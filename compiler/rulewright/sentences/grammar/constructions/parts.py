@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Either,
     Measure,
+    Measured,
     Noun,
     Phrase,
     Place,
@@ -143,6 +144,12 @@ class First(Struct, frozen=True):
     kind: str
 
 
+class Raising(Struct, frozen=True):
+    """By how much the act raises or lowers an attribute."""
+
+    measured: Measured
+
+
 class Conjoined(Struct, frozen=True):
     clauses: tuple[Clause, ...]
 
@@ -150,6 +157,8 @@ class Conjoined(Struct, frozen=True):
 class Clauses(Struct, frozen=True):
     clauses: tuple[Clause, ...]
     joined: str = "and"
+    contrast: bool = False
+    """Whether what follows them is said of the last one only: `may … but must not …, unless …`."""
 
 
 class Names(Struct, frozen=True):

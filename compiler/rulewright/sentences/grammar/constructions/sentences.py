@@ -47,6 +47,15 @@ def _shared_subject(parts: list[Any]) -> Made:
     return [Clauses((first, replace(other, subject=first.subject)))]
 
 
+def _shared_contrast(parts: list[Any]) -> Made:
+    """`X may be moved but cannot stay there, unless …`: the condition is of the second only."""
+    first, second, *condition = parts
+    if not isinstance(first, Clause):
+        return []
+    other = replace(second, subject=first.subject, own=tuple(condition))
+    return [Clauses((first, other), contrast=True)]
+
+
 def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
     """Whether `it` stands for the object before: `picks the counter up and moves it` is one act if the verbs are one."""
     return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
@@ -70,6 +79,8 @@ def _statement(parts: list[Any]) -> Made:
     conditions = tuple(
         replace(part, last=at > behind) for at, part in enumerate(parts) if isinstance(part, Condition)
     )
+    if clauses.contrast and any(each.last for each in conditions):
+        return []
     return [Statement(clauses=clauses.clauses, conditions=conditions)]
 
 
@@ -93,6 +104,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_of": _clauses("or"),
     "several": _clauses("and"),
     "shared_subject": _shared_subject,
+    "shared_contrast": _shared_contrast,
     "consequence": _consequence,
     "concession": _nothing,
     "if": _condition("if"),

@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Means,
     Predicate,
     Purpose,
+    Raising,
     Restored,
     Result,
     Room,
@@ -61,6 +62,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             objects=objects,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             possibly=tuple(part for part in parts if isinstance(part, Possibly)),
+            raising=tuple(part.measured for part in parts if isinstance(part, Raising)),
             means=next((part.clause for part in parts if isinstance(part, Means)), None),
             foremost=next((part.kind for part in parts if isinstance(part, First)), ""),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
@@ -191,12 +193,22 @@ def _reduced_adjectives(parts: list[Any]) -> Made:
     return [Relative(Clause(adjectives=parts[0]))]
 
 
+def _may_not_stay(parts: list[Any]) -> Made:
+    """`cannot stay there at the end of a round`."""
+    *subject, predicate = parts
+    return [
+        replace(each.clause, subject=subject[0] if subject else None, modality="may", negated=True)
+        for each in verbal(stays=True)([predicate])
+    ]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "active": verbal(),
     "passive": verbal(passive=True),
     "copula": verbal(),
     "predicate_item": _predicate_item,
     "predicate_of": _predicate_of,
+    "may_not_stay": _may_not_stay,
     "bare": first,
     "subject": first,
     "must": _modal("must"),

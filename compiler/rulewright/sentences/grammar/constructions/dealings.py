@@ -1,0 +1,75 @@
+"""What an act uses, raises, costs or must wait for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import asdict, replace
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Cause,
+    Construction,
+    Lexical,
+    Made,
+    Raising,
+    Verbal,
+)
+from rulewright.sentences.grammar.forms import (
+    Amount,
+    Clause,
+    Condition,
+    Costs,
+    Measure,
+    Measured,
+    Phrase,
+    Waiting,
+)
+
+
+def _using(parts: list[Any]) -> Made:
+    """`Explorers may use their full values when travelling to Asia`: an act of theirs may have the attribute."""
+    subject, flag, doing = parts
+    if not isinstance(subject, Phrase) or not isinstance(doing, Clause) or doing.objects:
+        return []
+    return [replace(doing, subject=subject, modality="may", using=flag.id)]
+
+
+def _raising(sign: int) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        attribute = parts[0]
+        amount = next(part for part in parts if isinstance(part, Amount))
+        if sign < 0:
+            amount = replace(amount, value=-amount.value)
+        return [Raising(Measured(attribute.id, amount))]
+
+    return made
+
+
+def _costs(parts: list[Any]) -> Made:
+    amount = next(part for part in parts if isinstance(part, Amount))
+    attribute = next(part for part in parts if isinstance(part, Lexical))
+    payer = next((part for part in parts if isinstance(part, Phrase)), None)
+    return [Costs(measure=Measure(amount, attribute.id), payer=payer)]
+
+
+def _waiting(parts: list[Any]) -> Made:
+    subject, act, decision, use = parts
+    if not isinstance(subject, Phrase) or not isinstance(act, Verbal) or not isinstance(use, Verbal):
+        return []
+    clause = replace(act.clause, subject=subject, modality="may", negated=True)
+    return [Waiting(**asdict(clause), decision=decision.id, use=use.clause)]
+
+
+def _unless_because(parts: list[Any]) -> Made:
+    """`unless as the result of an interception`: done to the thing of which something is said."""
+    (cause,) = (part for part in parts if isinstance(part, Cause))
+    return [Condition("unless", (Clause(verb=cause.verb, passive=True),))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "using": _using,
+    "raising": _raising(1),
+    "lowering": _raising(-1),
+    "this_costs": _costs,
+    "waiting": _waiting,
+    "unless_because": _unless_because,
+}
