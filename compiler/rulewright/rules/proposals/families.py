@@ -26,6 +26,7 @@ from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
+from rulewright.rules.proposals.place_choices import place_choices
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
@@ -64,6 +65,7 @@ FAMILIES: tuple[Family, ...] = (
     orders,
     pairs,
     permissions,
+    place_choices,
     prohibitions,
     purposes,
     sparing,

@@ -217,6 +217,18 @@ class Compound(Form, frozen=True):
     noun: Noun
 
 
+class Whose(Form, frozen=True):
+    """`whose units evade`: what those do, or are, that belong to somebody."""
+
+    clause: "Clause"
+
+
+class Whither(Form, frozen=True):
+    """`into which they go`: what leads to a place; without a subject, of those of whom the clause around speaks."""
+
+    clause: "Clause"
+
+
 class TakingPart(Form, frozen=True):
     """`participating`: it takes part in the act at hand."""
 
@@ -253,6 +265,8 @@ Modifier = (
     | SamePlace
     | Including
     | TakingPart
+    | Whose
+    | Whither
     | Had
 )
 

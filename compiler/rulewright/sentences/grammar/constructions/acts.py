@@ -32,6 +32,8 @@ from rulewright.sentences.grammar.forms import (
     Question,
     Relative,
     TakingPart,
+    Whither,
+    Whose,
 )
 
 
@@ -184,6 +186,15 @@ def _value_adverb(parts: list[Any]) -> Made:
     return [Adjunct("as", Phrase(noun, noun.place))] if noun.attribute else []
 
 
+def _whither(parts: list[Any]) -> Made:
+    """`в которую они уходят`: the pronoun is of those whose place it is."""
+    subject, predicate = parts
+    pronoun = isinstance(subject, Phrase) and subject.head is None
+    # The verb repeats one that is said elsewhere: who reads it compares the two.
+    clause = replace(predicate.clause, verb=str(predicate.clause.verb))
+    return [Whither(replace(clause, subject=None if pronoun else subject))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_phrase": _act_phrase,
     "vp_light": _light,
@@ -216,6 +227,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "short_adjective": _short_adjective,
     "not_adjunct": _not_adjunct,
     "infinitive": first,
+    "possessive_relative": lambda parts: [Whose(replace(parts[1].clause, subject=parts[0]))],
+    "whither": _whither,
     "value_adverb": _value_adverb,
     "object": lambda parts: [Object(parts[0])],
     "object_may_not": _object_may_not,
