@@ -122,7 +122,7 @@ class Demands:
     def _such(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:
         composer = self._composer
         conditions: list[ir.Condition] = []
-        if not any(
+        if not all(
             composer.vocabulary.is_a(each, target) for each in composer.roles(self._verb).get(role, ())
         ):
             conditions.append(ir.IsKind(thing, (target,)))

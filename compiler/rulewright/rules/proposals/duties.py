@@ -24,6 +24,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("no theme")
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("a quantity")
+    if theme.determiner == "own" and actor is None and clause.topic is None:
+        raise Unread("whose they are")
     modality = ir.Modality.OBLIGATION if clause.modality in ("must", "imperative") else ir.Modality.EFFECT
     kind = composer.head_kind(theme)
     if not composer.takes(clause.verb, "theme", kind):

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
@@ -35,6 +37,11 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
+        before = [_before(each) for each in where]
+        if before != where:
+            trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
+            yield (_not_so(trigger, [], before),)
+            return
         if not (composer.player is not None and _of_act(where, composer.player)):
             yield (_never(clause.verb, kind, variable, where),)
             return
@@ -71,6 +78,13 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
         subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
+
+
+def _before(condition: ir.Condition) -> ir.Condition:
+    """`a ferry that has been moved may not be loaded`: what has been done was done before what is forbidden."""
+    if isinstance(condition, ir.Happened) and condition.timing is ir.Timing.ANY:
+        return replace(condition, timing=ir.Timing.EARLIER)
+    return condition
 
 
 def _of_act(conditions: list[ir.Condition], player: ir.Term) -> bool:

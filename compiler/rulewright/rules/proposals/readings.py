@@ -22,6 +22,7 @@ from rulewright.rules.proposals.orders import order_of, without_deeds
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
+from rulewright.rules.proposals.soundness import compares_with_itself
 from rulewright.rules.proposals.times import instructed, timed
 from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
@@ -61,6 +62,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     stopped: dict[str, None] = {}
     for statement in (each for written in statements for each in with_antecedents(written)):
         for rules in _of_statement(statement, context, stopped):
+            if compares_with_itself(rules):
+                stopped["a thing is compared with itself"] = None
+                continue
             unread = dropped(statement, rules, context.vocabulary)
             said = meaning(rules, context.vocabulary)
             known = found.get(said)

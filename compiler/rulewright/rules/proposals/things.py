@@ -29,6 +29,9 @@ from rulewright.sentences.grammar.forms import (
     Whereabouts,
 )
 
+SEVERAL = ("", "all", "these", "those")
+"""Determiners of several things, of which each may have one of the adjectives only."""
+
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
@@ -111,7 +114,7 @@ class Things(Relations):
                 whole = ir.AttributeOf(thing, whose[spoken_of[0]])
                 found.append(self.described(whole, spoken_of[0], group, reference))
                 continue
-            found.append(self.described(thing, kind, group, reference))
+            found.append(self.described(thing, kind, self.shared(group, phrase), reference))
             arguments += [
                 self.argument_of(each, phrase, reference) for each in group.ids if self.relational(each)
             ]
@@ -119,6 +122,12 @@ class Things(Relations):
             if modifier not in arguments:
                 found.append(self.modified(thing, kind, modifier, reference))
         return found
+
+    def shared(self, group: Adjectives, phrase: Phrase) -> Adjectives:
+        """`royal and blockaded ferries` are ferries that are both, or those that are either; `a royal and blockaded ferry` is both."""
+        if group.joined != "and" or phrase.determiner not in SEVERAL or self.exclusive(group.ids):
+            return group
+        return replace(group, joined=self.choices.choose(("and", "or")))
 
     def one_of(self, thing: ir.Term, names: Sequence[str]) -> ir.Condition:
         """That a thing is the one of this name, or of one of these names."""
@@ -294,7 +303,7 @@ class Things(Relations):
             return ir.Comparison("=", path, whom)
         conditions = self.restrictions(phrase, path, target, thing)
         types = self.types(kind, attribute)
-        if not any(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
+        if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))
         if not conditions and phrase.determiner in ("a", "each", "all", "any"):
             conditions.append(ir.IsKind(path, (target,)))
