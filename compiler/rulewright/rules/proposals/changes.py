@@ -93,9 +93,21 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
         if clause.objects:
             raise Unread("what becomes more or less")
         return parties.each(target), ""
+    if target.determiner == "own" and not target.modifiers and not composer.scope.kinds:
+        _first_of_conditions(making, parties)
     term = quality(composer, target, parties.each)
-    assert isinstance(term, ir.AttributeOf)
+    if not isinstance(term, ir.AttributeOf):
+        raise Unread("a number of things that becomes more or less")
     return term.of, term.attribute
+
+
+def _first_of_conditions(making: Making, parties: Parties) -> None:
+    """`If a player owns it, his level rises`: whose level it is, the condition says."""
+    for condition in making.statement.conditions:
+        for clause in condition.clauses:
+            if isinstance(clause.subject, Phrase) and not is_quality(clause.subject):
+                parties.each(replace(clause.subject, same=clause.subject.place))
+                return
 
 
 class Change:
@@ -147,12 +159,8 @@ class Change:
         variable = composer.scope.new(kind)
         where = composer.restrictions(per, variable, kind, self._thing)
         if not any(isinstance(each, Had) for each in per.modifiers):
-            try:
-                attribute = composer.attribute_to(kind, self._kind)
-            except Unread:
-                pass
-            else:
-                where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, attribute), self._thing))
+            attribute = composer.attribute_to(kind, self._kind)
+            where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, attribute), self._thing))
         return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
 
     def _verbs(self, measure: Measure) -> list[Changing]:

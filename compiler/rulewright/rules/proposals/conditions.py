@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -21,6 +22,9 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         subject = clause.subject
         if clause.fact:
             found.append(_fact(composer, clause))
+        elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
+            exists = composer.exists(clause.objects[0])
+            found.append(ir.Not(exists) if clause.negated else exists)
         elif isinstance(subject, Phrase):
             found.append(_holds(composer, clause, subject))
         elif isinstance(subject, Either):

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -30,7 +32,10 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("an amount of what acts")
     _check_bounded(clause, theme.amount)
     counting = Counting(making)
-    then: ir.Condition = making.composer.compared(counting.count(actor, theme), theme.amount)
+    amount = theme.amount
+    if clause.modality in ("may", "can") and amount.operator == "=":
+        amount = replace(amount, operator="<=")  # who may place two may place one
+    then: ir.Condition = making.composer.compared(counting.count(actor, theme), amount)
     if clause.negated:
         then = ir.Not(then)
     yield (
@@ -51,11 +56,10 @@ def _steps(making: Making) -> tuple[str, ...]:
 
 
 def _check_bounded(clause: Clause, amount: Amount) -> None:
-    """Of what may be, only a bound tells how many acts there are; of what may not be, only what is more than one."""
-    may = clause.modality in ("may", "can")
+    """Of what may not be, only what is more than a number says how many acts there may be."""
     if clause.negated and (not clause.modality or amount.operator not in (">", ">=")):
         raise Unread("how many acts there may not be")
-    if may and not clause.negated and amount.operator not in BOUNDS:
+    if clause.modality in ("may", "can") and not clause.negated and amount.operator not in (*BOUNDS, "="):
         raise Unread("how many acts there may be")
 
 

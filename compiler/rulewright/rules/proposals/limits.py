@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
+from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Amount, Clause, Phrase
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase
 
 BOUNDS = ("<", "<=")
 
@@ -19,27 +22,53 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if amount is None:
         return
     making.check_now()
-    if not isinstance(clause.subject, Phrase):
-        raise Unread("of what there is a limit")
-    if amount.percent and not is_quality(clause.subject):
-        raise Unread("a share of what there is")
     parties = Parties(composer)
+    subject = clause.subject
+    if clause.relation == EXIST:
+        yield (_bounded(making, parties, _existing(making, parties)),)
+        return
+    if not isinstance(subject, Phrase):
+        raise Unread("of what there is a limit")
+    if amount.percent and not is_quality(subject):
+        raise Unread("a share of what there is")
     if clause.amount is not None:
         if not is_quality(clause.subject):
             raise Unread("a number that is no attribute")
         condition: ir.Condition = composer.compared(
-            quality(composer, clause.subject, parties.constant_or_each), amount
+            quality(composer, subject, parties.constant_or_each), amount
         )
     else:
-        thing = parties.each(clause.subject)
+        thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
-    yield (
-        ir.Rule(
-            modality=ir.Modality.PROHIBITION if clause.negated else ir.Modality.OBLIGATION,
-            subjects=tuple(parties.subjects),
-            then=ir.Require(ir.Not(condition) if clause.negated else condition),
-        ),
+    yield (_bounded(making, parties, condition),)
+
+
+def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Rule:
+    negated = _negated(making.clause)
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION if negated else ir.Modality.OBLIGATION,
+        subjects=tuple(parties.subjects),
+        then=ir.Require(ir.Not(condition) if negated else condition),
     )
+
+
+def _existing(making: Making, parties: Parties) -> ir.Condition:
+    """`there may be at most 3 corps in each area`: of each area, how many there are in it."""
+    composer, phrase = making.composer, making.clause.objects[0]
+    if not isinstance(phrase, Phrase):
+        raise Unread("what there may be")
+    quality_of = Phrase(
+        Noun(COUNT, phrase.place, property=True),
+        phrase.place,
+        modifiers=(Adjunct("of", replace(phrase, determiner="", amount=None)),),
+    )
+    assert phrase.amount is not None
+    return composer.compared(quality(composer, quality_of, parties.constant_or_each), phrase.amount)
+
+
+def _negated(clause: Clause) -> bool:
+    """`may not`, and `no fleet may`."""
+    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
 
 
 def _limit(clause: Clause) -> Amount | None:
@@ -49,7 +78,7 @@ def _limit(clause: Clause) -> Amount | None:
         amount = clause.objects[0].amount
     if amount is None:
         return None
-    if clause.modality in ("may", "can") and not clause.negated and amount.operator not in BOUNDS:
+    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator not in BOUNDS:
         return None
     if not clause.modality and not (clause.amount is not None and amount.operator in BOUNDS):
         return None

@@ -41,7 +41,8 @@ class Parties:
             composer.scope.bind(phrase, variable)
             where += [self._named(variable, each) for each in phrase.modifiers]
         else:
-            if phrase.determiner in UNSURE and not (phrase.determiner == "the" and phrase.modifiers):
+            known = phrase.same is not None or (phrase.determiner == "the" and phrase.modifiers)
+            if phrase.determiner in UNSURE and not known:
                 raise Unread(f"which {kind} is meant")
             variable = composer.scope.new(kind)
             where = composer.restrictions(phrase, variable, kind, variable)

@@ -8,6 +8,7 @@ from rulewright.rules.proposals.words import OWNER
 from rulewright.sentences.grammar.forms import Clause, Either, Had, Noun, Phrase
 
 CONTROLLER = "controller"
+EXIST = "exist"
 PLACE = "at"
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
 
@@ -18,6 +19,8 @@ class Possession(Superlatives):
     def possessed(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
         """`controls the city`, `contains two or more ships`."""
         of = clause.objects[0]
+        if clause.relation == EXIST:
+            raise Unread("what there is of a thing")
         if isinstance(of, Either):
             found = [self._had(clause.relation, each, thing, kind) for each in of.items]
             return join(found, of.joined)
@@ -30,7 +33,33 @@ class Possession(Superlatives):
             raise Unread("who has it")
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), reference)
 
+    def exists(self, phrase: Phrase) -> ir.Condition:
+        """`there are two or more corps in the area`."""
+        if phrase.determiner not in ("", "a", "any", "no", "number", "another", "other"):
+            raise Unread("which one there is")
+        kind = self.head_kind(phrase)
+        variable = self.scope.new(kind)
+        where = self.restrictions(phrase, variable, kind, None)
+        return self._some(phrase, ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+    def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:
+        """As many of a selection as a phrase says."""
+        if phrase.amount is not None:
+            return self.compared(ir.Aggregate("count", selection), phrase.amount)
+        if phrase.determiner in ("all", "each"):
+            raise Unread("all of them")
+        return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
+
+    def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """`with at least 3 corps`, `with 20 ducats or more`."""
+        return self._had("have", phrase, thing, kind)
+
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
+        head = phrase.head
+        if isinstance(head, Noun) and head.property and phrase.amount is not None:
+            if phrase.modifiers or phrase.adjectives or not self.may_have(kind, head.id):
+                raise Unread(f"the {head.id} of a {kind}")
+            return self.compared(ir.AttributeOf(thing, head.id), phrase.amount)
         target = self.head_kind(phrase)
         attribute = self._attribute(relation, target, kind)
         if isinstance(phrase.head, Noun) and phrase.head.name:
@@ -42,12 +71,7 @@ class Possession(Superlatives):
         variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
         where += self.restrictions(phrase, variable, target, thing)
-        selection = ir.Selection(target, variable.name, join(where, "and"))
-        if phrase.amount is not None:
-            return self.compared(ir.Aggregate("count", selection), phrase.amount)
-        if phrase.determiner in ("all", "each"):
-            raise Unread("all of them")
-        return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
+        return self._some(phrase, ir.Selection(target, variable.name, join(where, "and")))
 
     def _attribute(self, relation: str, target: str, kind: str) -> str:
         """The attribute of a `target` that says what of `kind` has it."""
@@ -69,8 +93,10 @@ class Possession(Superlatives):
             fitting = [each for each in fitting if each not in POSSESSED.values()]
             if PLACE in fitting:
                 return PLACE
-        elif OWNER in fitting:
-            return OWNER
+        else:
+            owned = [each for each in (OWNER, CONTROLLER) if each in fitting]
+            if owned:
+                return owned[0]
         if len(fitting) == 1:
             return fitting[0]
         raise Unread(f"which {target} a {kind} has")

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Noun, Phrase
 
 Whose = Callable[[Phrase], ir.Term]
 """The thing that a phrase behind `of` speaks of."""
@@ -21,6 +24,8 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     """The attribute that a phrase names, of the thing that it says."""
     head = phrase.head
     assert isinstance(head, Noun)
+    if head.id == COUNT:
+        return _count(composer, phrase, whose)
     if phrase.adjectives or phrase.amount is not None or phrase.determiner not in ("", "the", "own"):
         raise Unread(f"which {head.id}")
     if not phrase.modifiers:
@@ -34,6 +39,33 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     if composer.vocabulary.attribute(kind, head.id) is None:
         raise Unread(f"the {head.id} of a {kind}")
     return ir.AttributeOf(whose(of.phrase), head.id)
+
+
+def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
+    """`the number of ships in a fleet`: of each fleet, how many there are in it."""
+    counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
+    if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the"):
+        raise Unread("the number of what")
+    kind = composer.head_kind(counted)
+    variable = composer.scope.new(kind)
+    where: list[ir.Condition] = []
+    rest = []
+    for each in counted.modifiers:
+        if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and _each_of(each.phrase):
+            target = composer.head_kind(each.phrase)
+            of = composer.attribute_to if each.preposition == "of" else composer.location
+            where.append(ir.Comparison("=", ir.AttributeOf(variable, of(kind, target)), whose(each.phrase)))
+        else:
+            rest.append(each)
+    where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
+    return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+
+def _each_of(phrase: Phrase) -> bool:
+    """Whether a phrase stands for every thing of its sort, each by itself."""
+    return phrase.determiner in ("a", "each", "any") and not (
+        isinstance(phrase.head, Noun) and phrase.head.name
+    )
 
 
 def _understood(composer: Composer, attribute: str, determiner: str) -> ir.Term:

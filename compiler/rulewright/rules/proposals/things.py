@@ -285,6 +285,8 @@ class Things(Relations):
             )
             return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(head.id))
         if phrase.amount is not None:
+            if preposition == "with":
+                return self.with_amount(thing, kind, phrase)
             raise Unread("an amount")
         target = self.head_kind(phrase)
         if preposition in ("with", "without"):
@@ -317,6 +319,10 @@ class Things(Relations):
             return self.attribute_to(kind, holder)
         except Unread:
             return self.location(kind, holder)
+
+    def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """`with at least 3 corps`."""
+        raise NotImplementedError
 
     def location(self, kind: str, target: str) -> str:
         if any(self.may_be(each, target) for each in self.types(kind, "at") if each in self.vocabulary.kinds):

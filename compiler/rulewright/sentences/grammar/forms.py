@@ -5,6 +5,9 @@ They are the same for all languages. Offsets are those of the sentence's text.
 
 from msgspec import Struct
 
+COUNT = "#"
+"""In place of an attribute: the number of things."""
+
 
 class Form(Struct, frozen=True):
     """Base of all logical forms."""

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Amount, Place
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Noun, Phrase, Place
 from rulewright.sentences.grammar.said import said_number
 
 
@@ -26,7 +26,20 @@ def _compared(operator: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [replace(parts[0], operator=operator)]
 
 
+def _number_of(parts: list[Any]) -> Made:
+    """`the number of fleets of a player`: a number, as an attribute is."""
+    of = parts[0]
+    if not isinstance(of, Phrase) or of.amount is not None:
+        return []
+    return [
+        Phrase(
+            Noun(COUNT, of.place, property=True), of.place, determiner="the", modifiers=(Adjunct("of", of),)
+        )
+    ]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "number_of": _number_of,
     "number": _number(),
     "negative": _number(-1),
     "percentage": _number(percent=True),
