@@ -92,3 +92,19 @@ def test_check_follows_a_value(tmp_path: Path) -> None:
     edit(book, "A besieged port", "A blockaded port")
     status, output = run("check", str(book), str(tmp_path / "record.json"))
     assert status == 0, output
+
+
+def test_show_tells_old_and_new(tmp_path: Path) -> None:
+    book = make(tmp_path)
+    accept_all(book)
+    edit(book, "may not be raised", "must be raised")
+    status, output = run("show", book, "walls")
+    assert status == 0
+    assert "accepted before:\n    prohibition" in output and "and now:\n  obligation" in output
+
+
+def test_build_and_check_say_that_readings_wait(tmp_path: Path) -> None:
+    book = make(tmp_path)
+    status, output = run("build", book, "--out", tmp_path / "out")
+    assert status == 0 and f"readings of 2 sentences wait to be looked at: rulewright accept {book}" in output
+    assert f"rulewright accept {book} shows what can be read" in run("check", book)[1]

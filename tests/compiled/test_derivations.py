@@ -1,5 +1,6 @@
 """Sentences are read again only when something changed that their derivation depends on, and then all the same."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -134,3 +135,24 @@ def test_accepted_readings_of_an_unchanged_book_need_no_grammar(book: Path) -> N
         "assert not [name for name in sys.modules if name.endswith(('grammar.earley', 'proposals.propose'))]"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_derivations_do_not_depend_on_how_python_orders_sets(book: Path) -> None:
+    edit(book, "[adjectives.blockaded]", '[adjectives.blockaded]\nnames = ["besieged"]', "vocabulary.toml")
+    script = (
+        "from pathlib import Path; import msgspec; from rulewright.pipeline.open_book import open_book;"
+        "from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book;"
+        f"made = compile_book(open_book(Path({str(book)!r})), PROPOSING_PASSES);"
+        "print([(key, msgspec.json.encode(each)) for key, each in made.derived.items()])"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            check=True,
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "PYTHONHASHSEED": seed, VARIABLE: ""},
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1

@@ -60,6 +60,8 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
         f"{book.config.title or book.config.book}: {len(book.resolved.paragraphs())} paragraphs, {len(book.rules.rules)} rules"
     )
     click.echo(f"  open {index}")
+    if offered := len({each.key for each in book.attachments.proposed}):
+        click.echo(f"  readings of {offered} sentences wait to be looked at: rulewright accept {path}")
     if not book.has_vocabulary:
         click.echo(
             "  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next"

@@ -61,8 +61,9 @@ class SentenceReader:
 
     @cached_property
     def _offers(self) -> Offers:
-        words = language_data(self.book.config)
-        return Offers(self.book.lock, self.book.vocabulary, SlotReader(self.book.vocabulary, words))
+        book = self.book
+        reader = SlotReader(book.vocabulary, language_data(book.config))
+        return Offers(book.lock, book.resolved.redirects, book.vocabulary, reader)
 
     def save(self) -> None:
         self._derivations.save()

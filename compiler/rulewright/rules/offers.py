@@ -1,6 +1,6 @@
 """Derived readings beside their sentences, as they are offered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attach import Attachment, Standing
@@ -18,11 +18,14 @@ from rulewright.vocabulary.types import Vocabulary
 class Offers:
     """Makes attachments of what was derived of the sentences of one book."""
 
-    def __init__(self, lock: Lock, vocabulary: Vocabulary, reader: SlotReader) -> None:
+    def __init__(
+        self, lock: Lock, redirects: Mapping[str, str], vocabulary: Vocabulary, reader: SlotReader
+    ) -> None:
         self._vocabulary = vocabulary
         self._reader = reader
         self._rejected = {
-            (entry.unit, entry.meaning, entry.skeleton): entry.because for entry in lock.rejected
+            (redirects.get(entry.unit, entry.unit), entry.meaning, entry.skeleton): entry.because
+            for entry in lock.rejected
         }
 
     def offered(

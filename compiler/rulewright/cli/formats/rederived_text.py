@@ -4,17 +4,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from rulewright.analyse.backlog import backlog
 from rulewright.analyse.take_stock import stopped
+from rulewright.cli.formats.backlog_text import backlog_text
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derive_authored import Outcome, Rederived
 from rulewright.rules.language.print import print_rule
+from rulewright.rules.proposals.derived import Obstacle
 
 
 def rederived_text(book: Compilation, found: Iterable[Rederived]) -> Iterator[str]:
-    """Each sentence, then how many there are of each outcome."""
+    """Each sentence, how many there are of each outcome, and what the unread ones lack."""
     counts: Counter[Outcome] = Counter()
+    lacking: list[tuple[Obstacle, ...]] = []
     for each in found:
         counts[each.outcome] += 1
+        lacking.append(each.derived.obstacles)
         unit, sentence = each.authored.unit, each.authored.sentence
         place = book.sources[sentence.span.file].position(sentence.span.start)
         yield ""
@@ -31,6 +36,7 @@ def rederived_text(book: Compilation, found: Iterable[Rederived]) -> Iterator[st
     for outcome in Outcome:
         if counts[outcome]:
             yield f"  {outcome:<20} {counts[outcome]:4}  {counts[outcome] / total:.0%}"
+    yield from backlog_text(backlog(each for each in lacking if each))
 
 
 def rederived_json(each: Rederived) -> dict[str, Any]:

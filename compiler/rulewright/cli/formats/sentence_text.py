@@ -48,13 +48,17 @@ class SentenceText:
             yield f"  {entry.modality}"
         offered = self._offered.get((entry.unit_id, entry.index), ())
         if offered:
+            if attached is not None and entry.reading:
+                yield "  accepted before:"
+                yield "    " + entry.reading.replace("\n", "\n    ")
+                yield "  and now:"
             for number, each in enumerate(offered, 1):
                 if len(offered) > 1:
                     yield f"  reading {number}"
                 yield from reading_lines(self._book, each)
         elif entry.reading:
             yield "  " + entry.reading.replace("\n", "\n  ")
-        if attached is not None:
+        if attached is not None and not offered:
             yield from slot_lines(attached)
         if entry.uncovered and not offered:
             yield f"  fixed words: {', '.join(entry.uncovered)}"

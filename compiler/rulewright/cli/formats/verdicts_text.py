@@ -27,7 +27,10 @@ def nothing_accepted(book: Compilation, path: str) -> str | None:
     if any(each.standing is Standing.FRESH for each in attached):
         return None
     if not book.readings:
-        return f"{path} has no readings, so nothing is checked; write them as *.rules (docs/rule-language.md)"
+        return (
+            f"{path} has no accepted readings, so nothing is checked; rulewright accept {path} shows what can be read of its "
+            "sentences, others are written as *.rules (docs/rule-language.md)"
+        )
     waiting = sum(each.standing is Standing.PROPOSED for each in attached)
     return (
         f"no reading of {path} is accepted, so nothing is checked; {waiting} wait to be looked at: "
