@@ -95,16 +95,29 @@ class Relations(Amounts):
     def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
         """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""
         head = phrase.head
-        if phrase.determiner != "the" or phrase.adjectives or phrase.modifiers or not isinstance(head, Noun):
+        if phrase.adjectives or phrase.modifiers or not isinstance(head, Noun):
+            return None
+        if phrase.determiner != "the" and not (phrase.determiner == "own" and head.property):
             return None
         if head.name or reference is None:
             return None
+        if head.property:
+            return self.property_of(head, reference)
         try:
             kind, other = self.kinds_of(head), self.reference_kind(reference)
             attribute = self.attribute_to(other, kind)
         except Unread:
             return None
         return ir.AttributeOf(reference, attribute) if attribute == OWNER else None
+
+    def property_of(self, head: Noun, reference: ir.Term) -> ir.Term | None:
+        """`the owner`: that of the reference, where it names a thing."""
+        try:
+            types = self.types(self.reference_kind(reference), head.id)
+        except Unread:
+            return None
+        named = any(each in self.vocabulary.kinds for each in types)
+        return ir.AttributeOf(reference, head.id) if named else None
 
     def place_of(self, kind: str, places: Sequence[str]) -> str:
         """The attribute that says at which of these places a thing is."""

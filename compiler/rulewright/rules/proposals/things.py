@@ -35,6 +35,7 @@ SEVERAL = ("", "all", "these", "those")
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
+OUTSIDE = "outside"
 LOCATIVE = ("in", "on", "at")
 """Prepositions that say where a thing is that can be elsewhere."""
 
@@ -276,6 +277,8 @@ class Things(Relations):
         head = phrase.head
         if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
+        if preposition == OUTSIDE:
+            return _elsewhere(self.related(thing, kind, "in", phrase, reference))
         if isinstance(head, Noun) and head.name:
             if head.attribute:
                 return self.valued(thing, kind, head, located=preposition in LOCATIVE)
@@ -288,6 +291,8 @@ class Things(Relations):
             if preposition == "with":
                 return self.with_amount(thing, kind, phrase)
             raise Unread("an amount")
+        if preposition == OF and isinstance(head, Noun) and head.property:
+            return self._of_property(thing, kind, phrase, reference)
         target = self.head_kind(phrase)
         if preposition in ("with", "without"):
             variable = self.scope.new(target)
@@ -312,6 +317,16 @@ class Things(Relations):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def _of_property(
+        self, thing: ir.Term, kind: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of the owner`: of the one that the reference names so."""
+        whom = self.definite(phrase, reference)
+        if not isinstance(whom, ir.AttributeOf) or thing == reference:
+            raise Unread("whose it is")
+        (other,) = self.types(self.reference_kind(reference), whom.attribute)[:1]
+        return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other)), whom)
 
     def holding(self, kind: str, holder: str) -> str:
         """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""
@@ -344,3 +359,11 @@ class Things(Relations):
                 return value
             return join([ir.IsKind(at, self.having(place, noun.attribute)), value], "and")
         raise Unread(f"a {kind} has no {noun.attribute}")
+
+
+def _elsewhere(inside: ir.Condition) -> ir.Condition:
+    """`outside Europe`: at a place all the same."""
+    match inside:
+        case ir.All((ir.IsKind() as somewhere, *others)):
+            return ir.All((somewhere, ir.Not(join(others, "and"))))
+    return ir.Not(inside)

@@ -289,7 +289,20 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "prep": _prep,
     **{
         word: _word(word)
-        for word in ("with", "without", "from", "in", "of", "to", "for", "before", "after", "below", "above")
+        for word in (
+            "with",
+            "without",
+            "from",
+            "in",
+            "of",
+            "to",
+            "for",
+            "before",
+            "after",
+            "below",
+            "above",
+            "outside",
+        )
     },
     "adjunct": _adjunct,
     "apposition": _apposition,

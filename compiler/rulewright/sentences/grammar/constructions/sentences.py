@@ -56,6 +56,15 @@ def _shared_contrast(parts: list[Any]) -> Made:
     return [Clauses((first, other), contrast=True)]
 
 
+def _nor(parts: list[Any]) -> Made:
+    """`Cards may not be kept, nor may a player pass`."""
+    first, subject, verbal = parts
+    if not isinstance(first, Clause) or not isinstance(verbal, Verbal):
+        return []
+    other = replace(verbal.clause, subject=subject, modality="may", negated=True)
+    return [Clauses((first, other))]
+
+
 def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
     """Whether `it` stands for the object before: `picks the counter up and moves it` is one act if the verbs are one."""
     return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
@@ -105,6 +114,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "several": _clauses("and"),
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
+    "nor": _nor,
     "consequence": _consequence,
     "concession": _nothing,
     "if": _condition("if"),

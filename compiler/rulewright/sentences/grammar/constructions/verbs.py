@@ -214,6 +214,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "must": _modal("must"),
     "managed": _managed,
     "must_not": _modal("must", negated=True),
+    "will": _modal(""),
+    "will_not": _modal("", negated=True),
     "may": _modal("may"),
     "may_only": _modal("may", only=True),
     "may_not": _modal("may", negated=True),
