@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import Amount
 
@@ -29,6 +30,8 @@ class Amounts(Words):
 
     def number(self, amount: Amount) -> ir.Term:
         """The number that an amount names."""
+        if amount.than is not None:
+            raise Unread("a number that is an attribute")
         return ir.Constant(amount.value)
 
     def compared(self, term: ir.Term, amount: Amount) -> ir.Comparison:

@@ -11,11 +11,11 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import acts_of
 from rulewright.rules.proposals.parties import Parties
-from rulewright.rules.proposals.qualities import is_quality, quality
+from rulewright.rules.proposals.qualities import is_quality, number_of, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.sentences.grammar import forms as form
-from rulewright.sentences.grammar.forms import Adjunct, Either, Had, Measure, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Either, Measure, Noun, Phrase
 
 
 def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -63,7 +63,16 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
     ]
     if len(kinds) != 1:
         raise Unread(f"whose {measure.attribute} it costs")
-    actor = composer.scope.new(kinds[0])
+    parties = Parties(composer)
+    if making.clause.subject is None:
+        actor = composer.scope.new(kinds[0])
+        parties.subjects.append(ir.Selection(kinds[0], actor.name))
+    elif isinstance(making.clause.subject, Phrase):
+        actor = parties.each(making.clause.subject)
+        if not composer.vocabulary.is_a(composer.scope.kinds[actor.name][0], kinds[0]):
+            raise Unread(f"whose {measure.attribute} it costs")
+    else:
+        raise Unread("who pays")
     acts = acts_of(making, by, actor)
     times = ir.Aggregate("count", acts)
     lost = ir.Arithmetic("*", times, composer.size(measure.amount))
@@ -72,7 +81,7 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
-            subjects=(ir.Selection(kinds[0], actor.name),),
+            subjects=tuple(parties.subjects),
             where=ir.Comparison(">", times, ir.Constant(0)),
             then=ir.Require(
                 ir.Comparison("=", after, ir.Arithmetic("+" if change.sign > 0 else "-", before, lost))
@@ -84,12 +93,15 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
 def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
     """Whose attribute changes, and which, where the sentence names it before the amount."""
     clause, composer = making.clause, making.composer
+    assert clause.change is not None
     subject, target = clause.subject, clause.objects[0] if clause.objects else clause.subject
     if (subject is not None and not isinstance(subject, Phrase)) or not isinstance(target, Phrase):
         raise Unread("who gains or loses")
     if target is not subject and subject is not None:
         parties.each(subject)
-    if not is_quality(target):
+    if not is_quality(target) or (
+        not clause.objects and all(each.attribute for each in clause.change.measures)
+    ):
         if clause.objects:
             raise Unread("what becomes more or less")
         return parties.each(target), ""
@@ -152,16 +164,7 @@ class Change:
 
     def _count(self, per: Phrase) -> ir.Term:
         """How many there are of those for each of which there is a gain or loss."""
-        composer = self._composer
-        if per.determiner or per.amount is not None:
-            raise Unread("for each of what")
-        kind = composer.head_kind(per)
-        variable = composer.scope.new(kind)
-        where = composer.restrictions(per, variable, kind, self._thing)
-        if not any(isinstance(each, Had) for each in per.modifiers):
-            attribute = composer.attribute_to(kind, self._kind)
-            where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, attribute), self._thing))
-        return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+        return number_of(self._composer, per, self._thing, self._kind)
 
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one that changes the attribute."""

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import EXIST
-from rulewright.rules.proposals.qualities import is_quality, quality
+from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase
 
 
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
@@ -20,7 +20,12 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:
         subject = clause.subject
-        if clause.fact:
+        if clause.verb and clause.amount is not None and subject is None:
+            attributes = composer.numbers_of(clause.verb)
+            if len(attributes) != 1:
+                raise Unread(f"which number of {clause.verb}")
+            found.append(act_with(composer, clause.verb, attributes[0], clause.amount))
+        elif clause.fact:
             found.append(_fact(composer, clause))
         elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
             exists = composer.exists(clause.objects[0])
@@ -101,5 +106,19 @@ def _compared(composer: Composer, clause: Clause, subject: Phrase) -> ir.Conditi
             raise Unread("whose number it is")
         return known[0]
 
-    compared = composer.compared(quality(composer, subject, whose), clause.amount)
-    return ir.Not(compared) if clause.negated else compared
+    head = subject.head
+    attribute = head.id if isinstance(head, Noun) and not subject.modifiers else ""
+    verb = composer.verb_with(attribute)
+    said: ir.Condition
+    if verb is not None:
+        said = act_with(composer, verb, attribute, clause.amount)
+    else:
+        said = compared(composer, quality(composer, subject, whose), clause.amount, whose)
+    return ir.Not(said) if clause.negated else said
+
+
+def act_with(composer: Composer, verb: str, attribute: str, amount: Amount) -> ir.Condition:
+    """`if the result is 7 or more`: an act with such a result."""
+    act = composer.scope.new("event")
+    where = composer.compared(ir.AttributeOf(act, attribute), amount)
+    return ir.Happened(ir.EventPattern(verb, variable=act.name, where=where))

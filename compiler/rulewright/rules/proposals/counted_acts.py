@@ -9,6 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
+from rulewright.rules.proposals.qualities import number_of
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Either, Noun, Phrase
@@ -30,13 +31,26 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
-    _check_bounded(clause, theme.amount)
+    negated = clause.negated
+    if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
+        actor, negated = replace(actor, determiner="each"), True
+    _check_bounded(replace(clause, negated=negated), theme.amount)
     counting = Counting(making)
     amount = theme.amount
-    if clause.modality in ("may", "can") and amount.operator == "=":
+    if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
-    then: ir.Condition = making.composer.compared(counting.count(actor, theme), amount)
-    if clause.negated:
+    count = counting.count(actor, theme)
+    then: ir.Condition = making.composer.compared(count, amount)
+    if clause.per is not None:
+        making.read.add("per")
+        who = counting.actor
+        if who is None:
+            raise Unread("for each of whose")
+        number = ir.Arithmetic(
+            "*", making.composer.number(amount), number_of(making.composer, clause.per, *who)
+        )
+        then = ir.Comparison(amount.operator, count, number)
+    if negated:
         then = ir.Not(then)
     yield (
         ir.Rule(
@@ -73,12 +87,16 @@ class Counting:
         self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
         self.conditions: list[ir.Condition] = []
+        self.actor: tuple[ir.Term, str] | None = None
+        """Who acts, and of what kind it is."""
 
     def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
         """The number of acts done to things of the theme."""
         composer, verb = self._composer, self._clause.verb
         if actor is not None:
-            self.arguments.append(ir.Argument("actor", None, self._parties.constant_or_each(actor)))
+            who = self._parties.constant_or_each(actor)
+            self.arguments.append(ir.Argument("actor", None, who))
+            self.actor = (who, composer.head_kind(actor))
         kind = composer.head_kind(theme)
         if not composer.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")

@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
-from rulewright.rules.proposals.qualities import is_quality, quality
+from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase
 
@@ -34,9 +34,8 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.amount is not None:
         if not is_quality(clause.subject):
             raise Unread("a number that is no attribute")
-        condition: ir.Condition = composer.compared(
-            quality(composer, subject, parties.constant_or_each), amount
-        )
+        number = quality(composer, subject, parties.constant_or_each)
+        condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])

@@ -66,6 +66,7 @@ class Making:
             "choices",
             "possibly",
             "room",
+            "per",
             "means",
             "foremost",
             "purpose",

@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Apposition, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Apposition, Either, Noun, Nouns, Phrase
 
 DISTRIBUTIVE = ("each", "all", "any")
 UNSURE = ("the", "own", "no", "another", "other", "pronoun", "this", "those", "such")
@@ -34,6 +34,10 @@ class Parties:
             return bound
         if phrase.amount is not None:
             raise Unread("how many of them")
+        if isinstance(head, Noun) and head.property:
+            return self._holder(phrase, head)
+        if isinstance(head, Nouns) and any(each.name for each in head.items):
+            raise Unread("several names")
         kind = composer.head_kind(phrase)
         if isinstance(head, Noun) and head.name:
             variable = composer.scope.new(kind)
@@ -48,6 +52,28 @@ class Parties:
             where = composer.restrictions(phrase, variable, kind, variable)
         self.subjects.append(ir.Selection(kind, variable.name, join(where, "and") if where else None))
         return variable
+
+    def _holder(self, phrase: Phrase, head: Noun) -> ir.Variable:
+        """`the owner of each besieged city`: of each such city, who owns it."""
+        composer = self._composer
+        of = phrase.modifiers[0] if len(phrase.modifiers) == 1 else None
+        if not isinstance(of, Adjunct) or of.preposition != "of" or not isinstance(of.phrase, Phrase):
+            raise Unread(f"the {head.id} of what")
+        if phrase.adjectives or phrase.determiner not in ("", "the"):
+            raise Unread(f"which {head.id}")
+        thing = self.each(of.phrase)
+        kinds = [
+            each
+            for each in composer.types(self.subjects[-1].kind, head.id)
+            if each in composer.vocabulary.kinds
+        ]
+        if len(kinds) != 1:
+            raise Unread(f"the {head.id} of a {self.subjects[-1].kind} is nobody")
+        holder = composer.scope.new(kinds[0])
+        composer.scope.bind(phrase, holder)
+        is_it = ir.Comparison("=", holder, ir.AttributeOf(thing, head.id))
+        self.subjects.append(ir.Selection(kinds[0], holder.name, is_it))
+        return holder
 
     def _named(self, variable: ir.Variable, modifier: object) -> ir.Condition:
         """`the president (Smith or Jones)`: one of these."""

@@ -71,7 +71,29 @@ class Possession(Superlatives):
         variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
         where += self.restrictions(phrase, variable, target, thing)
-        return self._some(phrase, ir.Selection(target, variable.name, join(where, "and")))
+        selection = ir.Selection(target, variable.name, join(where, "and"))
+        than = phrase.amount.than if phrase.amount is not None else None
+        if phrase.amount is not None and than is not None:
+            number = self._than(relation, than, thing, kind)
+            return ir.Comparison(phrase.amount.operator, ir.Aggregate("count", selection), number)
+        return self._some(phrase, selection)
+
+    def _than(self, relation: str, than: Phrase, thing: ir.Term, kind: str) -> ir.Term:
+        """`than corps`, of the same one; `than its capacity`."""
+        head = than.head
+        if isinstance(head, Noun) and head.property:
+            if than.modifiers or than.adjectives or not self.may_have(kind, head.id):
+                raise Unread(f"the {head.id} of a {kind}")
+            return ir.AttributeOf(thing, head.id)
+        if than.determiner or (isinstance(head, Noun) and head.name):
+            raise Unread("how many another one has")
+        target = self.head_kind(than)
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [
+            ir.Comparison("=", ir.AttributeOf(variable, self._attribute(relation, target, kind)), thing)
+        ]
+        where += self.restrictions(than, variable, target, thing)
+        return ir.Aggregate("count", ir.Selection(target, variable.name, join(where, "and")))
 
     def _attribute(self, relation: str, target: str, kind: str) -> str:
         """The attribute of a `target` that says what of `kind` has it."""

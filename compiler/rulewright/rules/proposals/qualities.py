@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Had, Noun, Phrase
 
 Whose = Callable[[Phrase], ir.Term]
 """The thing that a phrase behind `of` speaks of."""
@@ -41,6 +41,13 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     return ir.AttributeOf(whose(of.phrase), head.id)
 
 
+def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Comparison:
+    """How a term compares with a number, or with an attribute."""
+    if amount.than is None:
+        return composer.compared(term, amount)
+    return ir.Comparison(amount.operator, term, quality(composer, amount.than, whose))
+
+
 def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     """`the number of ships in a fleet`: of each fleet, how many there are in it."""
     counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
@@ -59,6 +66,18 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+
+def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:
+    """How many of them a thing has, for each of which something is said of it."""
+    if per.determiner not in ("", "own") or per.amount is not None:
+        raise Unread("for each of what")
+    kind = composer.head_kind(per)
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(per, variable, kind, thing)
+    if not any(isinstance(each, Had) for each in per.modifiers):
+        where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
+    return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
 
 
 def _each_of(phrase: Phrase) -> bool:

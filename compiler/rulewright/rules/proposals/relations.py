@@ -34,6 +34,8 @@ class Relations(Amounts):
 
     def reference_kind(self, reference: ir.Term | None) -> str:
         """The kind of the reference."""
+        if isinstance(reference, ir.Constant) and reference.value in self.vocabulary.individuals:
+            return self.vocabulary.individuals[str(reference.value)].kind
         if not isinstance(reference, ir.Variable) or reference.name not in self.scope.kinds:
             raise Unread("related to what?")
         return self.scope.kinds[reference.name][0]

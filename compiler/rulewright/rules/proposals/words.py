@@ -8,7 +8,7 @@ from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause
-from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 OWNER = "owner"
 """The attribute that says whose a thing is: what `of` and possessives speak of first."""
@@ -199,8 +199,19 @@ class Words:
                 return role in entry.optional
         return False
 
-    def act_attributes(self, verb: str) -> dict[str, object]:
-        found: dict[str, object] = {}
+    def numbers_of(self, verb: str) -> list[str]:
+        """The attributes of an act that are numbers."""
+        return [each for each, declared in self.act_attributes(verb).items() if declared.type == "int"]
+
+    def verb_with(self, attribute: str) -> str | None:
+        """The only verb whose acts have a number of this name, where nothing else has one."""
+        if any(attribute in kind.attributes for kind in self.vocabulary.kinds.values()):
+            return None
+        verbs = [id_ for id_, verb in self.vocabulary.verbs.items() if attribute in verb.attributes]
+        return verbs[0] if len(verbs) == 1 else None
+
+    def act_attributes(self, verb: str) -> dict[str, AttributeType]:
+        found: dict[str, AttributeType] = {}
         for each in reversed(self.lineage(verb)):
             found.update(self.vocabulary.verbs[each].attributes)
         return found

@@ -77,6 +77,8 @@ class Amount(Form, frozen=True):
     """How what is counted compares with the number: `=`, `<`, `<=`, `>`, `>=`."""
 
     percent: bool = False
+    than: "Phrase | None" = None
+    """An attribute in place of the number: `more than its capacity`."""
 
 
 class Measure(Form, frozen=True):
@@ -340,6 +342,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     choices: tuple[Choice, ...] = ()
     """Alternatives of adjuncts."""
+
+    per: "Phrase | None" = None
+    """So many for each of these: `removes a unit for each besieged city`."""
 
     change: Change | None = None
     """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""

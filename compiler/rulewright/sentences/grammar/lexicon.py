@@ -115,6 +115,11 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         yield Sense("DEED", id_), [deed for name in named for deed in words.deeds(name)]
         for attribute, declared in verb.attributes.items():
             yield from _values(attribute, declared)
+            if declared.type == "int":
+                yield (
+                    Sense("ATTR", attribute),
+                    _nominal((*declared.names, attribute.replace("_", " ")), words),
+                )
             if declared.type == "bool":
                 yield Sense("FLAG", attribute), (*declared.names, attribute.replace("_", " "))
 

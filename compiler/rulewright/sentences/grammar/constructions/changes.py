@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Lexical,
     Made,
     Measures,
+    Multiplied,
     Verbal,
     Verbs,
     first,
@@ -72,6 +73,18 @@ def _costs(parts: list[Any]) -> Made:
     return [Clause(change=Change(-1, said.measures, by=by))] if isinstance(by, Clause) else []
 
 
+def _it_costs(parts: list[Any]) -> Made:
+    """`it costs 2 points to remove a fleet`."""
+    said, by = parts
+    return [Clause(change=Change(-1, said.measures, by=by.clause))]
+
+
+def _pays_to(parts: list[Any]) -> Made:
+    """`a player must pay 2 points to remove a fleet`."""
+    subject, _, said, by = parts
+    return [Clause(subject=subject, change=Change(-1, said.measures, by=by.clause))]
+
+
 def _causes_loss(parts: list[Any]) -> Made:
     """`each fleet removed causes the loss of 2 points`: the participle says what is done."""
     subject, said = parts
@@ -118,6 +131,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "by_amount": _by_amount,
     "measure_per": _measure_per,
     "per": first,
+    "multiplied": lambda parts: [Multiplied(parts[0])] if isinstance(parts[0], Phrase) else [],
     "every_turn": lambda parts: [Adverb(())],
     "falls": _shift(-1, subject=True),
     "rises": _shift(1, subject=True),
@@ -126,6 +140,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_lowers": _shift(-1, subject=False),
     "vp_raises": _shift(1, subject=False),
     "costs": _costs,
+    "it_costs": _it_costs,
+    "pays_to": _pays_to,
     "causes_loss": _causes_loss,
     "lost": _change(-1, subject=True),
     "gained": _change(1, subject=True),

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Phrase
+from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Noun, Phrase
 
 
 def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
@@ -19,6 +19,31 @@ def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
     return made
 
 
+def _than(operator: str) -> Callable[[list[Any]], Made]:
+    """`more than its capacity`: an attribute in place of the number."""
+
+    def made(parts: list[Any]) -> Made:
+        than = parts[0]
+        if not isinstance(than, Phrase) or not isinstance(than.head, Noun) or not than.head.property:
+            return []
+        return [] if than.amount is not None else [Amount(0, than.place, operator=operator, than=than)]
+
+    return made
+
+
+def _on_result(parts: list[Any]) -> Made:
+    """`on a result of 7 or more`."""
+    word, amount = parts
+    said = Phrase(Noun(word.id, word.place, property=True), word.place, determiner="the")
+    return [Condition("if", (Clause(subject=said, amount=amount),))]
+
+
+def _on_deed(parts: list[Any]) -> Made:
+    """`on a roll of 7 or more`."""
+    word, amount = parts
+    return [Condition("if", (Clause(verb=word.id, amount=amount),))]
+
+
 def _compares(*, negated: bool = False) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         subject, amount = parts
@@ -29,6 +54,17 @@ def _compares(*, negated: bool = False) -> Callable[[list[Any]], Made]:
 
 def _vp_compares(parts: list[Any]) -> Made:
     return [Verbal(Clause(amount=parts[0]))]
+
+
+def _between(modality: str) -> Callable[[list[Any]], Made]:
+    """`is between 1 and 5`, `varies from 1 to 5`."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, least, most = parts
+        bounds = (replace(least, operator=">="), replace(most, operator="<="))
+        return [Conjoined(tuple(Clause(subject=subject, amount=each, modality=modality) for each in bounds))]
+
+    return made
 
 
 def _extremum(operator: str) -> Callable[[list[Any]], Made]:
@@ -51,6 +87,15 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "compares": _compares(),
     "compares_not": _compares(negated=True),
     "vp_compares": _vp_compares,
+    "same_number": _than("="),
+    "greater_number": _than(">"),
+    "smaller_number": _than("<"),
+    "limiting_number": _than("<="),
+    "least_number": _than(">="),
+    "on_result": _on_result,
+    "on_deed": _on_deed,
+    "between_numbers": _between(""),
+    "varies_between": _between("must"),
     "maximum": _extremum("<="),
     "minimum": _extremum(">="),
 }

@@ -108,6 +108,12 @@ class Attributes(Struct, frozen=True):
     ids: tuple[str, ...]
 
 
+class Multiplied(Struct, frozen=True):
+    """`for each of its ports`."""
+
+    per: Phrase
+
+
 class Further(Struct, frozen=True):
     """`additional`."""
 

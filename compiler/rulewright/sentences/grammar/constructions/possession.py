@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Clause, Had, Relative
+from rulewright.sentences.grammar.forms import Amount, Clause, Had, Phrase, Relative
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -28,11 +30,39 @@ def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]]
     return lambda parts: [Clause(relation="exist", objects=(parts[0],), modality=modality, negated=negated)]
 
 
+def _more(relation: str, operator: str, *, subject: bool) -> Callable[[list[Any]], Made]:
+    """`has more fleets than corps`, `contains more ships than its capacity`."""
+
+    def made(parts: list[Any]) -> Made:
+        *whose, had, than = parts
+        if (
+            not isinstance(had, Phrase)
+            or had.determiner
+            or not isinstance(than, Phrase)
+            or than.amount is not None
+        ):
+            return []
+        had = replace(had, determiner="number", amount=Amount(0, than.place, operator=operator, than=than))
+        clause = Clause(subject=whose[0] if subject else None, relation=relation, objects=(had,))
+        return [clause if subject else Verbal(clause)]
+
+    return made
+
+
 RELATIONS = {"owns": "own", "controls": "control", "has": "have", "contains": "contain"}
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **{name: _relation(relation) for name, relation in RELATIONS.items()},
+    **{f"{name}_not": _relation(relation, negated=True) for name, relation in RELATIONS.items()},
+    **{f"vp_{name}_not": _verbal(relation, negated=True) for name, relation in RELATIONS.items()},
+    "had_have": lambda parts: [Had("have")],
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
+    **{
+        f"{prefix}{name}_{word}": _more(relation, operator, subject=not prefix)
+        for prefix in ("", "vp_")
+        for name, relation in (("has", "have"), ("contains", "contain"))
+        for word, operator in (("more", ">"), ("fewer", "<"))
+    },
     "there_is": _there(),
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),
