@@ -52,6 +52,15 @@ def test_the_search_finds_a_small_record(reading: str, verdict: Verdict) -> None
     assert len(found.record.get("events", [])) <= 3
 
 
+@pytest.mark.parametrize("number", [4, 9])
+def test_a_bound_is_broken_by_as_many_acts_as_it_takes(number: int) -> None:
+    text = f'reading "a" quantity in noon then count of events rest(theme: person P) <= {number}'
+    found = witness(text, Verdict.VIOLATED)
+    assert found is not None and len(found.record["events"]) == number + 1
+    assert make(text).package.check(found.record).verdict is Verdict.VIOLATED
+    assert witness(text, Verdict.SATISFIED) is not None
+
+
 def test_words_that_the_book_defines_are_written_out() -> None:
     text = """
 reading "a"

@@ -1,6 +1,7 @@
 """Records that have the entities and acts that a check speaks of, and no facts yet."""
 
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 from rulewright.plan.planned import Check, Plan, PlannedDefinition
@@ -20,6 +21,11 @@ VERBS_TRIED = 6
 STEPS_TRIED = 5
 FILLERS_TRIED = 5
 
+FEW = 3
+"""Acts of one sort that are made one by one."""
+
+MOST_ALIKE = 20
+
 Environment = Mapping[str, str]
 """The entities that variables stand for."""
 
@@ -34,6 +40,18 @@ def skeletons(check: Check, plan: Plan, domains: Domains, limit: int) -> Iterato
             yield data
 
 
+def _counted(check: Check) -> list[int]:
+    """How many acts there are around the numbers that a check compares with."""
+    found: set[int] = set()
+    for condition in (check.where, check.then):
+        for node, _ in walk(condition) if condition is not None else ():
+            if isinstance(node, ir.Comparison):
+                for side in (node.left, node.right):
+                    if isinstance(side, ir.Constant) and isinstance(side.value, int):
+                        found |= {side.value, side.value + 1}
+    return sorted(each for each in found if each <= MOST_ALIKE)
+
+
 class _Builder:
     """Builds one record."""
 
@@ -45,6 +63,7 @@ class _Builder:
         self.choose = chooser.choose
         self.definitions: dict[str, PlannedDefinition] = {each.name: each for each in plan.definitions}
         self.hints = _kinds_of_variables(check)
+        self.counted = _counted(check)
         self.data: RecordData = {"book": self.book.name, "before": {"entities": {}}, "events": []}
 
     def build(self) -> RecordData:
@@ -104,8 +123,7 @@ class _Builder:
                 self._select(selection, (term,), environment, depth, most=4)
                 return
             case ir.Aggregate(domain=ir.EventPattern() as pattern):
-                for _ in range(self.choose([0, 1, 2, 3])):
-                    self._event(pattern, dict(environment), depth)
+                self._events(pattern, environment, depth)
                 return
             case ir.Holds(name=name, arguments=arguments) | ir.ValueOf(name=name, arguments=arguments):
                 self._define(name, arguments, environment, depth)
@@ -117,6 +135,14 @@ class _Builder:
             for item in value if isinstance(value, tuple) else (value,):
                 if isinstance(item, ir.Ir):
                     self._follow(item, environment, depth)
+
+    def _events(self, pattern: ir.EventPattern, environment: Environment, depth: int) -> None:
+        """A few acts of a sort, each made by choices of its own; or as many alike as the check counts."""
+        count = self.choose([0, 1, 2, 3, *(each for each in self.counted if each > FEW)])
+        for _ in range(count if count <= FEW else 1):
+            self._event(pattern, dict(environment), depth)
+        for _ in range(count - 1 if count > FEW else 0):
+            self.data["events"].append(deepcopy(self.data["events"][-1]))
 
     def _select(
         self,
