@@ -14,6 +14,7 @@ from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.dealings import costs, waits
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
+from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.indirect_questions import indirect_questions
@@ -74,6 +75,8 @@ FAMILIES: tuple[Family, ...] = (
 
 def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
+    if clause.exclusive:
+        return (exclusives,)
     if isinstance(clause, Costs | Waiting):
         return (costs, waits)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)

@@ -12,6 +12,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import COMPANION, GOAL, OWNER, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
+    Apposition,
     Clause,
     Condition,
     Either,
@@ -24,6 +25,7 @@ from rulewright.sentences.grammar.forms import (
 
 THEME = "theme"
 
+OTHER = ("another", "other")
 REFLEXIVE = "reflexive"
 """The determiner of `himself`."""
 
@@ -62,6 +64,8 @@ class Making:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:
             raise Unread("why it is done")
+        if self.clause.only and self.clause.negated:
+            raise Unread("what may be done not only so")
         for part in (
             "choices",
             "possibly",
@@ -267,6 +271,8 @@ class Making:
         composer, clause = self.composer, self.clause
         if not self.result_goes_without_saying():
             raise Unread("what an act led to")
+        if theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers):
+            raise Unread("other than which")
         composer.of_act = True
         variable = composer.scope.new(kind)
         reflexive = theme.determiner == REFLEXIVE

@@ -90,8 +90,10 @@ class Composer(Attributes, Possession):
 
     def result(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
         """`is conquered by Turkey` where things have an attribute `conquered_by`: what the act has led to."""
-        if not clause.passive or len(clause.adjuncts) != 1 or clause.objects:
+        if not clause.passive or len(clause.adjuncts) > 1 or clause.objects:
             return None
+        if not clause.adjuncts:
+            return self._by_anybody(clause.verb, thing, kind)
         preposition, phrase = clause.adjuncts[0].preposition, clause.adjuncts[0].phrase
         head = phrase.head if isinstance(phrase, Phrase) else None
         if not isinstance(head, Noun) or not head.name or head.attribute:
@@ -103,6 +105,18 @@ class Composer(Attributes, Possession):
                 listed = isinstance(declared.type, str) and declared.type.startswith("list of")
                 path = ir.AttributeOf(thing, attribute)
                 return ir.Comparison("contains" if listed else "=", path, ir.Constant(head.id))
+        return None
+
+    def _by_anybody(self, verb: str, thing: ir.Term, kind: str) -> ir.Condition | None:
+        """`is conquered`: by whomever."""
+        for name in self.vocabulary.verbs[verb].names:
+            attribute = f"{name} by".replace(" ", "_")
+            declared = self.vocabulary.attribute(kind, attribute)
+            if declared is not None:
+                path = ir.AttributeOf(thing, attribute)
+                if isinstance(declared.type, str) and declared.type.startswith("list of"):
+                    return ir.Comparison(">", ir.Function("size_of", (path,)), ir.Constant(0))
+                return ir.Comparison("!=", path, ir.Constant(None))
         return None
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:

@@ -328,6 +328,9 @@ class Clause(Form, frozen=True, kw_only=True):
     own: "tuple[Condition, ...]" = ()
     """Conditions of this clause and of no other in the sentence."""
 
+    exclusive: bool = False
+    """`Only generals may …`: nothing else and nobody else may."""
+
     using: str = ""
     """`may use its full values when moving`: an attribute of the act that is true or false."""
 
