@@ -8,7 +8,17 @@ from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Measured, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Choice,
+    Clause,
+    Either,
+    Instead,
+    Measured,
+    Noun,
+    Nouns,
+    Phrase,
+)
 
 BETWEEN = "between"
 FROM = "from"
@@ -24,6 +34,7 @@ class Demands:
         self._composer = composer
         self._verb = verb
         self._theme = theme
+        self._kind = kind
         self.arguments = [ir.Argument("theme", kind, theme)]
         self._act: ir.Variable | None = None
 
@@ -40,11 +51,37 @@ class Demands:
         phrase = adjunct.phrase
         if adjunct.preposition == BETWEEN:
             return self._between(phrase)
+        if isinstance(phrase, Phrase) and any(isinstance(each, Instead) for each in phrase.modifiers):
+            return self._unless_instead(adjunct.preposition, phrase)
         items = phrase.items if isinstance(phrase, Either) else (phrase,)
         attributes = {item.head.attribute for item in items if isinstance(item.head, Noun)}
         if len(items) > 1 and len(attributes) > 1:
             raise Unread("alternatives of different sorts")
         return join([self._demand(adjunct.preposition, item) for item in items], "or")
+
+    def _unless_instead(self, preposition: str, phrase: Phrase) -> ir.Condition:
+        """`with a corps (fleets for NELSON)`: of one thing something else, with the same restrictions."""
+        instead = [each for each in phrase.modifiers if isinstance(each, Instead)]
+        others = tuple(each for each in phrase.modifiers if each not in instead)
+        head = instead[0].of.head
+        if len(instead) > 1 or not isinstance(head, Noun) or not head.name or head.attribute:
+            raise Unread("of whom something else holds")
+        if not self._composer.may_be(self._composer.kinds_of(head), self._kind):
+            raise Unread(f"{head.id} is no {self._kind}")
+        one = ir.Constant(head.id)
+        usual = self._demand(preposition, replace(phrase, modifiers=others))
+        special = replace(
+            instead[0].phrase,
+            determiner=instead[0].phrase.determiner or phrase.determiner,
+            adjectives=instead[0].phrase.adjectives or phrase.adjectives,
+            modifiers=(*instead[0].phrase.modifiers, *others),
+        )
+        return ir.AnyOf(
+            (
+                join([ir.Comparison("!=", self._theme, one), usual], "and"),
+                join([ir.Comparison("=", self._theme, one), self._demand(preposition, special)], "and"),
+            )
+        )
 
     def _between(self, phrase: Phrase | Either) -> ir.Condition:
         """`between fleets in the same port`: from the one to the other."""
@@ -130,7 +167,19 @@ class Demands:
             conditions.append(self._belonging(thing, target, role))
         elif phrase.determiner in UNSURE or phrase.such or phrase.amount is not None:
             raise Unread(f"which {target}, or how many")
-        conditions += composer.restrictions(phrase, thing, target, self._theme)
+        known = composer.scope.kinds.get(thing.name, ()) if isinstance(thing, ir.Variable) else ()
+        roles = composer.roles(self._verb).get(role, ())
+        if (
+            known
+            and isinstance(thing, ir.Variable)
+            and any(composer.vocabulary.is_a(target, each) for each in roles)
+        ):
+            composer.scope.kinds[thing.name] = (target,)
+        try:
+            conditions += composer.restrictions(phrase, thing, target, self._theme)
+        finally:
+            if known and isinstance(thing, ir.Variable):
+                composer.scope.kinds[thing.name] = known
         return join(conditions or [ir.IsKind(thing, (target,))], "and")
 
     def _belonging(self, thing: ir.Term, target: str, role: str) -> ir.Condition:
@@ -183,6 +232,8 @@ class Demands:
             return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
         if GOAL not in composer.roles(self._verb):
             raise Unread(f"{self._verb} with a {kind}")
+        if self._may_join(kind) and composer.optional(self._verb, GOAL):
+            return self._joined(phrase, kind)
         goal = self._bound(GOAL)
         places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
         found: list[ir.Condition] = []
@@ -199,6 +250,24 @@ class Demands:
             )
         found.append(ir.Quantified("some", ir.Selection(kind, thing.name, join(where, "and"))))
         return join(found, "or")
+
+    def _joined(self, phrase: Phrase, kind: str) -> ir.Condition:
+        """What the act says that the thing joins, leads to it, or leads to where it is, where it need not say both."""
+        composer, act = self._composer, self._event()
+        companion, goal = ir.AttributeOf(act, COMPANION), ir.AttributeOf(act, GOAL)
+        places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
+        thing = composer.scope.new(kind)
+        where = composer.restrictions(phrase, thing, kind, self._theme)
+        where += [ir.Comparison("!=", thing, self._theme)] if composer.may_be(kind, self._kind) else []
+        there = ir.AttributeOf(thing, composer.place_of(kind, places))
+        ways: list[ir.Condition] = [ir.Comparison("=", companion, thing)]
+        if composer.takes(self._verb, GOAL, kind):
+            ways.append(ir.Comparison("=", goal, thing))
+        alone = ir.Comparison("=", companion, ir.Constant(None))
+        ways.append(ir.All((alone, ir.Comparison("=", there, goal))))
+        return ir.Quantified(
+            "some", ir.Selection(kind, thing.name, join([*where, ir.AnyOf(tuple(ways))], "and"))
+        )
 
     def _event(self) -> ir.Variable:
         if self._act is None:

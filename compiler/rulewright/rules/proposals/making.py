@@ -77,6 +77,7 @@ class Making:
             "restored",
             "using",
             "raising",
+            "besides",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread("alternatives of where or with what it is done")

@@ -27,6 +27,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
+    if clause.besides:
+        making.read.add("besides")
     foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
     yield (
         ir.Rule(

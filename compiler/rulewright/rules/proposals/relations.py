@@ -190,7 +190,7 @@ class Relations(Amounts):
 
     def acting_player(self, adjective: str, kinds: Sequence[str]) -> ir.Term:
         """Who does the act, of one of these kinds."""
-        if self.player is None and self.of_act and kinds:
+        if self.player is None and self.of_act and len(kinds) == 1:
             self.player = self.scope.new(kinds[0])
         if isinstance(self.player, ir.Variable):
             known = self.scope.kinds[self.player.name]

@@ -4,8 +4,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
 from rulewright.rules.proposals.effects import Stamp, entailed, stamp
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.room import room
+from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, SOURCE
 from rulewright.sentences.grammar.forms import (
@@ -17,7 +17,7 @@ from rulewright.sentences.grammar.forms import (
 )
 
 
-class Composer(Attributes, Possession):
+class Composer(Attributes, Territory):
     """Makes the conditions of one rule; a new one for each attempt."""
 
     # --- clauses as conditions --------------------------------------------------------------------------
@@ -59,7 +59,8 @@ class Composer(Attributes, Possession):
             found += [self.because(each, thing, kind) for each in clause.causes]
         else:
             if clause.adjectives is not None:
-                found.append(self.described(thing, kind, clause.adjectives, None))
+                about = self.theme if self.theme != thing else None
+                found.append(self.described(thing, kind, clause.adjectives, about))
             for adjunct in clause.adjuncts:
                 reference = thing if isinstance(thing, ir.Variable) else None
                 found.append(self.modified(thing, kind, adjunct, reference))

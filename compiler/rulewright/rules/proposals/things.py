@@ -17,6 +17,8 @@ from rulewright.sentences.grammar.forms import (
     Compound,
     Different,
     Either,
+    Excluding,
+    HadBy,
     Including,
     Measured,
     Modifier,
@@ -49,6 +51,18 @@ class Things(Relations):
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """What happened, or is, at a place."""
+        raise NotImplementedError
+
+    def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
+        """Whose a thing is."""
+        raise NotImplementedError
+
+    def excluded(self, thing: ir.Term, kind: str, excluding: Excluding) -> ir.Condition:
+        """That a thing is not so."""
+        raise NotImplementedError
+
+    def in_territory(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """Where a thing is, by what its place belongs to."""
         raise NotImplementedError
 
     # --- noun phrases -----------------------------------------------------------------------------------
@@ -225,6 +239,10 @@ class Things(Relations):
                 return self.same(thing, kind, same, reference)
             case Different() as different:
                 return self.different(thing, kind, different, reference)
+            case HadBy() as had_by:
+                return self.had_by(thing, kind, had_by, reference)
+            case Excluding() as excluding:
+                return self.excluded(thing, kind, excluding)
             case SamePlace() as same_place:
                 return self.same_place(thing, kind, same_place, reference)
             case Measured() as measured:
@@ -303,6 +321,9 @@ class Things(Relations):
                 "no" if preposition == "without" else "some",
                 ir.Selection(target, variable.name, join(where, "and")),
             )
+        whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
+        if whose_land and not self.located(kind, target):
+            return self.in_territory(thing, kind, phrase)
         attribute = self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
         path = ir.AttributeOf(thing, attribute)
         whom = self.definite(phrase, reference) if preposition == "of" else None
@@ -340,11 +361,17 @@ class Things(Relations):
         raise NotImplementedError
 
     def location(self, kind: str, target: str) -> str:
-        if any(self.may_be(each, target) for each in self.types(kind, "at") if each in self.vocabulary.kinds):
-            return "at"
-        if self.vocabulary.attribute(kind, "at") is None:
+        if self.located(kind, target):
+            return AT
+        if self.vocabulary.attribute(kind, AT) is None:
             return self.place_of(kind, (target,))
         raise Unread(f"a {kind} in a {target}")
+
+    def located(self, kind: str, target: str) -> bool:
+        """Whether things of a kind may be at such things."""
+        return any(
+            self.may_be(each, target) for each in self.types(kind, AT) if each in self.vocabulary.kinds
+        )
 
     def valued(self, thing: ir.Term, kind: str, noun: Noun, *, located: bool = False) -> ir.Condition:
         """`of the European map`: the value of an attribute of the thing, or of the place where it is."""

@@ -92,9 +92,15 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(
             rule,
             trigger=replace(rule.trigger, variable=act.name),
-            then=ir.Require(join((in_steps(act, steps), *others), "and")),
+            then=ir.Require(join((_then(act, steps, making.clause.besides), *others), "and")),
         )
     return rule
+
+
+def _then(act: ir.Variable, steps: tuple[str, ...], besides: tuple[str, ...]) -> ir.Condition:
+    """That an act is done in one of these steps, or is of one of the verbs to which this does not apply."""
+    done = in_steps(act, steps)
+    return ir.AnyOf((done, ir.IsKind(act, besides))) if besides else done
 
 
 def instructed(rule: ir.Rule, context: Context) -> ir.Rule:

@@ -251,6 +251,26 @@ class SamePlace(Form, frozen=True):
     head: Noun | Nouns
 
 
+class HadBy(Form, frozen=True):
+    """`controlled by Spain`: whose it is."""
+
+    relation: str
+    phrase: "Phrase"
+
+
+class Excluding(Form, frozen=True):
+    """`(this excludes ceded provinces)`: of the things that are meant, not those that are so."""
+
+    adjectives: Adjectives
+
+
+class Instead(Form, frozen=True):
+    """`(fleets for NELSON)`: something else, of one thing."""
+
+    phrase: "Phrase"
+    of: "Phrase"
+
+
 class Including(Form, frozen=True):
     """`(including different minor countries)`: some of those that are meant anyway."""
 
@@ -273,6 +293,9 @@ Modifier = (
     | Whose
     | Whither
     | Had
+    | HadBy
+    | Excluding
+    | Instead
 )
 
 
@@ -318,6 +341,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     restored: bool = False
     """Whether it makes something what it was before: `is placed back on the map`."""
+
+    besides: tuple[str, ...] = ()
+    """Verbs of acts that are not meant: `except to detach factors`."""
 
     purpose: "Clause | None" = None
     """What it is done for: `must be purchased to be placed`."""

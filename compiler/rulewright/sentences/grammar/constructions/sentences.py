@@ -25,6 +25,8 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
         found: list[Clause] = []
         for part in (each for each in parts if isinstance(each, Clause | Clauses | Conjoined)):
             found.extend(part.clauses if isinstance(part, Clauses | Conjoined) else (part,))
+        if len(found) > 1 and found[0].besides and found[1].modality == "imperative":
+            return []  # `except to detach and absorb factors` is no order to absorb any
         return [Clauses(tuple(found), joined)]
 
     return made
@@ -33,7 +35,7 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
 def _shared_subject(parts: list[Any]) -> Made:
     """`X must be placed here and may not be placed there`: one subject for both."""
     first, second = parts
-    if not isinstance(first, Clause):
+    if not isinstance(first, Clause) or first.besides:
         return []
     other = second.clause if isinstance(second, Verbal) else second
     if other.verb and other.verb == first.verb and _takes_up(other.objects, first.objects):

@@ -1,0 +1,66 @@
+"""Where things are, by what their place belongs to; whose they are; and what is excluded of them."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.possession import Possession
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.forms import Excluding, HadBy, Noun, Phrase
+
+
+class Territory(Possession):
+    """Conditions on the place of a thing, and on who has it."""
+
+    def in_territory(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """`inside its home nation`: the place of the thing belongs to the nation of the thing, and is home for it."""
+        place = ir.AttributeOf(thing, AT)
+        target = self.kinds_of(phrase.head) if isinstance(phrase.head, Noun) else ""
+        places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
+        belonging = self.belonging(places, target)
+        if belonging is None or phrase.determiner != "own":
+            raise Unread(f"a {kind} in a {target}")
+        found: list[ir.Condition] = [
+            ir.Comparison(
+                "=", ir.AttributeOf(place, belonging), ir.AttributeOf(thing, self.attribute_to(kind, target))
+            )
+        ]
+        for group in phrase.adjectives:
+            found.append(self.described(place, places[0], group, thing))
+        for modifier in phrase.modifiers:
+            if not isinstance(modifier, Excluding):
+                raise Unread(f"which {target} is meant")
+            found.append(self.excluded(place, places[0], modifier))
+        return join(found, "and")
+
+    def belonging(self, places: list[str], target: str) -> str | None:
+        """The one attribute by which places of some of these kinds belong to a thing of kind `target`."""
+        found = {
+            attribute
+            for id_, entry in self.vocabulary.kinds.items()
+            if any(self.vocabulary.is_a(id_, place) for place in places)
+            for attribute in entry.attributes
+            if target in self.types(id_, attribute)
+        }
+        return found.pop() if len(found) == 1 else None
+
+    def excluded(self, thing: ir.Term, kind: str, excluding: Excluding) -> ir.Condition:
+        """`(this excludes ceded provinces)`."""
+        return ir.Not(self.described(thing, kind, excluding.adjectives, None))
+
+    def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
+        """`controlled by their major power`: of a name, or of what the reference has."""
+        head = had.phrase.head
+        if not isinstance(head, Noun) or had.phrase.adjectives or had.phrase.modifiers:
+            raise Unread("by whom")
+        holder = self.kinds_of(head)
+        attribute = self._attribute(had.relation, kind, holder)
+        if head.name:
+            whose: ir.Term = ir.Constant(head.id)
+        elif had.phrase.determiner == "own" and reference is not None and reference != thing:
+            mine = self.attribute_exactly_to(self.reference_kind(reference), (holder,))
+            if not mine:
+                raise Unread(f"its {holder}")
+            whose = ir.AttributeOf(reference, mine)
+        else:
+            raise Unread(f"which {holder} is meant")
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), whose)

@@ -1,0 +1,44 @@
+"""Provisos: what is excluded, what holds of one thing instead, whose a thing must be, the only time of an act."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.forms import Clause, Excluding, HadBy, Instead, Phrase, Time
+
+
+def _had_by(relation: str) -> Construction:
+    return lambda parts: [HadBy(relation, parts[0])] if isinstance(parts[0], Phrase) else []
+
+
+def _excluding(parts: list[Any]) -> Made:
+    """`ceded provinces` of places: those that are ceded."""
+    phrase = parts[0]
+    if not isinstance(phrase, Phrase) or phrase.modifiers or len(phrase.adjectives) != 1:
+        return []
+    return [Excluding(phrase.adjectives[0])]
+
+
+def _instead(parts: list[Any]) -> Made:
+    phrase, of = parts
+    return [Instead(phrase, of)] if isinstance(phrase, Phrase) and isinstance(of, Phrase) else []
+
+
+def _only_time(parts: list[Any]) -> Made:
+    """`this is the only time that factors may be exchanged`: they may only be exchanged at this time."""
+    clauses = [part for part in parts if isinstance(part, Clause)]
+    besides = tuple(part.id for part in parts if isinstance(part, Lexical))
+    if len(clauses) != 1 or clauses[0].modality != "may" or clauses[0].negated:
+        return []
+    time = Time((), which="time")
+    return [replace(clauses[0], only=True, times=(*clauses[0].times, time), besides=besides)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "owned_by": _had_by("own"),
+    "controlled_by": _had_by("control"),
+    "excluding": _excluding,
+    "instead": _instead,
+    "only_time": _only_time,
+}
