@@ -167,13 +167,16 @@ class Change:
         return number_of(self._composer, per, self._thing, self._kind)
 
     def _verbs(self, measure: Measure) -> list[Changing]:
-        """The verbs that may be meant: those that the word names, else the only one that changes the attribute."""
+        """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""
         found = self._composer.changing(self._kind, measure.attribute)
         change = self._making.clause.change
         named = [each for each in found if change is not None and each.verb in change.verbs]
         if named:
             return [each for each in named if each.sign == self._sign] or named
-        return found if len(found) == 1 and found[0].sign == self._sign else []
+        fitting = [each for each in found if each.sign == self._sign]
+        if self._making.clause.adjuncts:
+            return fitting  # those whose roles the adjuncts fill
+        return fitting if len(found) == 1 else []
 
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
         size = self._size(measure)

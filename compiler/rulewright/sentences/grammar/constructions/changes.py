@@ -85,6 +85,33 @@ def _pays_to(parts: list[Any]) -> Made:
     return [Clause(subject=subject, change=Change(-1, said.measures, by=by.clause))]
 
 
+def _lost_to(*, subject: bool) -> Callable[[list[Any]], Made]:
+    """`pays Turkey 50 ducats`: to Turkey."""
+
+    def made(parts: list[Any]) -> Made:
+        at = next(at for at, part in enumerate(parts) if isinstance(part, Measures))
+        receiver = parts[at - 1]
+        if not isinstance(receiver, Phrase):
+            return []
+        rest = [*parts[: at - 1], *parts[at:], Adjunct("to", receiver)]
+        return _change(-1, subject=subject)(rest)
+
+    return made
+
+
+def _is_changed(sign: int) -> Callable[[list[Any]], Made]:
+    """`50 ducats are paid to Turkey by Spain`."""
+
+    def made(parts: list[Any]) -> Made:
+        by = [part for part in parts if isinstance(part, Adjunct) and part.preposition == "by"]
+        if len(by) != 1:
+            return []
+        rest = [part for part in parts if part is not by[0]]
+        return _change(sign, subject=True)([by[0].phrase, *rest])
+
+    return made
+
+
 def _causes_loss(parts: list[Any]) -> Made:
     """`each fleet removed causes the loss of 2 points`: the participle says what is done."""
     subject, said = parts
@@ -139,6 +166,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_rises": _shift(1, subject=False),
     "vp_lowers": _shift(-1, subject=False),
     "vp_raises": _shift(1, subject=False),
+    "lost_to": _lost_to(subject=True),
+    "vp_lost_to": _lost_to(subject=False),
+    "is_lost": _is_changed(-1),
+    "is_gained": _is_changed(1),
     "costs": _costs,
     "it_costs": _it_costs,
     "pays_to": _pays_to,

@@ -56,6 +56,12 @@ def _vp_compares(parts: list[Any]) -> Made:
     return [Verbal(Clause(amount=parts[0]))]
 
 
+def _becomes(parts: list[Any]) -> Made:
+    """`is set to 0`, `becomes 2`: it is so much in the end."""
+    subject, amount = parts
+    return [Clause(subject=subject, amount=amount, modality="must")]
+
+
 def _between(modality: str) -> Callable[[list[Any]], Made]:
     """`is between 1 and 5`, `varies from 1 to 5`."""
 
@@ -94,6 +100,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "least_number": _than(">="),
     "on_result": _on_result,
     "on_deed": _on_deed,
+    "becomes_number": _becomes,
+    "vp_becomes_number": _vp_compares,
     "between_numbers": _between(""),
     "varies_between": _between("must"),
     "maximum": _extremum("<="),

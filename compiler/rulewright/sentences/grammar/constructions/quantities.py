@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
+from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made
 from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Noun, Phrase, Place
 from rulewright.sentences.grammar.said import said_number
 
@@ -26,6 +27,16 @@ def _compared(operator: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [replace(parts[0], operator=operator)]
 
 
+def _noun_or(operator: str) -> Callable[[list[Any]], Made]:
+    """`3 provinces or more`."""
+
+    def made(parts: list[Any]) -> Made:
+        amount, *rest = parts
+        return phrase([Det("number", replace(amount, operator=operator)), *rest])
+
+    return made
+
+
 def _number_of(parts: list[Any]) -> Made:
     """`the number of fleets of a player`: a number, as an attribute is."""
     of = parts[0]
@@ -40,6 +51,8 @@ def _number_of(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "number_of": _number_of,
+    "noun_or_more": _noun_or(">="),
+    "noun_or_less": _noun_or("<="),
     "number": _number(),
     "negative": _number(-1),
     "percentage": _number(percent=True),
