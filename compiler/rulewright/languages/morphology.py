@@ -10,6 +10,8 @@ from msgspec import Struct
 _CASES = {
     "nomn": "N", "gent": "G", "gen2": "G", "datv": "D", "accs": "A", "ablt": "I", "loct": "L", "loc2": "L",
 }  # fmt: skip
+# `новоприбывший`: adjectives that are participles with what they were made of put before them.
+_PREFIXES = ("ново", "свеже", "только-что-")
 _REFLEXIVE = ("ся", "сь")
 
 
@@ -37,7 +39,12 @@ def forms_of(word: str, analyser: str) -> tuple[Form, ...]:
     """All forms that a word may be, the most frequent one first."""
     if not any(letter.isalpha() for letter in word):
         return (Form(word, "other"),)
-    return tuple(dict.fromkeys(_form(each) for each in _analyser(analyser).parse(word.lower())))
+    found = dict.fromkeys(_form(each) for each in _analyser(analyser).parse(word.lower()))
+    for prefix in _PREFIXES:
+        if word.lower().startswith(prefix):
+            rest = _analyser(analyser).parse(word.lower().removeprefix(prefix))
+            found.update(dict.fromkeys(_form(each) for each in rest if each.tag.POS == "PRTF"))
+    return tuple(found)
 
 
 @cache

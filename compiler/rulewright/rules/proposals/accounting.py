@@ -83,6 +83,8 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
             match node:
                 case ir.Selection(kind=kind):
                     yield kind
+                case ir.IsKind(kinds=tuple() as kinds):
+                    yield from kinds
                 case ir.Argument(kind=str(kind)):
                     yield kind
                 case ir.Define(name=name):

@@ -16,21 +16,36 @@ def become(composer: Composer, clause: Clause, thing: ir.Variable, kind: str) ->
     return join([finally_so(composer, each, thing, kind) for each in clause.adjectives.ids], "and")
 
 
-def finally_so(composer: Composer, adjective: str, thing: ir.Variable, kind: str) -> ir.Condition:
-    """That the attributes which an adjective compares have these values in the end."""
+def finally_so(
+    composer: Composer, adjective: str, thing: ir.Variable, kind: str, other: ir.Variable | None = None
+) -> ir.Condition:
+    """That the attributes which an adjective compares are so in the end; a relational one compares with `other`."""
     if not composer.fits(adjective, kind):
         raise Unread(f"a {kind} that becomes {adjective}")
     meant = parse_condition(composer.vocabulary.adjectives[adjective].means)
+    if isinstance(meant, Diagnostic):
+        raise Unread(f"how it becomes {adjective}")
     parts = meant.conditions if isinstance(meant, ir.All) else (meant,)
     found: list[ir.Condition] = []
     for part in parts:
-        match part:
-            case ir.Comparison(operator, ir.Name(name), ir.Constant() as value):
-                final = ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, name))
-                found.append(ir.Comparison(operator, final, value))
-            case Diagnostic() | _:
-                raise Unread(f"how it becomes {adjective}")
+        if not isinstance(part, ir.Comparison):
+            raise Unread(f"how it becomes {adjective}")
+        left, right = (_final(each, thing, other) for each in (part.left, part.right))
+        if left is None or right is None:
+            raise Unread(f"how it becomes {adjective}")
+        found.append(ir.Comparison(part.operator, left, right))
     return join(found, "and")
+
+
+def _final(term: ir.Term, thing: ir.Variable, other: ir.Variable | None) -> ir.Term | None:
+    match term:
+        case ir.Constant():
+            return term
+        case ir.Name(name):
+            return ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, name))
+        case ir.AttributeOf(ir.Name("reference"), attribute) if other is not None:
+            return ir.At(ir.Moment.FINAL, ir.AttributeOf(other, attribute))
+    return None
 
 
 def described_kind(composer: Composer, kind: str, adjectives: tuple[str, ...]) -> str:

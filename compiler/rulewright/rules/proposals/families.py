@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.allowances import allowances
+from rulewright.rules.proposals.arrivals import arrivals
 from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
@@ -42,6 +43,7 @@ _SPECIAL: tuple[Family, ...] = (
     together,
     definitions,
     impossible_acts,
+    arrivals,
     indirect_questions,
     outcomes,
 )
@@ -50,6 +52,7 @@ _SPECIAL: tuple[Family, ...] = (
 FAMILIES: tuple[Family, ...] = (
     allowances,
     group_permissions,
+    arrivals,
     items,
     outcomes,
     others_permissions,

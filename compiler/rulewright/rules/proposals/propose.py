@@ -16,6 +16,7 @@ from rulewright.sentences.grammar.forms import Place, Statement
 from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
+from rulewright.sentences.grammar.senses import of_one_sense
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
@@ -91,7 +92,8 @@ class Proposer:
             forms = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
-        return self._discourse.resolved(forms, sentence, context, self._read_before)
+        said = of_one_sense(forms, words)
+        return self._discourse.resolved(said, sentence, context, self._read_before)
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""

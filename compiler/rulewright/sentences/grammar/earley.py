@@ -118,6 +118,15 @@ class _Words(Lexer):
         predictions.expect(frozenset())
 
 
+def _constructions(rules: Iterable[Rule]) -> Iterator[str]:
+    for rule in rules:
+        symbols: Any = rule.expansion
+        kept = [each for each in symbols if isinstance(each, NonTerminal) or not each.filter_out]
+        alone = rule.options.expand1 and not rule.alias and len(kept) == 1
+        if not alone and not rule.origin.name.startswith("_"):
+            yield str(rule.alias or rule.origin.name)
+
+
 class Grammar:
     """The sentence grammar of a language."""
 
@@ -132,6 +141,8 @@ class Grammar:
             if terminal.pattern is not None
         }
         """The words that the grammar names, and their terminals."""
+        self.constructions = frozenset(_constructions(self._lark.rules))
+        """The names of all constructions that derivations may have."""
 
     def forest(self, words: Sequence[Word]) -> SymbolNode | int:
         """Everything that the words can be; the position of the word that nothing can be made of, where that is nothing."""

@@ -15,6 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Manner,
     Object,
     Predicate,
+    Result,
     Verbal,
     Where,
     first,
@@ -195,6 +196,22 @@ def _whither(parts: list[Any]) -> Made:
     return [Whither(replace(clause, subject=None if pronoun else subject))]
 
 
+def _becomes_restated(parts: list[Any]) -> Made:
+    """`ориентируются нормально (горизонтально)`: the parenthesis says the same."""
+    return _becomes(parts[:1]) if parts[0].id == parts[1].id else []
+
+
+def _depictive(parts: list[Any]) -> Made:
+    if any(part.id != parts[0].id for part in parts):
+        return []
+    return [Result(Adjectives((parts[0].id,), parts[0].place))]
+
+
+def _located_topic(parts: list[Any]) -> Made:
+    place = parts[-1]
+    return [Condition("located", (), phrase=place)] if isinstance(place, Phrase) else []
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_phrase": _act_phrase,
     "vp_light": _light,
@@ -227,6 +244,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "short_adjective": _short_adjective,
     "not_adjunct": _not_adjunct,
     "infinitive": first,
+    "located_topic": _located_topic,
+    "vp_becomes_restated": _becomes_restated,
+    "vp_led_to": verbal(passive=True),
+    "depictive": _depictive,
     "possessive_relative": lambda parts: [Whose(replace(parts[1].clause, subject=parts[0]))],
     "whither": _whither,
     "value_adverb": _value_adverb,

@@ -213,7 +213,7 @@ def _existing(determiner: str) -> Callable[[list[Any]], Made]:
 
     def made(parts: list[Any]) -> Made:
         subject = parts[-1]
-        if not isinstance(subject, Phrase):
+        if not isinstance(subject, Phrase) or (determiner and subject.determiner not in ("", "any")):
             return []
         return [Whereabouts(Clause(subject=replace(subject, determiner=determiner or subject.determiner)))]
 

@@ -1,0 +1,41 @@
+"""One sense a sentence: a noun that may mean several things means the same wherever the sentence says it again."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rulewright.sentences.grammar.forms import Noun, Statement
+from rulewright.sentences.grammar.typed_words import Word
+
+
+def of_one_sense(forms: Sequence[Statement], words: Sequence[Word]) -> tuple[Statement, ...]:
+    """The forms in which no noun changes its sense; all where each has one that does."""
+    senses = {
+        word.start: frozenset(sense.id for length, sense in word.senses if length == 1) for word in words
+    }
+    ambiguous = {start: ids for start, ids in senses.items() if len(ids) > 1}
+    if not ambiguous:
+        return tuple(forms)
+    kept = tuple(form for form in forms if _consistent(form, ambiguous))
+    return kept or tuple(forms)
+
+
+def _consistent(form: Statement, ambiguous: dict[int, frozenset[str]]) -> bool:
+    chosen: dict[frozenset[str], str] = {}
+    for noun in _nouns(form):
+        ids = ambiguous.get(noun.place.start)
+        if ids is not None and noun.id in ids and chosen.setdefault(ids, str(noun.id)) != noun.id:
+            return False
+    return True
+
+
+def _nouns(value: Any) -> Iterator[Noun]:
+    if isinstance(value, Noun):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _nouns(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _nouns(each)
