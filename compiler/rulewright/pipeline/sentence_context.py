@@ -1,6 +1,6 @@
 """Where the sentences of a book stand, as the sentence grammar is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rulewright.pipeline.compilation import Compilation
 from rulewright.resolve.resolved_book import Unit
@@ -24,6 +24,30 @@ def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
         before = [each for each in book.sentences[unit.id] if each.index < sentence.index]
         if unit.parent is not None:
             before = [*book.sentences.get(unit.parent.id, ()), *before]
-        return Context(vocabulary=book.vocabulary, titles=tuple(titles), before=tuple(before))
+        return Context(
+            vocabulary=book.vocabulary,
+            titles=tuple(titles),
+            before=tuple(before),
+            beside=tuple(
+                each for other in _preceding(book, unit) for each in book.sentences.get(other.id, ())
+            ),
+            parallel=tuple(_parallel(book, unit)),
+        )
 
     return context
+
+
+def _preceding(book: Compilation, unit: Unit) -> tuple[Unit, ...]:
+    """The units that stand before one under the same parent."""
+    if unit.parent is None:
+        return ()
+    siblings = book.resolved.children.get(unit.parent.id, ())
+    return siblings[: siblings.index(unit)] if unit in siblings else ()
+
+
+def _parallel(book: Compilation, unit: Unit) -> Iterator[Sentence]:
+    """The sentences below the unit before the parent."""
+    before = _preceding(book, unit.parent) if unit.parent is not None else ()
+    if before:
+        for other in book.resolved.children.get(before[-1].id, ()):
+            yield from book.sentences.get(other.id, ())

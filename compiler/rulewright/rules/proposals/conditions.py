@@ -72,7 +72,11 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     bound = composer.scope.bound(subject)
     if bound is not None:
         return composer.state(clause, bound, kind)
-    known = composer.scope.of_kind(kind, composer.vocabulary)
+    known = [
+        each
+        for each in composer.scope.of_kind(kind, composer.vocabulary)
+        if composer.scope.is_first(each) or not composer.scope.comes_after(each, subject)
+    ]
     if subject.determiner in ("the", "own", "") and len(known) == 1:
         return composer.state(clause, known[0], kind)
     plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
@@ -83,10 +87,28 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         and composer.choices.choose((True, False))
     ):
         return composer.state(clause, known[0], kind)  # `a fleet may be removed when a fleet is empty`
+    if subject.determiner == "the" and not known and not subject.adjectives and not subject.modifiers:
+        implied = _implied(composer, kind)
+        if implied is not None:
+            return composer.state(clause, implied, kind)
     variable = composer.scope.new(kind)
     where = composer.restrictions(subject, variable, kind, None)
     where.append(composer.state(clause, variable, kind))
     return ir.Quantified("some", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _implied(composer: Composer, kind: str) -> ir.Term | None:
+    """`the province` of a counter that stands in one: what the only attribute of the kind says of the first thing."""
+    first = next(iter(composer.scope.kinds.items()), None)
+    if first is None:
+        return None
+    name, (of,) = first
+    for attribute in (composer.attribute_to, composer.location):
+        try:
+            return ir.AttributeOf(ir.Variable(name), attribute(of, kind))
+        except Unread:
+            continue
+    return None
 
 
 def _compared(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:

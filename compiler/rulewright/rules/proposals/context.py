@@ -20,5 +20,11 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     lead: tuple[Statement, ...] = ()
     """The forms of the sentence above the list of which this one is an item."""
 
+    beside: tuple[Sentence, ...] = ()
+    """The sentences of the units that stand before its unit under the same parent."""
+
+    parallel: tuple[Sentence, ...] = ()
+    """Those of the units under the unit before its parent: what the same place says of another thing."""
+
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""

@@ -13,3 +13,8 @@ def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
         flat.update(dict.fromkeys(each.conditions if isinstance(each, same) else (each,)))
     found = tuple(flat)
     return found[0] if len(found) == 1 else same(found)
+
+
+def negated(condition: ir.Condition) -> ir.Condition:
+    """That the condition does not hold."""
+    return condition.condition if isinstance(condition, ir.Not) else ir.Not(condition)

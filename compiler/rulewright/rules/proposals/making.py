@@ -219,10 +219,15 @@ class Making:
             return composer.named(adjunct, verb)
         if isinstance(phrase.head, Noun) and phrase.head.property:
             return self.property(adjunct.preposition, phrase, theme, kind)
-        if phrase.such or phrase.determiner in ("another", "other", "no", "this"):
-            raise Unread("another one, or one spoken of before")
         target = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, target)
+        elsewhere = phrase.determiner == "another" and role == "goal" and self.is_at(kind, target)
+        if (
+            phrase.such
+            or phrase.determiner in ("other", "no", "this")
+            or (phrase.determiner == "another" and not elsewhere)
+        ):
+            raise Unread("another one, or one spoken of before")
         if phrase.determiner == "own":
             attribute = composer.attribute_to(kind, target) if self.has(kind, target) else ""
             if attribute and not phrase.adjectives and not phrase.modifiers:
@@ -241,6 +246,9 @@ class Making:
             return ir.Argument(role, None, variable)
         variable = composer.scope.new(target)
         conditions = composer.restrictions(phrase, variable, target, theme)
+        if elsewhere:
+            was = ir.AttributeOf(theme, composer.location(kind, target))
+            conditions.append(ir.Comparison("!=", variable, ir.At(ir.Moment.INITIAL, was)))
         if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
             # Where several have the most, there is none who has it, and nothing is said.
             self.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
@@ -257,6 +265,14 @@ class Making:
             raise Unread(f"the {head.id} of a {kind}")
         role = self.composer.role(preposition, self.clause.verb, types[0])
         return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, head.id)))
+
+    def is_at(self, kind: str, target: str) -> bool:
+        """Whether things of a kind are at such places."""
+        try:
+            self.composer.location(kind, target)
+        except Unread:
+            return False
+        return True
 
     def has(self, kind: str, target: str) -> bool:
         try:

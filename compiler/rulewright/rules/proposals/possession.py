@@ -5,7 +5,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.superlatives import Superlatives
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import Clause, Either, Had, Noun, Phrase
+from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Had, Noun, Phrase
 
 CONTROLLER = "controller"
 EXIST = "exist"
@@ -21,6 +21,8 @@ class Possession(Superlatives):
         of = clause.objects[0]
         if clause.relation == EXIST:
             raise Unread("what there is of a thing")
+        if clause.relation.startswith(ATTRIBUTE):
+            return self._named_by_verb(clause.relation.removeprefix(ATTRIBUTE), of, thing, kind)
         if isinstance(of, Either):
             found = [self._had(clause.relation, each, thing, kind) for each in of.items]
             return join(found, of.joined)
@@ -53,6 +55,28 @@ class Possession(Superlatives):
     def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
         """`with at least 3 corps`, `with 20 ducats or more`."""
         return self._had("have", phrase, thing, kind)
+
+    def _named_by_verb(self, attribute: str, of: Phrase | Either, thing: ir.Term, kind: str) -> ir.Condition:
+        """`borders the sea`: what the attribute of the thing is, or has among others."""
+        if isinstance(of, Either):
+            return join([self._named_by_verb(attribute, each, thing, kind) for each in of.items], of.joined)
+        declared = self.vocabulary.attribute(kind, attribute)
+        if declared is None:
+            raise Unread(f"a {kind} has no {attribute}")
+        path = ir.AttributeOf(thing, attribute)
+        listed = any(
+            each.startswith("list of ")
+            for each in (declared.type if isinstance(declared.type, tuple) else (declared.type,))
+        )
+        if isinstance(of.head, Noun) and of.head.name and not of.adjectives and not of.modifiers:
+            return ir.Comparison("contains" if listed else "=", path, ir.Constant(of.head.id))
+        if of.determiner not in ("a", "any", "") or of.amount is not None:
+            raise Unread(f"which of them it {attribute}")
+        target = self.head_kind(of)
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [ir.Comparison("contains" if listed else "=", path, variable)]
+        where += self.restrictions(of, variable, target, thing)
+        return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
 
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
         head = phrase.head

@@ -16,7 +16,7 @@ from rulewright.rules.proposals.discourse.phrases import phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import order_of, without_deeds
 from rulewright.rules.proposals.sameness import meaning
@@ -197,7 +197,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         else:
             where.append(said)
     for case in making.statement.others:
-        where.append(ir.Not(join([condition_of(making.composer, each) for each in case], "and")))
+        where.append(negated(join([condition_of(making.composer, each) for each in case], "and")))
     where += topic_of(making)
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))

@@ -31,6 +31,15 @@ class Scope:
         """The thing that a noun phrase, or the one that it takes up, speaks of; None where that is not known yet."""
         return self._at.get(phrase.place) or (self._at.get(phrase.same) if phrase.same is not None else None)
 
+    def is_first(self, thing: ir.Variable) -> bool:
+        """Whether it is what the rule is about."""
+        return next(iter(self.kinds), None) == thing.name
+
+    def comes_after(self, thing: ir.Variable, phrase: Phrase) -> bool:
+        """Whether all that speaks of a thing stands behind a noun phrase."""
+        places = [place for place, known in self._at.items() if known == thing and place.start >= 0]
+        return bool(places) and all(place.start > phrase.place.start for place in places)
+
     def of_kind(self, kind: str, vocabulary: Vocabulary) -> list[ir.Variable]:
         return [
             ir.Variable(name)

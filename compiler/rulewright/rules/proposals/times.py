@@ -13,6 +13,9 @@ from rulewright.sentences.grammar.forms import Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
+HERE = "here"
+"""Of a time: the step that the titles name, if one does."""
+
 ACT = "event"
 """What the variable of an act is named after."""
 
@@ -49,10 +52,10 @@ def _steps(name: str, context: Context) -> tuple[str, ...]:
 def _around(which: str, context: Context) -> tuple[str, ...]:
     """The step or phase of play that the nearest title names."""
     known: dict[tuple[str, ...], str] = {}
-    if which in ("phase", "time"):
+    if which in ("phase", "time", "point"):
         for phase in context.vocabulary.phases:
             known[_key(phase.name or phase.id)] = f"phase:{phase.id}"
-    if which in ("step", "time"):
+    if which in ("step", "time", "point"):
         for step in context.vocabulary.steps:
             known[_key(step.name or step.id)] = step.id
     for title in context.titles:
@@ -81,6 +84,9 @@ def _alike(one: str, other: str) -> bool:
 def timed(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
     for time in making.clause.times if "times" not in making.read else ():
+        if time.which == HERE:
+            rule = _here(rule, making.context)
+            continue
         steps = steps_of(time, making.context)
         if rule.modality is not ir.Modality.PERMISSION:
             rule = replace(rule, steps=steps)
@@ -101,6 +107,16 @@ def _then(act: ir.Variable, steps: tuple[str, ...], besides: tuple[str, ...]) ->
     """That an act is done in one of these steps, or is of one of the verbs to which this does not apply."""
     done = in_steps(act, steps)
     return ir.AnyOf((done, ir.IsKind(act, besides))) if besides else done
+
+
+def _here(rule: ir.Rule, context: Context) -> ir.Rule:
+    """The rule in the step that the titles name, where one does."""
+    if rule.modality is ir.Modality.PERMISSION:
+        return rule
+    try:
+        return replace(rule, steps=steps_of(Time((), "time"), context))
+    except Unread:
+        return rule
 
 
 def instructed(rule: ir.Rule, context: Context) -> ir.Rule:

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 COUNT = "#"
 """In place of an attribute: the number of things."""
+ATTRIBUTE = "attribute:"
+"""Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
 
 class Form(Struct, frozen=True):
@@ -439,7 +441,8 @@ class Time(Form, frozen=True):
     """Ids of steps and phases, the widest last; a phase is `phase:ID`. Empty: those that the titles name."""
 
     which: str = ""
-    """Of the step that is meant by `this`: `step`, `phase`, or `time` for either."""
+    """Of the step that is meant by `this`: `step`, `phase`, `time` for either, `point` for
+    either or for what the sentence before speaks of."""
 
     later: bool = False
     """Whether it is a later one than what the sentence speaks of before."""

@@ -143,6 +143,29 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield from _facts(attribute, declared.names)
             if declared.type == "bool":
                 yield from _facts(attribute, (*declared.names, name))
+            if name not in taken and not _PLAIN & {*_types(declared)}:
+                yield from _relating(attribute, (*declared.names, name), words)
+
+
+_PLAIN = {"bool", "int", "string", "enum"}
+
+
+def _types(declared: AttributeType) -> Iterable[str]:
+    types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
+    return [each.removeprefix("list of ") for each in types]
+
+
+def _relating(
+    attribute: str, names: Iterable[str], words: SentenceWords
+) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Attributes that are named by a finite verb: a province `borders` seas."""
+    for name in names:
+        for base in (name[:-1], name[:-2]):
+            forms = list(words.verbs.forms((base,))) if base.isalpha() else []
+            if ("finite", name) in forms:
+                yield Sense("RFIN", attribute), [said for form, said in forms if form == "finite"]
+                yield Sense("RING", attribute), [said for form, said in forms if form == "progressive"]
+                break
 
 
 def _facts(attribute: str, names: Iterable[str]) -> Iterator[tuple[Sense, Iterable[str]]]:

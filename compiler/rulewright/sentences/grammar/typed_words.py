@@ -53,18 +53,15 @@ def words_of(
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
         _mark_split(lowered, at, lexicon, senses, marks)
-        for length in range(1, min(lexicon.longest, len(pieces) - at) + 1):
-            # What a macro prints may be several words of a phrase.
-            phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
-            for sense in lexicon.phrase(phrase):
-                senses[at].append((length, sense))
-                if length == 1:
-                    marks[at].add(sense.terminal)
-                    continue
-                marks[at].add(f"{sense.terminal}_B")
-                marks[at + length - 1].add(f"{sense.terminal}_E")
-                for inner in range(at + 1, at + length - 1):
-                    marks[inner].add(f"{sense.terminal}_I")
+        for sense, length in _longest(lowered, at, lexicon).items():
+            senses[at].append((length, sense))
+            if length == 1:
+                marks[at].add(sense.terminal)
+                continue
+            marks[at].add(f"{sense.terminal}_B")
+            marks[at + length - 1].add(f"{sense.terminal}_E")
+            for inner in range(at + 1, at + length - 1):
+                marks[inner].add(f"{sense.terminal}_I")
     for at, (text, start, end, atom) in enumerate(pieces):
         if text[:1].isalnum():
             marks[at].add(ANY_WORD)
@@ -92,6 +89,17 @@ def words_of(
 
 FURTHEST = 12
 """Words within which a verb of several words must come to its end."""
+
+
+def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> dict[Sense, int]:
+    """What the phrases that begin here may stand for, each with the number of words of the longest phrase for it."""
+    found: dict[Sense, int] = {}
+    for length in range(1, min(lexicon.longest, len(lowered) - at) + 1):
+        # What a macro prints may be several words of a phrase.
+        phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
+        for sense in lexicon.phrase(phrase):
+            found[sense] = length
+    return found
 
 
 def _mark_split(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import (
     Antecedent,
+    Before,
     Numbering,
     PluralOf,
     antecedents,
@@ -18,7 +19,6 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.phrases import (
     ELLIPSES,
-    of_another_sentence,
     phrases_in,
     refers_back,
     with_phrases,
@@ -28,8 +28,8 @@ from rulewright.sentences.grammar.forms import Phrase, Place, Statement
 MOST = 6
 """Ways to resolve all such words of a form."""
 
-Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
-"""Text and forms of a sentence before, 0 for the nearest, themselves resolved; None where there is none."""
+Earlier = Callable[[int], Before | None]
+"""A sentence before, 0 for the nearest; None where there is none."""
 
 Kinds = Callable[[Phrase], str | None]
 """The kind of what a noun phrase speaks of; None where it has none."""
@@ -83,10 +83,9 @@ class Anaphora:
             return
         for distance in range(SEARCHED):
             before = self._earlier(distance)
-            if before is None:
-                return
-            text, statements = before
-            made = dict.fromkeys(self._of_sentence(anaphor, text, statements, distance))
+            if before is None or not before.statements:
+                return  # what cannot be read may be what is meant
+            made = dict.fromkeys(self._of_sentence(anaphor, before))
             if made:
                 yield from made
                 return
@@ -102,21 +101,18 @@ class Anaphora:
         for meant in taken_up(antecedent, statement):
             yield self._put_back(anaphor, meant)
 
-    def _of_sentence(
-        self, anaphor: Phrase, text: str, statements: Sequence[Statement], distance: int
-    ) -> Iterator[Phrase]:
-        for statement in statements:
+    def _of_sentence(self, anaphor: Phrase, before: Before) -> Iterator[Phrase]:
+        for statement in before.statements:
             fitting = [
                 each
-                for each in antecedents(statement, Numbering(text, self._plural))
+                for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
                 if self._fits(each, anaphor)
             ]
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
                 for meant in taken_up(each, statement):
-                    far = of_another_sentence(meant, distance + 1)
-                    yield self._put_back(anaphor, far, far.same or far.place)
+                    yield self._put_back(anaphor, meant, meant.same or meant.place)
 
     def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
         phrase = antecedent.phrase

@@ -1,11 +1,11 @@
 """What a sentence has spoken of, so that later words may take it up."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
@@ -134,11 +134,23 @@ def _is_name(phrase: Phrase) -> bool:
     return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
 
 
+class Before(Struct, frozen=True):
+    """A sentence before, as a later one may take it up."""
+
+    text: str
+    statements: Sequence[Statement]
+    """Its forms, themselves resolved, with offsets of another sentence."""
+
+    shift: int
+    """By how many sentences their offsets are moved."""
+
+
 class Numbering:
     """The number of the phrases of one sentence."""
 
-    def __init__(self, text: str, plural: PluralOf) -> None:
+    def __init__(self, text: str, plural: PluralOf, shift: int = 0) -> None:
         self._text = text
+        self._moved = shift * FAR
         self._plural = plural
 
     def of(self, phrase: Phrase) -> bool | None:
@@ -152,4 +164,4 @@ class Numbering:
             return False
         if phrase.amount is not None:
             return phrase.amount.value != 1
-        return self._plural(self._text[head.place.start : head.place.end])
+        return self._plural(self._text[head.place.start + self._moved : head.place.end + self._moved])

@@ -5,22 +5,26 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.phrases import of_another_sentence
-from rulewright.sentences.grammar.forms import Condition, Phrase, Statement
+from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.sentences.grammar.forms import Condition, Phrase, Statement, Time
 
-Earlier = Callable[[int], tuple[str, Sequence[Statement]] | None]
+Earlier = Callable[[int], Before | None]
 
 THIS = "in-this-case"
 OTHER = "in-other-cases"
 ALL_OTHERS = "in-all-other-cases"
+POINT = "point"
+HERE = "here"
 MOST = 4
 
 
 def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
     """The statement with the case that its opening speaks of; as it is where nothing before has made that clear."""
-    if statement.opening in (THIS, OTHER):
+    if any(time.which == POINT for clause in statement.clauses for time in clause.times):
+        yield from _at_this_point(statement, earlier)
+    elif statement.opening in (THIS, OTHER):
         before = earlier(0)
-        cases = _cases(before[1], 1) if before is not None else []
+        cases = _cases(before.statements) if before is not None else []
         for case in cases:
             if statement.opening == THIS:
                 yield replace(statement, opening="", conditions=(*case, *statement.conditions))
@@ -35,12 +39,32 @@ def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
         yield statement
 
 
+def _at_this_point(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
+    """When what the sentence before made its condition is so; of `as long as`, when it is so no longer."""
+    before = earlier(0)
+    cases = _cases(before.statements) if before is not None else []
+    said = replace(
+        statement,
+        clauses=tuple(
+            replace(each, times=(*(time for time in each.times if time.which != POINT), Time((), HERE)))
+            for each in statement.clauses
+        ),
+    )
+    for case in cases:
+        if any(condition.kind == "while" for condition in case):
+            yield replace(said, others=(case,))
+        else:
+            yield replace(said, conditions=(*case, *said.conditions))
+    if not cases:
+        yield statement
+
+
 def _besides(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
     """None of the cases of the sentences just before; every one of them must be read."""
     found: list[list[tuple[Condition, ...]]] = []
     distance = 0
     while (before := earlier(distance)) is not None:
-        cases = _cases(before[1], distance + 1)
+        cases = _cases(before.statements)
         if not cases:
             break
         found.append(cases)
@@ -51,7 +75,7 @@ def _besides(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
         yield replace(statement, opening="", others=tuple(reversed(chosen)))
 
 
-def _cases(statements: Sequence[Statement], distance: int) -> list[tuple[Condition, ...]]:
+def _cases(statements: Sequence[Statement]) -> list[tuple[Condition, ...]]:
     """What makes the case of a sentence: its conditions, or that what it allows is done."""
     found: dict[tuple[Condition, ...], None] = {}
     for statement in statements:
@@ -60,7 +84,7 @@ def _cases(statements: Sequence[Statement], distance: int) -> list[tuple[Conditi
             done = replace(statement.clauses[0], modality="", perfect=True)
             conditions = (Condition("if", (done,)),)
         if conditions:
-            found[of_another_sentence(tuple(map(_known, conditions)), distance)] = None
+            found[tuple(map(_known, conditions))] = None
     return list(found)
 
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
+from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case
+from rulewright.rules.proposals.discourse.phrases import of_another_sentence
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Phrase, Statement
@@ -32,12 +34,25 @@ class Discourse:
         if self._numbers is None:
             self._numbers = Numbers(context.vocabulary, self._words)
 
-        def earlier(distance: int) -> tuple[str, Sequence[Statement]] | None:
-            if distance >= len(context.before):
+        def earlier(distance: int) -> Before | None:
+            known = (*context.beside, *context.before)
+            if distance >= len(known):
                 return None
-            at = len(context.before) - 1 - distance
-            before = context.before[at]
-            return before.text, read(before, replace(context, before=context.before[:at]))
+            at = len(known) - 1 - distance
+            own = at - len(context.beside)
+            around = (
+                replace(context, before=context.before[:own])
+                if own >= 0
+                else replace(context, before=(), beside=context.beside[:at])
+            )
+            shift = distance + 1
+            forms = tuple(of_another_sentence(each, shift) for each in read(known[at], around))
+            return Before(known[at].text, forms, shift)
+
+        def just_before(distance: int) -> Before | None:
+            """The sentence before in the text: in a unit that begins, that of the unit before it."""
+            begins = sentence.index == 0 and context.beside
+            return earlier(distance + len(context.before) if begins else distance)
 
         def kind_of(phrase: Phrase) -> str | None:
             try:
@@ -50,7 +65,7 @@ class Discourse:
             dict.fromkeys(
                 each
                 for form in forms
-                for in_case in in_its_case(form, earlier)
+                for in_case in in_its_case(form, just_before)
                 for each in anaphora.resolved(in_case)
             )
         )

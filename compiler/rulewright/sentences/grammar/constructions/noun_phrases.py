@@ -278,7 +278,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "attribute_of_name": _phrase_of_name(property=True),
     "pronoun_one": _pronoun(False),
     "pronoun_many": _pronoun(True),
-    "impersonal": _proform("impersonal"),
+    "impersonal_one": _proform("impersonal"),
     "ellipsis": _proform("ellipsis"),
     "ellipsis_other": _proform("ellipsis_other"),
     "pronominal": first,

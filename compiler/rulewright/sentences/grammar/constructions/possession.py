@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Had, Phrase, Relative
+from rulewright.sentences.grammar.forms import ATTRIBUTE, Amount, Clause, Had, Phrase, Relative
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -49,6 +49,13 @@ def _more(relation: str, operator: str, *, subject: bool) -> Callable[[list[Any]
     return made
 
 
+def _related(parts: list[Any]) -> Made:
+    """`a province bordering the sea`: an attribute that a verb names."""
+    *subject, verb, of = parts
+    clause = Clause(subject=subject[0] if subject else None, relation=f"{ATTRIBUTE}{verb.id}", objects=(of,))
+    return [clause]
+
+
 RELATIONS = {"owns": "own", "controls": "control", "has": "have", "contains": "contain"}
 
 CONSTRUCTIONS: dict[str, Construction] = {
@@ -70,5 +77,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "there_must": _there("must"),
     "had_own": lambda parts: [Had("own")],
     "had_control": lambda parts: [Had("control")],
+    "relates": _related,
+    "vp_relates": lambda parts: [Verbal(each) for each in _related(parts)],
+    "reduced_relates": lambda parts: [Relative(each) for each in _related(parts)],
     **{f"reduced_{name}": _reduced(relation) for name, relation in RELATIONS.items()},
 }

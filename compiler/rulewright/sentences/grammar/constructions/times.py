@@ -64,6 +64,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "this_step": _this("step"),
     "this_phase": _this("phase"),
     "this_time": _this("time"),
+    "this_point": _this("point"),
     "timed": _timed,
     "topic": _topic,
     "topical": _topical,
