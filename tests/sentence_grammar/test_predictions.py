@@ -34,9 +34,9 @@ def test_predictions_by_the_next_word_lose_no_meaning(
         except TooManyMeaningsError:
             return "too many"
 
-    said = [each.sentence for each in cases() if each.book == name]
+    said = [each.sentence for each in cases() if each.book == name][:60:8]
     sentences = [Sentence(unit_id="u", index=0, text=text) for text in said]
-    sentences += [each for unit in book.sentences.values() for each in unit][:20]
+    sentences += [each for unit in book.sentences.values() for each in unit][:6]
     read = 0
     for sentence in sentences:
         typed = words_of(sentence, lexicon, quick.literals, words)
