@@ -206,4 +206,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.clause.modality == "imperative" and not making.clause.times:
         rule = instructed(rule, making.context)
     rule = titled(timed(rule, making), making.context)
-    return replace(rule, exception=rule.exception or making.statement.opening == "exception")
+    if making.statement.default and rule.modality is ir.Modality.DEFINITION:
+        raise Unread("a definition that yields to others")
+    exception = rule.exception or making.statement.opening == "exception"
+    return replace(rule, exception=exception, default=rule.default or making.statement.default)

@@ -561,6 +561,9 @@ class Statement(Form, frozen=True, kw_only=True):
 
     clauses: tuple[Clause, ...]
     conditions: tuple[Condition, ...] = ()
+    default: bool = False
+    """Whether it yields to every other: `unless stated otherwise`."""
+
     opening: str = ""
     """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
 

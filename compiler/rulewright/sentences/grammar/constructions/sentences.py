@@ -95,6 +95,10 @@ def _statement(parts: list[Any]) -> Made:
     return [Statement(clauses=clauses.clauses, conditions=conditions)]
 
 
+def _default(parts: list[Any]) -> Made:
+    return [replace(each, default=True) for each in _statement(parts)]
+
+
 def _sentence(parts: list[Any]) -> Made:
     opening = next((part.kind for part in parts if isinstance(part, Opening)), "")
     statement = next(part for part in parts if isinstance(part, Statement))
@@ -124,6 +128,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "unless": _condition("unless"),
     "while": _condition("while"),
     "only_if": _condition("only-if"),
+    "default": _default,
     "plain": _statement,
     "conditioned": _statement,
     "conditioned_after": _statement,
