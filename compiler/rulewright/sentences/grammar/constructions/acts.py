@@ -176,11 +176,6 @@ def _object_may_not(parts: list[Any]) -> Made:
     return [replace(clause, modality="may", negated=True)]
 
 
-def _only(made: Callable[[list[Any]], Made]) -> Callable[[list[Any]], Made]:
-    """`быть помещено только в порт`: what comes behind `only` limits it."""
-    return lambda parts: [Verbal(replace(each.clause, only=True)) for each in made(parts)]
-
-
 def _value_adverb(parts: list[Any]) -> Made:
     """`горизонтально`: a value of the act."""
     noun = Noun(parts[0].id, parts[0].place, name=True, attribute=parts[0].attribute)
@@ -253,6 +248,4 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "value_adverb": _value_adverb,
     "object": lambda parts: [Object(parts[0])],
     "object_may_not": _object_may_not,
-    "active_only": _only(verbal()),
-    "passive_only": _only(verbal(passive=True)),
 }
