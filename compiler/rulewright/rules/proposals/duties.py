@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_effect
 from rulewright.rules.proposals.constraints import is_free
 from rulewright.rules.proposals.doers import narrowed
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
+from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Noun
+from rulewright.source.diagnostics import Diagnostic
 
 
 def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -61,11 +64,34 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
+    happened = join([happened, *already(composer, clause.verb, variable, arguments)], "or")
     for around_kind, around_variable, conditions in reversed(around):
         happened = ir.Quantified(
             "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
         )
     yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(happened)),)
+
+
+def already(
+    composer: Composer, verb: str, theme: ir.Variable, arguments: Sequence[ir.Argument]
+) -> list[ir.Condition]:
+    """That a thing is from the beginning what the act would make it, as far as that is a yes or no: nothing need be done
+    then."""
+    given = {each.role: each.term for each in arguments}
+    found: list[ir.Condition] = []
+    for each in composer.lineage(verb):
+        for text in composer.vocabulary.verbs[each].effects:
+            effect = parse_effect(text)
+            if isinstance(effect, Diagnostic) or effect.target.of != ir.Name("theme"):
+                continue
+            match effect.condition:
+                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(role) != value:
+                    continue
+            if not isinstance(effect.value, ir.Constant) or not isinstance(effect.value.value, bool):
+                return []  # what else it does cannot be told to be done
+            path = ir.AttributeOf(theme, effect.target.attribute)
+            found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
+    return [join(found, "and")] if found else []
 
 
 def _has_it(making: Making, theme: ir.Variable, arguments: Sequence[ir.Argument]) -> ir.Condition | None:

@@ -17,6 +17,7 @@ from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
+from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.items import items
@@ -29,9 +30,11 @@ from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.place_choices import place_choices
+from rulewright.rules.proposals.places import at_each_place
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
+from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.sentences.grammar.forms import Clause, Costs, Waiting
@@ -62,8 +65,10 @@ FAMILIES: tuple[Family, ...] = (
     constraints,
     free_choices,
     counted_acts,
+    at_each_place,
     duties,
     facts,
+    firsts,
     lasting,
     limits,
     orders,
@@ -72,6 +77,8 @@ FAMILIES: tuple[Family, ...] = (
     place_choices,
     prohibitions,
     purposes,
+    results,
+    settings,
     sparing,
 )
 

@@ -17,7 +17,7 @@ _PLACES = ("in", "on", "at", "from")
 def items(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """What must be so, for each act of the sentence above the list, where it is done."""
     clause = making.clause
-    leads = {each for statement in making.context.lead for each in _leading(statement)}
+    leads = {each for statement in making.context.lead for each in leading(statement)}
     if (
         not leads
         or clause.verb
@@ -54,7 +54,7 @@ def items(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     )
 
 
-def _leading(statement: Statement) -> Iterator[Clause]:
+def leading(statement: Statement) -> Iterator[Clause]:
     """What may be done under the conditions of the list."""
     if any(each.kind == "if-following" for each in statement.conditions):
         yield from (

@@ -40,6 +40,10 @@ def of_sort(condition: ir.Condition) -> bool:
     return False
 
 
+LOCATIVE = ("in", "on", "at")
+"""Prepositions that say where things are, if they do not say where the act leads."""
+
+
 class Making:
     """One attempt to make a rule of a main clause."""
 
@@ -201,7 +205,20 @@ class Making:
             isinstance(phrase.head, Noun) and (phrase.head.name or phrase.head.property)
         ):
             return [self.composer.related(theme, kind, "", phrase, theme)]
+        if adjunct.preposition in LOCATIVE and not self.plays(adjunct.preposition, phrase):
+            return [self.composer.related(theme, kind, adjunct.preposition, phrase, theme)]
         return []
+
+    def plays(self, preposition: str, phrase: Phrase) -> bool:
+        """Whether what an adjunct names has a role in the acts of the verb, or is a value of them."""
+        head = phrase.head
+        if isinstance(head, Noun) and (head.property or head.attribute):
+            return True
+        try:
+            self.composer.role(preposition, self.clause.verb, self.composer.head_kind(phrase))
+        except Unread:
+            return False
+        return True
 
     def adjunct(
         self,

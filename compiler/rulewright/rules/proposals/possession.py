@@ -90,10 +90,16 @@ class Possession(Superlatives):
             if phrase.modifiers or phrase.adjectives:
                 raise Unread("a name with a restriction")
             return ir.Comparison("=", ir.AttributeOf(ir.Constant(phrase.head.id), attribute), thing)
-        if phrase.determiner in ("the", "own", "this", "those", "another", "other") and not phrase.modifiers:
+        his = phrase.determiner == "own" and self.player is not None and attribute != OWNER
+        definite = phrase.determiner in ("the", "own", "this", "those", "another", "other")
+        if definite and not phrase.modifiers and not his:
             raise Unread(f"which {target} is meant")
         variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+        if his and self.player is not None:
+            if not self.types(target, OWNER):
+                raise Unread(f"whose {target} it is")
+            where.append(ir.Comparison("=", ir.AttributeOf(variable, OWNER), self.player))
         where += self.restrictions(phrase, variable, target, thing)
         selection = ir.Selection(target, variable.name, join(where, "and"))
         than = phrase.amount.than if phrase.amount is not None else None

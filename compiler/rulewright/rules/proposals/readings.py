@@ -203,7 +203,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)
     rule = at_the_time(rule, making.context.vocabulary)
-    if making.clause.modality == "imperative" and not making.clause.times:
+    if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
         rule = instructed(rule, making.context)
     rule = titled(timed(rule, making), making.context)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:

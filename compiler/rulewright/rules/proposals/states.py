@@ -160,9 +160,10 @@ class Composer(Attributes, Territory):
         if len(clause.objects) > 1:
             raise Unread("several objects in a condition")
         for each in clause.objects:
-            if not isinstance(each, Phrase) or not self.takes(clause.verb, "theme", self.head_kind(each)):
+            if not isinstance(each, Phrase):
                 raise Unread("an object in a condition")
-            arguments.append(self.participant("theme", each, thing, where))
+            role = self.object_role(clause, self.head_kind(each), arguments[0].role)
+            arguments.append(self.participant(role, each, thing, where))
         for adjunct in clause.adjuncts:
             phrase = adjunct.phrase
             if isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and not phrase.head.name:

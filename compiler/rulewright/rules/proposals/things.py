@@ -28,6 +28,7 @@ from rulewright.sentences.grammar.forms import (
     Relative,
     Same,
     SamePlace,
+    Valued,
     Whereabouts,
 )
 
@@ -103,6 +104,8 @@ class Things(Relations):
         if phrase.determiner == "this":
             raise Unread("no sentence before says what this stands for")
         self.scope.bind(phrase, thing)
+        if phrase.determiner == "first":
+            raise Unread("which is the first")
         head = phrase.head
         nouns = head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
         named = [noun.id for noun in nouns if noun.name]
@@ -249,6 +252,10 @@ class Things(Relations):
                 return self.measured(thing, kind, measured)
             case Whereabouts() as said:
                 return self.whereabouts(thing, said, reference)
+            case Valued(value):
+                if not self.may_have(kind, value.attribute):
+                    raise Unread(f"a {kind} has no {value.attribute}")
+                return self.valued(thing, kind, value)
             case Apposition(phrase):
                 return self.apposed(thing, kind, phrase)
         raise Unread("a modifier")
@@ -324,13 +331,11 @@ class Things(Relations):
         whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
         if whose_land and not self.located(kind, target):
             return self.in_territory(thing, kind, phrase)
-        attribute = self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
-        path = ir.AttributeOf(thing, attribute)
+        path, types = self.path(thing, kind, preposition, target)
         whom = self.definite(phrase, reference) if preposition == "of" else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
         conditions = self.restrictions(phrase, path, target, thing)
-        types = self.types(kind, attribute)
         if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))
         if not conditions and phrase.determiner in ("a", "each", "all", "any"):
@@ -348,6 +353,30 @@ class Things(Relations):
             raise Unread("whose it is")
         (other,) = self.types(self.reference_kind(reference), whom.attribute)[:1]
         return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other)), whom)
+
+    def path(
+        self, thing: ir.Term, kind: str, preposition: str, target: str
+    ) -> tuple[ir.Term, tuple[str, ...]]:
+        """What of a kind a thing is part of, or where: `L.owner`, `L.at`, `M.establishment.province`; and its types."""
+        if preposition == "of":
+            attribute = self.attribute_to(kind, target)
+            return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+        try:
+            attribute = self.location(kind, target)
+        except Unread:
+            for step in self.attributes(kind):
+                for place in self.types(kind, step):
+                    if step in (AT, OWNER) or place not in self.vocabulary.kinds:
+                        continue
+                    for further in self.attributes(place):
+                        types = self.types(place, further)
+                        if further != OWNER and any(
+                            each in self.vocabulary.kinds and self.vocabulary.is_a(each, target)
+                            for each in types
+                        ):
+                            return ir.AttributeOf(ir.AttributeOf(thing, step), further), types
+            raise
+        return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
 
     def holding(self, kind: str, holder: str) -> str:
         """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""

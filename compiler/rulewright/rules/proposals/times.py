@@ -9,6 +9,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
@@ -124,6 +125,8 @@ def instructed(rule: ir.Rule, context: Context) -> ir.Rule:
     steps = steps_around(context)
     if len(steps) != 1 or rule.steps or rule.modality in (ir.Modality.ORDER, ir.Modality.DEFINITION):
         return rule
+    if any(isinstance(node, ir.EventPattern) and node.steps for node, _ in walk(rule)):
+        return rule  # the clause itself says in which step
     return replace(rule, steps=steps)
 
 

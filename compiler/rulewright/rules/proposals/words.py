@@ -7,7 +7,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 OWNER = "owner"
@@ -185,8 +185,12 @@ class Words:
     def leads_to(self, verb: str, adjective: str) -> bool:
         """Whether an act of the verb changes what the adjective speaks of."""
         means = set(re.findall(r"\w+", self.vocabulary.adjectives[adjective].means))
+        return any(self.changes(verb, attribute) for attribute in means)
+
+    def changes(self, verb: str, attribute: str) -> bool:
+        """Whether an act of the verb changes an attribute, by its declared effects."""
         return any(
-            text.partition(":=")[0].strip().rpartition(".")[2] in means
+            text.partition(":=")[0].strip().rpartition(".")[2] == attribute
             for each in self.lineage(verb)
             for text in self.vocabulary.verbs[each].effects
         )
@@ -229,7 +233,31 @@ class Words:
                 return "theme"
             if clause.passive:
                 raise Unread(f"{clause.verb} of a {kind}")
+        elif self.takes(clause.verb, "theme", kind) and not self.may_be_theme(clause):
+            return "theme"  # `natives that joined a leader`: the object has another role
         return "agent" if self.takes(clause.verb, "agent", kind) else "actor"
+
+    def may_be_theme(self, clause: Clause) -> bool:
+        """Whether the act of the clause may be done to its object."""
+        nouns = [each.head for each in clause.objects if isinstance(each, Phrase)]
+        return any(
+            isinstance(noun, Noun)
+            and not noun.name
+            and noun.id in self.vocabulary.kinds
+            and self.takes(clause.verb, "theme", noun.id)
+            for noun in nouns
+        )
+
+    def object_role(self, clause: Clause, kind: str, taken: str) -> str:
+        """Which role of the act its object has: the theme, or the only other one that such a thing can have."""
+        fitting = [
+            each for each in self.roles(clause.verb) if each != taken and self.takes(clause.verb, each, kind)
+        ]
+        if "theme" in fitting:
+            return "theme"
+        if len(fitting) != 1:
+            raise Unread(f"{clause.verb} a {kind}")
+        return fitting[0]
 
     def subject_place(self, preposition: str, verb: str) -> bool:
         """Whether a preposition says from where an act takes a thing."""

@@ -279,6 +279,12 @@ class Including(Form, frozen=True):
     kinds: tuple[str, ...]
 
 
+class Valued(Form, frozen=True):
+    """The value of an attribute in front of the noun: `European provinces`."""
+
+    value: Noun
+
+
 Modifier = (
     Compound
     | Adjunct
@@ -298,6 +304,7 @@ Modifier = (
     | HadBy
     | Excluding
     | Instead
+    | Valued
 )
 
 
@@ -429,6 +436,12 @@ class Clause(Form, frozen=True, kw_only=True):
 
     causes: tuple[str, ...] = ()
     """Verbs of the acts that are the reason: `removed due to desertion`."""
+
+    outcome: "Amount | None" = None
+    """The number that the act sets an attribute to."""
+
+    front: "Adjunct | None" = None
+    """The adjunct that stands before the clause: what shares the subject has it as well."""
 
     spared: bool = False
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""

@@ -9,10 +9,11 @@ from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Construction,
     Made,
+    Outcome,
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Turn
+from rulewright.sentences.grammar.forms import Amount, Clause, Either, Phrase, Turn
 
 
 def _equals(parts: list[Any]) -> Made:
@@ -44,6 +45,11 @@ def _cause(parts: list[Any]) -> Made:
     return [Cause(parts[0].id)]
 
 
+def _outcome(parts: list[Any]) -> Made:
+    amount = parts[0]
+    return [Outcome(amount)] if isinstance(amount, Amount) and amount.operator == "=" else []
+
+
 def _left(parts: list[Any]) -> Made:
     """`leave those of major powers`: nothing of what is said before is done to them."""
     return [Clause(modality="imperative", objects=(parts[0],), spared=True)]
@@ -65,5 +71,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "varies": _varies,
     "cause": _cause,
     "left": _left,
+    "outcome": _outcome,
     "kept": _kept,
 }

@@ -26,6 +26,7 @@ from rulewright.sentences.grammar.forms import (
     Nouns,
     Phrase,
     Place,
+    Valued,
     Whereabouts,
 )
 
@@ -124,14 +125,15 @@ def _possessive_name(parts: list[Any]) -> Made:
 
 
 def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
-    """`Turkish fleets`: the fleets of Turkey. `the Turkish level`: the level of Turkey."""
+    """`Turkish fleets`: the fleets of Turkey, or with this value. `the Turkish level`: the level of Turkey."""
 
     def made(parts: list[Any]) -> Made:
         at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
         name, noun = parts[at], parts[at + 1]
-        if name.attribute:
+        if name.attribute and property:
             return []
-        whose = Adjunct("of", Phrase(Noun(name.id, name.place, name=True), name.place))
+        value = Noun(name.id, name.place, name=True, attribute=name.attribute)
+        whose = Valued(value) if name.attribute else Adjunct("of", Phrase(value, name.place))
         return phrase([*parts[:at], Noun(noun.id, noun.place, property=property), whose, *parts[at + 2 :]])
 
     return made
@@ -264,7 +266,20 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjectives_listed": _adjectives(""),
     **{
         name: _determiner(name)
-        for name in ("the", "a", "each", "all", "any", "no", "another", "other", "own", "this", "some")
+        for name in (
+            "first",
+            "the",
+            "a",
+            "each",
+            "all",
+            "any",
+            "no",
+            "another",
+            "other",
+            "own",
+            "this",
+            "some",
+        )
     },
     "counted": _counted,
     "such": _such("a"),

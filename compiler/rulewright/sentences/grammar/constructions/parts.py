@@ -74,6 +74,12 @@ class Purpose(Struct, frozen=True):
     clause: Clause
 
 
+class Outcome(Struct, frozen=True):
+    """`to 3`: the number that an attribute is set to."""
+
+    amount: Amount
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

@@ -46,7 +46,10 @@ def _shared_subject(parts: list[Any]) -> Made:
             times=(*first.times, *other.times),
         )
         return [Clauses((one_act,))]
-    return [Clauses((first, replace(other, subject=first.subject)))]
+    said = replace(other, subject=first.subject, topic=other.topic or first.topic)
+    if first.front is not None:
+        said = replace(said, front=first.front, adjuncts=(first.front, *said.adjuncts))
+    return [Clauses((first, said))]
 
 
 def _shared_contrast(parts: list[Any]) -> Made:

@@ -54,7 +54,11 @@ def _topical(parts: list[Any]) -> Made:
         return []
     return [
         replace(clause, topic=topic.adjunct),
-        *([replace(clause, adjuncts=(topic.adjunct, *clause.adjuncts))] if clause.verb else []),
+        *(
+            [replace(clause, adjuncts=(topic.adjunct, *clause.adjuncts), front=topic.adjunct)]
+            if clause.verb
+            else []
+        ),
     ]
 
 

@@ -1,0 +1,61 @@
+"""What each of several players does at each of several places: `Each player places a marker in every port with his ships`."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.occasions import occasion
+from rulewright.rules.proposals.parties import Parties
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Noun, Phrase
+
+EVERY = ("each", "all")
+SOME = ("", "a")
+"""Determiners of what is done to some thing of a kind; of where it is done, of every such place."""
+
+
+def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """For each player and each such place, some thing of the kind."""
+    clause, composer = making.clause, making.composer
+    actor, objects = clause.subject, clause.objects
+    if not clause.verb or clause.passive or clause.negated or clause.modality == "may":
+        return
+    if not isinstance(actor, Phrase) or actor.determiner not in EVERY or len(objects) != 1:
+        return
+    theme = objects[0]
+    if not isinstance(theme, Phrase) or theme.determiner not in SOME or theme.amount is not None:
+        return
+    if theme.adjectives or theme.modifiers or not isinstance(theme.head, Noun) or theme.head.name:
+        return
+    if len(clause.adjuncts) != 1 or not isinstance(clause.adjuncts[0].phrase, Phrase):
+        return
+    making.check_now()
+    place, preposition = clause.adjuncts[0].phrase, clause.adjuncts[0].preposition
+    kind, target = composer.kinds_of(theme.head), composer.head_kind(place)
+    if not composer.takes(clause.verb, "theme", kind):
+        raise Unread(f"{clause.verb} of a {kind}")
+    if place.determiner not in ("", *EVERY) or not (place.modifiers or place.adjectives):
+        raise Unread(f"at which {target} it is done")
+    role = composer.role(preposition, clause.verb, target)
+    parties = Parties(composer)
+    player = parties.each(actor)
+    composer.player = player
+    goal = parties.each(place)
+    composer.player = None
+    act = ir.EventPattern(
+        clause.verb,
+        (
+            ir.Argument("actor", None, player),
+            ir.Argument("theme", kind, None),
+            ir.Argument(role, None, goal),
+        ),
+        steps=occasion(clause, making.statement.conditions, making.context),
+    )
+    demanded = clause.modality in ("must", "imperative")
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            subjects=tuple(parties.subjects),
+            then=ir.Require(ir.Happened(act, shown=True)),
+        ),
+    )

@@ -1,0 +1,109 @@
+"""What things come to be: states as effects, and attributes that an act sets to a value."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.items import leading
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.parties import Parties
+from rulewright.rules.proposals.qualities import is_quality, quality
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+
+OUTCOME = "to"
+"""The preposition of what an attribute is set to."""
+
+
+def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Unpaid mercenaries are lost`: each of them is so in the end."""
+    clause, composer = making.clause, making.composer
+    if clause.verb or clause.adjectives is None or clause.stays or clause.modality not in ("", "must"):
+        return
+    if clause.complement is not None or not isinstance(clause.subject, Phrase):
+        return
+    if any(True for statement in making.context.lead for _ in leading(statement)):
+        raise Unread("a condition of the sentence above")
+    if any(turn.turns for turn in clause.turns):
+        raise Unread("a state of another turn")
+    parties = Parties(composer)
+    thing = parties.each(clause.subject)
+    kind = composer.scope.kinds[thing.name][0]
+    if not all(_comes_about(composer, each) for each in clause.adjectives.ids):
+        raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
+    _narrow(composer, parties, thing, kind, clause.adjuncts)
+    then = composer.described(thing, kind, clause.adjectives, None)
+    yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)
+
+
+def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The strength of each garrison is raised to its maximum`: that is its strength in the end."""
+    clause, composer = making.clause, making.composer
+    subject = clause.subject if clause.passive else next(iter(clause.objects), None)
+    if not clause.verb or clause.negated or clause.modality == "may" or not is_quality(subject):
+        return
+    assert isinstance(subject, Phrase) and isinstance(subject.head, Noun)
+    if not clause.passive and clause.subject is not None:
+        raise Unread("who sets an attribute")
+    parties = Parties(composer)
+    path = quality(composer, subject, parties.each)
+    if not isinstance(path, ir.AttributeOf) or not isinstance(path.of, ir.Variable):
+        raise Unread(f"whose {subject.head.id} it is")
+    thing, (kind,) = path.of, composer.scope.kinds[path.of.name]
+    if not composer.takes(clause.verb, "theme", kind) or not composer.changes(clause.verb, path.attribute):
+        raise Unread(f"{clause.verb} does not change the {path.attribute} of a {kind}")
+    value: ir.Term | None = composer.number(clause.outcome) if clause.outcome is not None else None
+    others = []
+    for adjunct in clause.adjuncts:
+        if adjunct.preposition == OUTCOME and value is None:
+            value = _value(composer, adjunct.phrase, thing, kind)
+        else:
+            others.append(adjunct)
+    if value is None:
+        raise Unread(f"to what the {path.attribute} is set")
+    _narrow(composer, parties, thing, kind, tuple(others))
+    then = ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value)
+    yield (_rule(clause, parties, then),)
+
+
+def _narrow(
+    composer: Composer, parties: Parties, thing: ir.Variable, kind: str, adjuncts: tuple[Adjunct, ...]
+) -> None:
+    """Restrict the things to those that are where the adjuncts say."""
+    where: list[ir.Condition] = []
+    for adjunct in adjuncts:
+        if not isinstance(adjunct.phrase, Phrase):
+            raise Unread("alternatives of where it is")
+        where.append(composer.related(thing, kind, adjunct.preposition, adjunct.phrase, thing))
+    if where:
+        selection = parties.subjects[-1]
+        said = [*([selection.where] if selection.where is not None else []), *where]
+        parties.subjects[-1] = replace(selection, where=join(said, "and"))
+
+
+def _rule(clause: Clause, parties: Parties, then: ir.Condition) -> ir.Rule:
+    demanded = clause.modality in ("must", "imperative")
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+        subjects=tuple(parties.subjects),
+        then=ir.Require(then),
+    )
+
+
+def _comes_about(composer: Composer, adjective: str) -> bool:
+    """Whether some act changes what the adjective speaks of."""
+    return any(composer.leads_to(verb, adjective) for verb in composer.vocabulary.verbs)
+
+
+def _value(composer: Composer, phrase: object, thing: ir.Variable, kind: str) -> ir.Term:
+    """`its maximum`: another attribute of the same thing."""
+    if not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun) or not phrase.head.property:
+        raise Unread("to what an attribute is set")
+    if phrase.determiner not in ("own", "the") or phrase.modifiers or phrase.adjectives:
+        raise Unread(f"which {phrase.head.id}")
+    if composer.vocabulary.attribute(kind, phrase.head.id) is None:
+        raise Unread(f"the {phrase.head.id} of a {kind}")
+    return ir.AttributeOf(thing, phrase.head.id)
