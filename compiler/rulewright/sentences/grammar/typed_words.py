@@ -53,7 +53,7 @@ def words_of(
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
         _mark_split(lowered, at, lexicon, senses, marks)
-        for sense, length in _longest(lowered, at, lexicon).items():
+        for sense, length in _longest(lowered, at, lexicon):
             senses[at].append((length, sense))
             if length == 1:
                 marks[at].add(sense.terminal)
@@ -87,19 +87,26 @@ def words_of(
     return found
 
 
+ADJECTIVE = "ADJ"
+"""The terminal of adjectives."""
+
 FURTHEST = 12
 """Words within which a verb of several words must come to its end."""
 
 
-def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> dict[Sense, int]:
-    """What the phrases that begin here may stand for, each with the number of words of the longest phrase for it."""
-    found: dict[Sense, int] = {}
+def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> list[tuple[Sense, int]]:
+    """What the phrases that begin here may stand for, each with the number of words of the longest phrase for it.
+
+    A shorter adjective stays: `home` in `home nation` may describe the noun behind it.
+    """
+    found: dict[Sense, list[int]] = {}
     for length in range(1, min(lexicon.longest, len(lowered) - at) + 1):
         # What a macro prints may be several words of a phrase.
         phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
         for sense in lexicon.phrase(phrase):
-            found[sense] = length
-    return found
+            shorter = found.get(sense, []) if sense.terminal == ADJECTIVE else []
+            found[sense] = [*shorter, length]
+    return [(sense, length) for sense, lengths in found.items() for length in lengths]
 
 
 def _mark_split(
