@@ -40,6 +40,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         elif clause.verb and clause.passive and composer.theme is not None:
             (kind,) = composer.scope.kinds[composer.theme.name]
             found.append(composer.because(clause.verb, composer.theme, kind))
+        elif subject is None and not clause.verb and not clause.relation:
+            found.append(_is_so(composer, clause))
         else:
             raise Unread("a condition without a simple subject")
     whole = join(found, condition.joined)
@@ -56,6 +58,19 @@ def _fact(composer: Composer, clause: Clause) -> ir.Condition:
     if composer.types(GAME, clause.fact) != ("bool",):
         raise Unread(f"in which turn {clause.fact} is")
     return ir.Comparison("=", fact, ir.Constant(not clause.negated))
+
+
+def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
+    """`if besieged`: of what the rule does something to, or of the one thing that it speaks of."""
+    thing = composer.theme
+    if thing is None:
+        known = [
+            name for name, kinds in composer.scope.kinds.items() if kinds[0] in composer.vocabulary.kinds
+        ]
+        if len(known) != 1:
+            raise Unread("of what the condition speaks")
+        thing = ir.Variable(known[0])
+    return composer.state(clause, thing, composer.scope.kinds[thing.name][0])
 
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -19,6 +20,7 @@ from rulewright.sentences.grammar.forms import (
     Nouns,
     Phrase,
 )
+from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
 FROM = "from"
@@ -136,6 +138,8 @@ class Demands:
 
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
         composer, verb = self._composer, self._verb
+        if preposition in NEAR:
+            return near(composer, self._bound(GOAL), composer.roles(verb)[GOAL][0], preposition, phrase)
         head = phrase.head
         if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OF, OWNER
@@ -31,6 +32,7 @@ from rulewright.sentences.grammar.forms import (
     Valued,
     Whereabouts,
 )
+from rulewright.sentences.grammar.prepositions import NEAR
 
 SEVERAL = ("", "all", "these", "those")
 """Determiners of several things, of which each may have one of the adjectives only."""
@@ -297,6 +299,8 @@ class Things(Relations):
         self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
     ) -> ir.Condition:
         """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
+        if preposition in NEAR:
+            return near(self, thing, kind, preposition, phrase)
         if preposition in LEADING:
             raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
         head = phrase.head

@@ -29,6 +29,7 @@ from rulewright.sentences.grammar.forms import (
     Valued,
     Whereabouts,
 )
+from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 
 OF = "of"
 """What a genitive says in other words."""
@@ -141,6 +142,24 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
 
 def _new_phrase(parts: list[Any]) -> Made:
     return [replace(each, fresh=True) for each in phrase(parts)]
+
+
+def _adjacent(parts: list[Any]) -> Made:
+    """`on or adjacent to`: the words before or behind say that the place itself counts as well."""
+    return [Adverb((ON_OR_ADJACENT if len(parts) > 2 else ADJACENT,))]
+
+
+def _sorts(joined: str) -> Callable[[list[Any]], Made]:
+    """`feudal, militia and guard factors`: the last noun belongs to all of them."""
+
+    def made(parts: list[Any]) -> Made:
+        sorts = [part for part in parts if isinstance(part, Adjectives | Compound)]
+        if not any(isinstance(part, Compound) for part in sorts):
+            return []
+        rest = [part for part in parts if part not in sorts]
+        return [Either(tuple(each for sort in sorts for each in phrase([sort, *rest])), joined)]
+
+    return made
 
 
 def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
@@ -299,6 +318,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronominal": first,
     "those": _those,
     "those_word": lambda parts: [place_of(parts)],
+    "adjacent": _adjacent,
+    "sorts_and": _sorts("and"),
+    "sorts_or": _sorts("or"),
     "either_or": _either("or"),
     "either_and": _either("and"),
     "prep": _prep,

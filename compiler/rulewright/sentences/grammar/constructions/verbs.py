@@ -206,7 +206,20 @@ def _may_not_stay(parts: list[Any]) -> Made:
     ]
 
 
+def _being(**given: Any) -> Callable[[list[Any]], Made]:
+    """`if in a port`, `when besieged`: a state of what the clause beside it speaks of."""
+
+    def made(parts: list[Any]) -> Made:
+        adjectives = next((part for part in parts if isinstance(part, Adjectives)), None)
+        adjuncts = tuple(part for part in parts if isinstance(part, Adjunct))
+        return [Clause(adjectives=adjectives, adjuncts=adjuncts, **given)]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "being_so": _being(),
+    "being_not_so": _being(negated=True),
     "active": verbal(),
     "passive": verbal(passive=True),
     "copula": verbal(),
