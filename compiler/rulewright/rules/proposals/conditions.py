@@ -11,8 +11,13 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase
 
+UNSURE = ("another", "other", "this", "those", "such")
+"""Determiners that set a thing apart from others, which a condition alone does not know."""
+
 
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
+    """What a subordinate clause says; what the main clause has taken up of it is one thing with that."""
+    composer.of_condition = True
     found = []
     if condition.kind == "if-following":
         raise Unread("the conditions that follow")
@@ -106,10 +111,19 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         implied = _implied(composer, kind)
         if implied is not None:
             return composer.state(clause, implied, kind)
+    if subject.amount is not None or subject.determiner in UNSURE:
+        raise Unread(f"which {kind} a condition speaks of, or how many")
     variable = composer.scope.new(kind)
     where = composer.restrictions(subject, variable, kind, None)
-    where.append(composer.state(clause, variable, kind))
-    return ir.Quantified("some", ir.Selection(kind, variable.name, join(where, "and")))
+    state = composer.state(clause, variable, kind)
+    if subject.determiner in ("all", "each"):
+        if clause.negated:
+            raise Unread("whether none is so, or not all are")
+        return ir.Quantified(
+            "every", ir.Selection(kind, variable.name, join(where, "and") if where else None), state
+        )
+    quantifier = "no" if subject.determiner == "no" else "some"
+    return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
 
 
 def _implied(composer: Composer, kind: str) -> ir.Term | None:

@@ -324,6 +324,8 @@ class Things(Relations):
             return self._of_property(thing, kind, phrase, reference)
         target = self.head_kind(phrase)
         if preposition in ("with", "without"):
+            if phrase.determiner in ("no", "another", "other", "such"):
+                raise Unread(f"which {target} it has")
             variable = self.scope.new(target)
             attribute = self.holding(target, kind)
             where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
@@ -339,6 +341,9 @@ class Things(Relations):
         whom = self.definite(phrase, reference) if preposition == "of" else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
+        known = self.scope.bound(phrase) if self.of_condition else None
+        if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
+            return ir.Comparison("=", path, known)
         conditions = self.restrictions(phrase, path, target, thing)
         if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))

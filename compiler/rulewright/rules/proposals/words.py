@@ -55,6 +55,9 @@ class Words:
         self.of_act = False
         """Whether the rule is about acts."""
 
+        self.of_condition = False
+        """Whether a subordinate clause is being read."""
+
         self.choices = Choices()
         """What was chosen where a word of the sentence has several fair meanings."""
 
