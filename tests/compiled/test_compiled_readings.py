@@ -84,6 +84,12 @@ def test_in_a_language_without_a_grammar_nothing_is_offered(tmp_path: Path) -> N
     assert "no sentence grammar for the language 'fr'" in str(compiled(book).ledger[0].why)
 
 
+def test_a_language_may_name_its_country(tmp_path: Path) -> None:
+    book = make(tmp_path)
+    edit(book, '"en"', '"en-GB"', "rulebook.toml")
+    assert states(compiled(book))["walls"] == "proposed"
+
+
 def test_a_rejected_reading_is_not_offered_again(book: Path) -> None:
     waiting = acceptance(book)
     (walls,) = [each for each in waiting.sentences() if each.unit.id == "walls"]
@@ -97,7 +103,7 @@ def test_a_rejected_reading_is_not_offered_again(book: Path) -> None:
 def test_an_ill_typed_reading_is_not_offered(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = "prohibition\n  for each port P (P.colour = 'red')\n  then not happens raise(theme: P)"
     derived = Derived(readings=(DerivedReading(rules=rules),))
-    monkeypatch.setattr(Derivations, "derived", lambda *_: derived)
+    monkeypatch.setattr(Derivations, "derived", lambda *_, **__: derived)
     made = compiled(book)
     assert made.attachments.proposed == ()
     assert "colour" in str(made.ledger[0].why)

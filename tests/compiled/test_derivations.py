@@ -47,10 +47,12 @@ def test_an_unchanged_book_is_not_read_again(book: Path) -> None:
     assert read(book) == 0
 
 
-def test_only_the_changed_sentence_is_read_again(book: Path) -> None:
+def test_only_the_changed_sentence_and_those_after_it_are_read_again(book: Path) -> None:
     read(book)
-    edit(book, "may not be raised", "must be raised")
+    edit(book, "The captain grumbles", "A captain grumbles")
     assert read(book) == 1
+    edit(book, "may not be raised", "must be raised")
+    assert read(book) == 2
 
 
 def test_text_above_changes_nothing(book: Path) -> None:
@@ -93,6 +95,21 @@ def test_a_foreign_derivation_that_fits_no_sentence_is_ignored(book: Path, tmp_p
     text = file.read_text().replace('"unread":[]', '"unread":[{"start":5,"end":9999}]')
     file.write_text(text)
     assert read(book) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('"rules":"prohibition', '"rules":"prohibitoin'), ('"kind":"word"', '"kind":"letter"')]
+)
+def test_what_somebody_wrote_into_the_file_is_read_anew(
+    book: Path, tmp_path: Path, old: str, new: str
+) -> None:
+    read(book)
+    before = kept(tmp_path).read_text()
+    assert old in before
+    kept(tmp_path).write_text(before.replace(old, new))
+    made = compile_book(open_book(book), PROPOSING_PASSES)
+    assert {entry.unit_id: entry.state for entry in made.ledger}["walls"] == "proposed"
+    assert kept(tmp_path).read_text() == before
 
 
 def test_a_folder_that_cannot_be_written_is_no_cache(

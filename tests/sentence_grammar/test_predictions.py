@@ -3,9 +3,9 @@
 import pytest
 
 from rulewright.config.language_data import language_data
+from rulewright.languages.load import GRAMMAR_FILE
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
-from rulewright.rules.proposals.propose import GRAMMAR_FILE
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.lexicon import Lexicon

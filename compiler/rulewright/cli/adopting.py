@@ -26,6 +26,7 @@ def adopt_readings(book: Compilation, units: Collection[str], *, write: bool) ->
     if write and found:
         adopt(book, found)
         click.echo(
-            f"authored readings replaced: {len(found)}; look at the difference, and at what `rulewright check` says"
+            f"authored readings replaced: {len(found)}; look at the difference, run `rulewright check`, and renew "
+            "witnesses.json, mutants.toml and coverage.toml where the book has them"
         )
     return False

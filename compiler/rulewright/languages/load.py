@@ -27,6 +27,7 @@ BUILT_IN = Path(__file__).parent
 UNKNOWN = "und"
 """The tag of a language that is not known (BCP 47): its folder has what holds in any language."""
 
+GRAMMAR_FILE = "sentences.lark"
 LARGEST = 256 * 1024
 """Characters of one file of a language; that of a well-known one has a fiftieth of it."""
 
@@ -56,6 +57,12 @@ def built_in_tags() -> tuple[str, ...]:
     """The languages that have a folder in the compiler, sorted."""
     folders = (path.name for path in BUILT_IN.iterdir() if path.is_dir() and any(path.glob("*.toml")))
     return tuple(sorted(name for name in folders if name != UNKNOWN))
+
+
+def sentence_grammar(tag: str) -> Path | None:
+    """The file with the sentence grammar of a language, in its folder of the compiler; None where it has none."""
+    files = (BUILT_IN / code / GRAMMAR_FILE for code in _codes(tag))
+    return next((file for file in files if file.is_file()), None)
 
 
 def language_of_book(tag: str, folder: BookFolder, below: str) -> tuple[LanguageData, tuple[Diagnostic, ...]]:

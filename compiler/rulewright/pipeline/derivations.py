@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ import msgspec
 from msgspec import Struct, field
 
 from rulewright.config.language_data import language_data
+from rulewright.languages.load import sentence_grammar
 from rulewright.pipeline.cache_folder import cache_folder
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derivation_key import DerivationKeys
@@ -24,7 +24,6 @@ from rulewright.sentences.sentence import Sentence
 if TYPE_CHECKING:  # the grammar takes its time to load, and mostly nothing must be read
     from rulewright.rules.proposals.derive import Deriver
 
-GRAMMAR_FILE = "sentences.lark"
 FORMAT = 1
 FEWEST_KEPT = 500
 
@@ -36,10 +35,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 def has_grammar(language: str) -> bool:
     """Whether the sentences of a language can be read."""
-    try:
-        return files("rulewright.languages").joinpath(language, GRAMMAR_FILE).is_file()
-    except (OSError, ValueError):
-        return False
+    return sentence_grammar(language) is not None
 
 
 class Derivations:
@@ -62,10 +58,10 @@ class Derivations:
         """A hash of all that the derivation of a sentence depends on."""
         return self._keys.key(sentence, self._contexts(sentence))
 
-    def derived(self, sentence: Sentence) -> Derived:
-        """What the grammar makes of a sentence."""
+    def derived(self, sentence: Sentence, *, anew: bool = False) -> Derived:
+        """What the grammar makes of a sentence; read anew where what was kept is of no use."""
         key = self.key(sentence)
-        known = self._used.get(key) or self._kept.get(key)
+        known = None if anew else self._used.get(key) or self._kept.get(key)
         if known is None or not known.fits(sentence.text):
             with self._collecting():
                 known = self._deriver.derive(sentence, self._contexts(sentence))

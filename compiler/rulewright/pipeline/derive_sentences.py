@@ -69,10 +69,17 @@ class SentenceReader:
         self._derivations.save()
 
     def offered(self, unit: Unit, sentence: Sentence) -> tuple[Derived, Sequence[Attachment]]:
-        derived = self._derivations.derived(sentence)
+        """What the grammar makes of a sentence, and the readings that this offers."""
         opening = opening_of(sentence, self.book.sentences[unit.id]) or ""
         key = self._derivations.key(sentence)
-        return derived, self._offers.offered(unit, sentence, opening, derived, key)
+        for anew in (False, True):
+            derived = self._derivations.derived(sentence, anew=anew)
+            found = self._offers.offered(unit, sentence, opening, derived, key)
+            if len(found) == len(
+                derived.readings
+            ):  # else somebody has written into the file of what was kept
+                break
+        return derived, found
 
 
 class _Confirmer(SentenceReader):

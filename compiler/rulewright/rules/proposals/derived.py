@@ -1,5 +1,7 @@
 """What the sentence grammar makes of one sentence, as plain data: it can be kept and compared."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -27,7 +29,7 @@ class DerivedReading(Struct, frozen=True, kw_only=True):
 class Obstacle(Struct, frozen=True):
     """What stands between a sentence and a reading."""
 
-    kind: str
+    kind: Literal["word", "construction", "meaning"]
     """`word`: the vocabulary does not know it; `construction`: nothing can be made of the sentence from this word on;
     `meaning`: the form has no meaning in the vocabulary."""
 

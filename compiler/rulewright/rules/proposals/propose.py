@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib.resources import files
 
 from msgspec.structs import replace
 
+from rulewright.languages.load import sentence_grammar
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
@@ -21,14 +21,12 @@ from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
 
-GRAMMAR_FILE = "sentences.lark"
-
 
 @lru_cache(maxsize=8)
 def grammar_of(language: str) -> Grammar | None:
     """The sentence grammar in the folder of a language; None where it has none."""
-    file = files("rulewright.languages").joinpath(language, GRAMMAR_FILE)
-    return Grammar(file.read_text("utf-8")) if file.is_file() else None
+    file = sentence_grammar(language)
+    return Grammar(file.read_text("utf-8")) if file is not None else None
 
 
 class Proposer:
