@@ -64,7 +64,9 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
-    happened = join([happened, *already(composer, clause.verb, variable, arguments)], "or")
+    happened = join(
+        [happened, *already(composer, clause.verb, variable, arguments, values=not clause.modality)], "or"
+    )
     for around_kind, around_variable, conditions in reversed(around):
         happened = ir.Quantified(
             "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
@@ -73,10 +75,15 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def already(
-    composer: Composer, verb: str, theme: ir.Variable, arguments: Sequence[ir.Argument]
+    composer: Composer,
+    verb: str,
+    theme: ir.Variable,
+    arguments: Sequence[ir.Argument],
+    *,
+    values: bool = False,
 ) -> list[ir.Condition]:
-    """That a thing is from the beginning what the act would make it, as far as that is a yes or no: nothing need be done
-    then."""
+    """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
+    value that the act is given: nothing need be done then."""
     given = {each.role: each.term for each in arguments}
     found: list[ir.Condition] = []
     for each in composer.lineage(verb):
@@ -87,9 +94,16 @@ def already(
             match effect.condition:
                 case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(role) != value:
                     continue
+            path = ir.AttributeOf(theme, effect.target.attribute)
+            named = effect.value.name if isinstance(effect.value, ir.Name) else ""
+            value_said = given.get(named)
+            if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
+                found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
+                done = ir.EventPattern(verb, (ir.Argument("theme", None, theme),))
+                found.append(ir.Not(ir.Happened(done)))  # or it may be made another
+                continue
             if not isinstance(effect.value, ir.Constant) or not isinstance(effect.value.value, bool):
                 return []  # what else it does cannot be told to be done
-            path = ir.AttributeOf(theme, effect.target.attribute)
             found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
     return [join(found, "and")] if found else []
 

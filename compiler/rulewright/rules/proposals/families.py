@@ -37,6 +37,7 @@ from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
+from rulewright.rules.proposals.valuations import valuations
 from rulewright.sentences.grammar.forms import Clause, Costs, Waiting
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
@@ -80,6 +81,7 @@ FAMILIES: tuple[Family, ...] = (
     results,
     settings,
     sparing,
+    valuations,
 )
 
 

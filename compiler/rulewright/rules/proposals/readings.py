@@ -197,6 +197,8 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         else:
             where.append(said)
     for case in making.statement.others:
+        if all(each in making.taken for each in case):
+            continue
         where.append(negated(join([condition_of(making.composer, each) for each in case], "and")))
     where += topic_of(making)
     if where:

@@ -6,7 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.sentences.grammar.forms import Condition, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import Condition, Noun, Phrase, Statement, Time
 
 Earlier = Callable[[int], Before | None]
 
@@ -29,7 +29,7 @@ def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
             if statement.opening == THIS:
                 yield replace(statement, opening="", conditions=(*case, *statement.conditions))
             else:
-                yield replace(statement, opening="", others=(case,))
+                yield replace(statement, opening="", others=(*_parallel(statement, earlier), case))
         if not cases:
             yield statement
     elif statement.opening == ALL_OTHERS:
@@ -37,6 +37,36 @@ def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
         yield from made or (statement,)
     else:
         yield statement
+
+
+def _parallel(statement: Statement, earlier: Earlier) -> tuple[tuple[Condition, ...], ...]:
+    """The cases of the sentences before the last one that give another number to what this sentence gives one to."""
+    value = _valued(statement)
+    found: list[tuple[Condition, ...]] = []
+    distance = 0
+    while value and (before := earlier(distance)) is not None:
+        cases = _cases(before.statements)
+        if len(cases) != 1 or any(_valued(each) != value for each in before.statements):
+            break
+        if distance:
+            found.append(cases[0])
+        distance += 1
+    return tuple(reversed(found))
+
+
+def _valued(statement: Statement) -> str:
+    """The attribute that the only clause of a statement gives a number to, if it does."""
+    clause = statement.clauses[0]
+    subject = clause.subject
+    if (
+        len(statement.clauses) > 1
+        or clause.amount is None
+        or clause.negated
+        or not isinstance(subject, Phrase)
+    ):
+        return ""
+    head = subject.head
+    return head.id if isinstance(head, Noun) and head.property and not subject.modifiers else ""
 
 
 def _at_this_point(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
