@@ -11,6 +11,7 @@ from rulewright.rules.proposals.words import AT, GAME, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
+    Measured,
     Noun,
     Phrase,
     Whereabouts,
@@ -48,6 +49,8 @@ class Composer(Attributes, Territory):
             found.append(room(self, thing, kind))
         elif clause.relation:
             found.append(self.possessed(clause, thing, kind))
+        elif isinstance(clause.reached, Measured):
+            found.append(self.comes_to(thing, kind, clause.reached))
         elif clause.reached is not None:
             found.append(self.reaches(thing, kind, clause.reached))
         elif lasting is not None:
@@ -82,6 +85,14 @@ class Composer(Attributes, Territory):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def comes_to(self, thing: ir.Term, kind: str, reached: Measured) -> ir.Condition:
+        """`reaches level 0`: it has that in the end, and had not before."""
+        if not self.may_have(kind, reached.attribute):
+            raise Unread(f"a {kind} has no {reached.attribute}")
+        path, number = ir.AttributeOf(thing, reached.attribute), self.number(reached.amount)
+        before = ir.Comparison("!=", ir.At(ir.Moment.INITIAL, path), number)
+        return join([before, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), number)], "and")
 
     def left(self, clause: Clause, kind: str) -> Stamp | None:
         """`that has been removed`: the attribute in which the act has left its turn, where it leaves that."""

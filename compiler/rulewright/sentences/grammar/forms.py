@@ -428,8 +428,8 @@ class Clause(Form, frozen=True, kw_only=True):
     equals: "Phrase | Either | Turn | None" = None
     """Of a clause whose subject is an attribute: what its value is."""
 
-    reached: "Phrase | None" = None
-    """An attribute that names the current turn: `reached its last turn`."""
+    reached: "Phrase | Measured | None" = None
+    """An attribute that names the current turn, `reached its last turn`, or comes to a number, `reaches level 0`."""
 
     varies: bool = False
     """Of a clause whose subject is an attribute: whether its value becomes another."""

@@ -13,7 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Either, Phrase, Turn
+from rulewright.sentences.grammar.forms import Amount, Clause, Either, Measured, Phrase, Turn
 
 
 def _equals(parts: list[Any]) -> Made:
@@ -32,6 +32,19 @@ def _reaches(has_subject: bool) -> Callable[[list[Any]], Made]:
         if has_subject:
             return [Clause(subject=phrases[0], reached=phrases[1])]
         return [Verbal(Clause(reached=phrases[0]))]
+
+    return made
+
+
+def _reaches_number(has_subject: bool) -> Callable[[list[Any]], Made]:
+    """`reaches level 0`: a number that the attribute comes to have."""
+
+    def made(parts: list[Any]) -> Made:
+        word, amount = parts[-2:]
+        said = Clause(reached=Measured(word.id, replace(amount, operator="=")))
+        if not has_subject:
+            return [Verbal(said)]
+        return [replace(said, subject=parts[0])] if isinstance(parts[0], Phrase | Either) else []
 
     return made
 
@@ -68,6 +81,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "equals": _equals,
     "reaches": _reaches(has_subject=True),
     "vp_reaches": _reaches(has_subject=False),
+    "reaches_number": _reaches_number(has_subject=True),
+    "vp_reaches_number": _reaches_number(has_subject=False),
     "varies": _varies,
     "cause": _cause,
     "left": _left,
