@@ -108,6 +108,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         names = (*adjective.names, id_.replace("_", " "))
         yield Sense("ADJ", id_), names
         yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
+        yield Sense("ADJFIN", id_), [said for name in names for said in _being(name, words)]
     for id_, verb in vocabulary.verbs.items():
         for form, said in words.verbs.forms((id_.replace("_", " "), *verb.names)):
             yield Sense(_VERBAL[form], id_), (said,)
@@ -166,6 +167,14 @@ def _relating(
                 yield Sense("RFIN", attribute), [said for form, said in forms if form == "finite"]
                 yield Sense("RING", attribute), [said for form, said in forms if form == "progressive"]
                 break
+
+
+def _being(name: str, words: SentenceWords) -> Iterator[str]:
+    """The finite forms of a verb of which an adjective is the progressive: what is `existing` exists."""
+    for base in (name[:-3], name[:-3] + "e"):
+        forms = list(words.verbs.forms((base,))) if base.isalpha() else []
+        if ("progressive", name) in forms:
+            yield from (said for form, said in forms if form == "finite")
 
 
 def _facts(attribute: str, names: Iterable[str]) -> Iterator[tuple[Sense, Iterable[str]]]:
