@@ -173,3 +173,10 @@ def test_notes_round_trip(unit: str, reason: str, status: str) -> None:
 def test_any_text_is_read_without_an_exception(text: str) -> None:
     parse_readings(text, "readings.rules")
     parse_readings('reading "x"\n  ' + text, "readings.rules")
+
+
+def test_an_event_takes_a_longer_term_in_parentheses() -> None:
+    _, faults = parse_readings('reading "x"\n  effect then happens pay(amount: (2 * P.fleets))', "a.rules")
+    assert not faults
+    _, faults = parse_readings('reading "x"\n  effect then happens pay(amount: 2 * P.fleets)', "a.rules")
+    assert faults

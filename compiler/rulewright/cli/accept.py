@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 @click.option("--yes", "-y", is_flag=True, help="Accept all that is shown and can run, without asking.")
 @click.option("--list", "only_list", is_flag=True, help="Show what waits and change nothing.")
 @click.option(
+    "--records",
+    is_flag=True,
+    help="With --list: make records that keep and break each reading, too, where none of BOOK does. It takes a few seconds a "
+    "sentence; the walk always does.",
+)
+@click.option(
     "--reject",
     "rejected",
     metavar="PARAGRAPH",
@@ -58,6 +64,7 @@ def command(
     paragraphs: tuple[str, ...],
     yes: bool,
     only_list: bool,
+    records: bool,
     rejected: tuple[str, ...],
     because: str,
     answers: Path | None,
@@ -69,7 +76,7 @@ def command(
     """Walk through what waits in BOOK, in its order: readings that are new, changed or stale, and rulings.
 
     Each is shown with its sentence, the values of its slots, the words that it does not use, what was accepted before,
-    and records that keep and break it. It can be accepted, rejected for a reason, edited, noted as judgement or
+    and records that keep and break it: those of BOOK, or else the smallest that can be made. It can be accepted, rejected for a reason, edited, noted as judgement or
     narrative for a reason, or left for later.
 
     An accepted reading runs until the fixed words of its sentence change; an accepted ruling counts as stale from then
@@ -83,6 +90,8 @@ def command(
     from rulewright.pipeline.find_paragraph import find_paragraph
 
     _one_way(yes, only_list, answers, rejected, because)
+    if records and not only_list:
+        raise click.UsageError("--records goes with --list; the walk makes them anyway")
     acceptance = Acceptance(_opening(book_path, formalisation))
     book = acceptance.book
     if book.formalisation is None:
@@ -102,7 +111,7 @@ def command(
     if answers is not None:
         settling.answer(answers)
     elif only_list:
-        settling.list()
+        settling.list(made=records)
     elif rejected or yes:
         settling.reject({find_paragraph(book, name).id for name in rejected}, because)
         if yes:

@@ -50,7 +50,7 @@ def ask_all(settling: Settling) -> None:
 def _ask(settling: Settling, key: tuple[str, int]) -> None:
     """Ask about one sentence until it is settled or left."""
     while (waiting := settling.find(key)) is not None:
-        settling.show(waiting, records=True)
+        settling.show(waiting, records=True, made=True)
         several = len(waiting.candidates) > 1
         numbers = tuple(str(number) for number in range(1, len(waiting.candidates) + 1)) if several else ()
         offered = ("a" if waiting.candidates and not several else "", "r" if waiting.candidates else "")

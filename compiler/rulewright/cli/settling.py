@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.formats.waiting_text import record_lines, ruling_lines, waiting_lines
+from rulewright.cli.formats.witness_text import smallest_record_text
 from rulewright.cli.report import report_new
 from rulewright.pipeline.acceptance import Acceptance
 from rulewright.pipeline.answers import match_answers, read_answers
-from rulewright.pipeline.telling_records import TellingRecord, TellingRecords
+from rulewright.pipeline.smallest_records import SmallestRecordSearch
+from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.pipeline.trial import Fault, Trial
 from rulewright.pipeline.waiting import WaitingSentence
 from rulewright.rulings.ruling import PlacedRuling
@@ -34,7 +36,7 @@ class Settling:
         self.refused = 0
         self.written = False
         self._before = tuple(acceptance.book.diagnostics)
-        self._records: tuple[Trial, TellingRecords] | None = None
+        self._records: tuple[Trial, TellingRecords, SmallestRecordSearch] | None = None
 
     @property
     def waits(self) -> int:
@@ -43,33 +45,40 @@ class Settling:
 
     # --- showing ---
 
-    def show(self, waiting: WaitingSentence, *, records: bool) -> None:
-        """A sentence, its readings, and what records tell of them."""
+    def show(self, waiting: WaitingSentence, *, records: bool, made: bool = False) -> None:
+        """A sentence, its readings, and what records tell of them: with `made` also such as are made for it, where the
+        records of the book do not tell."""
         echo(waiting_lines(self.acceptance.book, waiting))
         for each in waiting.candidates if records else ():
-            echo(record_lines(self._telling(waiting, each)))
+            self._tell(waiting, each, made=made)
 
-    def list(self) -> None:
+    def list(self, *, made: bool = False) -> None:
         """Show all that waits, and why some of it cannot be accepted; change nothing."""
         faults = self.acceptance.unfit([each for waiting in self.waiting for each in waiting.candidates[:1]])
         for waiting in self.waiting:
-            self.show(waiting, records=True)
+            self.show(waiting, records=True, made=made)
             for each in waiting.candidates:
                 if id(each) in faults:
                     click.echo(f"  cannot be accepted: {self._why(faults[id(each)])}")
         for ruling in self.rulings:
             echo(ruling_lines(ruling))
 
-    def _telling(self, waiting: WaitingSentence, each: "Attachment") -> Sequence[TellingRecord]:
+    def _tell(self, waiting: WaitingSentence, each: "Attachment", *, made: bool) -> None:
         tried = self.acceptance.with_all()
         if (
             id(each) not in tried.rules
         ):  # one of several readings, of which only the first can be tried with the rest
-            alone = self.acceptance.alone(each)
-            return TellingRecords(alone.book).of(waiting.unit.id, alone.rules.get(id(each), ()))
-        if self._records is None or self._records[0] is not tried:
-            self._records = tried, TellingRecords(tried.book)
-        return self._records[1].of(waiting.unit.id, tried.rules.get(id(each), ()))
+            tried = self.acceptance.alone(each)
+            telling, search = TellingRecords(tried.book), SmallestRecordSearch(tried.book)
+        else:
+            if self._records is None or self._records[0] is not tried:
+                self._records = tried, TellingRecords(tried.book), SmallestRecordSearch(tried.book)
+            _, telling, search = self._records
+        rules = tried.rules.get(id(each), ())
+        records = telling.of(waiting.unit.id, rules)
+        echo(record_lines(records))
+        if made:
+            echo(smallest_record_text(search.of(rules, {record.verdict for record in records})))
 
     # --- settling ---
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -27,8 +28,15 @@ class Finding(Struct, frozen=True, kw_only=True):
     """The facts that would decide it, where it is undecided."""
 
 
+class OutOfTimeError(Exception):
+    """A search has asked for longer than it may."""
+
+
 class Oracle:
     """The checks of one book, asked one by one or all together. It counts how often it was asked."""
+
+    until: float | None = None
+    """By the monotonic clock: when it answers no more, where a search must come to an end. It raises `OutOfTimeError` then."""
 
     def __init__(self, checks: Checks) -> None:
         self.checks = checks
@@ -54,6 +62,7 @@ class Oracle:
     def ask(self, rule: str, data: RecordData) -> Finding | None:
         """What the check of a rule says; None where the record breaks the schema."""
         self.asked += 1
+        self._in_time()
         try:
             result = self._single[rule].check(data).results[0]
         except RecordError:
@@ -76,6 +85,10 @@ class Oracle:
         for act in game.history.acts:
             if check.permits is not None:
                 yield from check.permits(game, act).missing
+
+    def _in_time(self) -> None:
+        if self.until is not None and monotonic() > self.until:
+            raise OutOfTimeError
 
     def verdict(self, rule: str, data: RecordData) -> Verdict | None:
         """The verdict of the check of a rule; None where the record breaks the schema."""
@@ -100,6 +113,7 @@ class Oracle:
         record = self.checks.read(data)
         game = Game.of(record, self.book, self.checks.effects)
         for rule in tuple(self._order):
+            self._in_time()
             single = self._single[rule]
             instances = single.checks[0].judge(game)
             # Whether an open step may still mend it, only the whole judgement says.

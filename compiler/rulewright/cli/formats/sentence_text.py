@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.analyse.ledger import LedgerEntry
-from rulewright.cli.formats.waiting_text import reading_lines, record_lines, slot_lines
+from rulewright.cli.formats.waiting_text import reading_lines, record_lines, slot_lines, word_lines
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.plan.planned import Check
@@ -62,6 +62,8 @@ class SentenceText:
             yield from slot_lines(attached)
         if entry.uncovered and not offered:
             yield f"  fixed words: {', '.join(entry.uncovered)}"
+        elif attached is not None and attached.compiled and not offered:
+            yield from word_lines(self._book, attached)
         for rule in entry.rules:
             yield from self._rule(entry.unit_id, rule)
 

@@ -6,7 +6,7 @@ from textwrap import shorten
 from rulewright.cli.formats.word_marks import word_marks
 from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.pipeline.telling_records import TellingRecord
-from rulewright.pipeline.waiting import WaitingSentence, unused_words
+from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, words_without_slot
 from rulewright.rules.attach import Attachment
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
@@ -57,8 +57,17 @@ def reading_lines(book: Compilation, each: Attachment) -> Iterator[str]:
     for rule in each.rules or reading.rules:
         yield "  " + print_rule(rule).replace("\n", "\n  ")
     yield from slot_lines(each)
-    if reading.note is None and (unused := unused_words(book, each)):
-        yield f"  {'not read' if each.compiled else 'read by no slot'}: {', '.join(unused)}"
+    yield from word_lines(book, each)
+
+
+def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
+    """What of a sentence the grammar left unread, and its other words that no slot reads."""
+    if each.located.reading.note is not None:
+        return
+    if unread := unread_stretches(each):
+        yield f"  not read: {', '.join(unread)}"
+    if others := words_without_slot(book, each):
+        yield f"  read by no slot: {', '.join(others)}"
 
 
 def slot_lines(each: Attachment) -> Iterator[str]:

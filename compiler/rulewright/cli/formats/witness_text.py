@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from rulewright.pipeline.smallest_records import SmallestRecords
 from rulewright.plan.planned import Check
+from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import Pair, Told, Witnesses, short, wanted
 
 
@@ -17,6 +19,18 @@ def witness_text(checks: Sequence[Check], witnesses: Witnesses) -> Iterator[str]
                 yield from (f"    {line}" for line in short(told.record))
             elif verdict.value in pair.why:
                 yield f"  never {verdict.value} by {check.id}: {pair.why[verdict.value]}"
+
+
+_DONE = {Verdict.SATISFIED: "keeps", Verdict.VIOLATED: "breaks"}
+
+
+def smallest_record_text(records: SmallestRecords) -> Iterator[str]:
+    """The same under a heading, for rules of a reading that waits, and which records were not found."""
+    lines = [*witness_text(records.checks, records.witnesses)]
+    lines += [f"  no record was found that {_DONE[verdict]} {rule}" for rule, verdict in records.missing]
+    if lines:
+        yield "  smallest records"
+        yield from (f"  {line}" for line in lines)
 
 
 def _aside(told: Told) -> str:
