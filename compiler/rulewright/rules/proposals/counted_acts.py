@@ -28,6 +28,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not counted:
         return
     making.check_now()
+    if _counts_doers(making):
+        raise Unread("how many do it")
     actor, theme = making.parties()
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
@@ -67,6 +69,14 @@ def _steps(making: Making) -> tuple[str, ...]:
     statement = making.statement
     named = {occasion(each, statement.conditions, making.context) for each in statement.clauses} - {()}
     return named.pop() if len(named) == 1 else steps_around(making.context)
+
+
+def _counts_doers(making: Making) -> bool:
+    """`at most three players may pass`: so many of those who act, however often each does."""
+    clause, doer = making.clause, making.clause.subject
+    if not isinstance(doer, Phrase) or doer.amount is None or clause.passive or clause.objects:
+        return False
+    return not making.composer.takes(clause.verb, "theme", making.composer.head_kind(doer))
 
 
 def _check_bounded(clause: Clause, amount: Amount) -> None:

@@ -25,10 +25,14 @@ def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
 
 
 def _all_of_them(clause: Clause, phrase: Phrase | Either) -> bool:
-    """Whether what is said of `A or B` is said of both."""
-    return (
-        not isinstance(phrase, Either) or phrase.joined == "and" or clause.modality == "may" or clause.negated
-    )
+    """Whether what is said of `A or B`, or of `A and B`, is said of both."""
+    if clause.exclusive:  # `only A and B may`: each of the two, and nobody else
+        return False
+    if not isinstance(phrase, Either) or phrase.joined == "and":
+        return True
+    # `may discard one ace or two jokers` is not both.
+    counted = any(isinstance(each, Phrase) and each.amount is not None for each in phrase.items)
+    return not counted and (clause.modality == "may" or clause.negated)
 
 
 def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:

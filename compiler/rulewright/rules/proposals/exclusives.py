@@ -56,6 +56,8 @@ def _of_theme(making: Making, subject: Phrase) -> ir.Rule:
     kinds = [each for each in composer.roles(clause.verb).get("theme", ()) if composer.may_be(each, own)]
     if len(kinds) != 1 or not composer.takes(clause.verb, "theme", own):
         raise Unread(f"{clause.verb} of a {own}")
+    if len(composer.roles(clause.verb)["theme"]) > 1:
+        raise Unread(f"whether other things than a {kinds[0]} are meant, to which {clause.verb} can be done")
     if clause.means is not None or clause.raising or clause.using or clause.restored or clause.adjectives:
         raise Unread("how it is done")
     composer.of_act = True

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import mentions
+from rulewright.rules.proposals.words import AT
+from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.forms import Phrase
 
 FROM = "from"
@@ -37,12 +36,12 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        before = [_before(each) for each in where]
-        if before != where:
-            trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
-            yield (_not_so(trigger, [], before),)
-            return
-        if not (composer.player is not None and _of_act(where, composer.player)):
+        player = composer.player
+        of_act = (player is not None and _mention(where, player)) or any(
+            isinstance(node, ir.Happened) for each in where for node, _ in walk(each)
+        )
+        # Where things are changes from act to act.
+        if not of_act and not _mention(where, ir.AttributeOf(variable, AT)):
             yield (_never(clause.verb, kind, variable, where),)
             return
         trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
@@ -80,15 +79,8 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
     )
 
 
-def _before(condition: ir.Condition) -> ir.Condition:
-    """`a ferry that has been moved may not be loaded`: what has been done was done before what is forbidden."""
-    if isinstance(condition, ir.Happened) and condition.timing is ir.Timing.ANY:
-        return replace(condition, timing=ir.Timing.EARLIER)
-    return condition
-
-
-def _of_act(conditions: list[ir.Condition], player: ir.Term) -> bool:
-    return any(mentions(each, player) for each in conditions)
+def _mention(conditions: list[ir.Condition], term: ir.Term) -> bool:
+    return any(mentions(each, term) for each in conditions)
 
 
 def _never(verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition]) -> ir.Rule:

@@ -12,6 +12,7 @@ from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.deeds_before import done_before
 from rulewright.rules.proposals.discourse.phrases import phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.families import Family, families_of
@@ -211,4 +212,4 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     exception = rule.exception or making.statement.opening == "exception"
-    return replace(rule, exception=exception, default=rule.default or making.statement.default)
+    return replace(done_before(rule), exception=exception, default=rule.default or making.statement.default)

@@ -341,6 +341,8 @@ class Things(Relations):
         whom = self.definite(phrase, reference) if preposition == "of" else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
+        if phrase.determiner == "own":
+            raise Unread(f"whose {target}")
         known = self.scope.bound(phrase) if self.of_condition else None
         if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
             return ir.Comparison("=", path, known)
