@@ -10,8 +10,53 @@ from .runtime.state import State
 from .runtime.truth import Datum, Truth, any_of, constant, equal, greater, member
 
 
+def naval_reinforcement(
+    game: Game,
+    state: State,
+    thing: Datum,
+    reference: Datum,
+) -> Truth:
+    """Whether the thing is naval_reinforcement."""
+    return equal(state.get(thing, 'on_map'), constant(False))
+
+
+def army_reinforcement(
+    game: Game,
+    state: State,
+    thing: Datum,
+    reference: Datum,
+) -> Truth:
+    """Whether the thing is army_reinforcement."""
+    return equal(state.get(thing, 'on_map'), constant(False))
+
+
+def leader_reinforcement(
+    game: Game,
+    state: State,
+    thing: Datum,
+    reference: Datum,
+) -> Truth:
+    """Whether the thing is leader_reinforcement."""
+    return equal(state.get(thing, 'on_map'), constant(False))
+
+
 def due(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is due."""
+    return equal(state.get(thing, 'due_turn'), state.get(constant('game'), 'turn'))
+
+
+def on_map(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is on_map."""
+    return equal(state.get(thing, 'on_map'), constant(True))
+
+
+def off_map(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is off_map."""
+    return equal(state.get(thing, 'on_map'), constant(False))
+
+
+def designated(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is designated."""
     return equal(state.get(thing, 'due_turn'), state.get(constant('game'), 'turn'))
 
 
@@ -66,6 +111,11 @@ def enemy(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     )
 
 
+def lost(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is lost."""
+    return equal(state.get(thing, 'eliminated'), constant(True))
+
+
 def conquered(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is conquered."""
     return equal(state.get(thing, 'status'), constant('conquered'))
@@ -74,6 +124,31 @@ def conquered(game: Game, state: State, thing: Datum, reference: Datum) -> Truth
 def free_state(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is free_state."""
     return equal(state.get(thing, 'status'), constant('free_state'))
+
+
+def ceded(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is ceded."""
+    return equal(state.get(thing, 'ceded'), constant(True))
+
+
+def supply_source(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is supply_source."""
+    return equal(state.get(thing, 'supply_source'), constant(True))
+
+
+def in_supply_chain(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is in_supply_chain."""
+    return equal(state.get(thing, 'in_valid_chain'), constant(True))
+
+
+def feudal(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is feudal."""
+    return state.is_a(state.get(thing, 'in'), 'feudal_corps')
+
+
+def insurrection(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is insurrection."""
+    return state.is_a(state.get(thing, 'in'), 'insurrection_corps')
 
 
 def border(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:

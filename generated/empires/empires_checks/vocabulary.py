@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 b8e1be14ef189258',
+    edition='2026 6b365054206a8e6b',
     kinds={
         'game': Kind(
             attributes={

@@ -48,6 +48,11 @@ def national_port(game: Game, state: State, thing: Datum, reference: Datum) -> T
     )
 
 
+def minor_country(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is minor_country."""
+    return equal(state.get(thing, 'rank'), constant('minor'))
+
+
 def owned(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is owned."""
     return equal(state.get(thing, 'owner'), state.get(reference, 'owner'))
@@ -115,6 +120,26 @@ def mercenary(game: Game, state: State, thing: Datum, reference: Datum) -> Truth
 def living(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is living."""
     return equal(state.get(thing, 'alive'), constant(True))
+
+
+def on_map(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is on_map."""
+    return state.is_a(state.get(thing, 'at'), 'place')
+
+
+def in_play(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is in_play."""
+    return equal(state.get(thing, 'in_play'), constant(True))
+
+
+def arriving(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is arriving."""
+    return equal(state.get(thing, 'arrival_turn'), reference)
+
+
+def leaving(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is leaving."""
+    return equal(state.get(thing, 'departure_turn'), reference)
 
 
 def captured(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:

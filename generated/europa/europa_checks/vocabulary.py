@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 e01da8ba706a8d0a',
+    edition='2026 14eb8f05ecd539b4',
     kinds={
         'game': Kind(
             attributes={

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .runtime.game import Game
 from .runtime.state import State
-from .runtime.truth import Datum, Truth, constant, equal, member
+from .runtime.truth import Datum, Truth, constant, equal, greater, less, member
 
 
 def normal(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
@@ -23,6 +23,29 @@ def vertical(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
 def enemy(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is enemy."""
     return member(reference, state.get(thing, 'at_war_with'))
+
+
+def adjacent(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is adjacent."""
+    return member(reference, state.get(thing, 'adjacent'))
+
+
+def own(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is own."""
+    return equal(
+        state.get(state.get(thing, 'owner'), 'player'),
+        state.get(state.get(reference, 'owner'), 'player'),
+    )
+
+
+def below(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is below."""
+    return less(state.get(thing, 'stack_level'), state.get(reference, 'stack_level'))
+
+
+def above(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is above."""
+    return greater(state.get(thing, 'stack_level'), state.get(reference, 'stack_level'))
 
 
 def allied(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:

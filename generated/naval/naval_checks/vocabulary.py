@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='naval',
     title='Движение по морю',
-    edition='2026 f9e9530f0b32301c',
+    edition='2026 f8b0832a72c66bb9',
     kinds={
         'game': Kind(
             attributes={
@@ -99,6 +99,7 @@ BOOK = Book(
             },
             optional=('theme',),
             attributes={
+                'purpose': Attribute(('enum',), ('interception', 'evasion')),
                 'dice': Attribute(('list of int',)),
                 'result': Attribute(('int',)),
             },
@@ -147,7 +148,11 @@ BOOK = Book(
             changes=('at',),
         ),
     },
-    individuals={'Ужасная погода': 'response_card'},
+    individuals={
+        'Ужасная погода': 'response_card',
+        'active_power': 'power',
+        'active_player': 'player',
+    },
     steps=(
         'declaration',
         'movement',

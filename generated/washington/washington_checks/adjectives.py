@@ -25,6 +25,11 @@ def isolated(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     return equal(state.get(thing, 'isolated'), constant(True))
 
 
+def over(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is over."""
+    return equal(state.get(thing, 'ended'), constant(True))
+
+
 def dispersed(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is dispersed."""
     return equal(state.get(thing, 'dispersed'), constant(True))
