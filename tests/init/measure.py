@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rulewright.languages.lemmas import search_form
 from rulewright.languages.load import built_in
 from rulewright.languages.words import SentenceWords
@@ -129,11 +131,12 @@ def own_editions() -> Iterator[tuple[str, Path, Vocabulary]]:
 
 
 def authored(book: str) -> Vocabulary:
-    """The vocabulary of one of our own books."""
+    """The vocabulary of one of our own books, without names that change hands: `the active player` is no individual's name."""
     text = (ROOT / "rules_src" / book / "vocabulary.toml").read_text("utf-8")
     vocabulary, _ = load_vocabulary(SourceText("vocabulary.toml", text))
     assert vocabulary is not None
-    return vocabulary
+    fixed = {name: entry for name, entry in vocabulary.individuals.items() if entry.value is None}
+    return replace(vocabulary, individuals=fixed)
 
 
 def _gold_ids(gold: Path, book: str) -> dict[str, set[str]]:
