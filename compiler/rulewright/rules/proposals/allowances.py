@@ -11,7 +11,7 @@ from rulewright.sentences.grammar.forms import Accompanied, Allowing, Clause, No
 
 
 def allowances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
-    """`The play of a card allows that player to do one of the following: move a general; …`."""
+    """`The play of a card allows its player to do one of the following: move a general; …`."""
     clause = making.clause
     if not isinstance(clause, Allowing):
         return

@@ -469,7 +469,7 @@ class Precedence(Clause, frozen=True, kw_only=True):
 
 
 class Allowing(Clause, frozen=True, kw_only=True):
-    """`The play of a card allows that player to do one of the following: …`: a doing, and what may be done by it."""
+    """`The play of a card allows its player to do one of the following: …`: a doing, and what may be done by it."""
 
     deed: Clause
     options: tuple[Clause, ...]

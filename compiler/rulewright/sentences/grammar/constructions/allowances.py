@@ -1,4 +1,4 @@
-"""What a doing allows to be done, and by what doing something is done: `The play of a card allows that player to do one of the following: …`."""
+"""What a doing allows to be done, and by what doing something is done: `The play of a card allows its player to do one of the following: …`."""
 
 from typing import Any
 
