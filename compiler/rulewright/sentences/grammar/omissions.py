@@ -89,7 +89,7 @@ def _points(word: Word, language: SentenceWords) -> bool:
         "REF" in word.terminals
         or word.text.lower() in language.pointers
         or word.text in ",.;"
-        or word.text.lower() in ("and", "or")
+        or word.text.lower() in language.list_joiners
         or word.text[0].isdigit()
         or _NUMBERING.fullmatch(word.text) is not None
     )
