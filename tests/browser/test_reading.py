@@ -1,60 +1,17 @@
 """The book in a real browser: from disk, on a desk and on a phone, by day and by night, without script, on paper."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
-from rulewright.emit.html.emit_html import emit_html
-from rulewright.emit.writer import write_files
-from tests.emit_html.samples import ledger, sample, vocabulary
+from tests.browser.screens import DESK, PHONE
 
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-DESK: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 360, "height": 740}
 PAGES = ("index.html", "book.html", "terms.html", "book-2.html", "second.html")
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium: apt-get install chromium"),
-]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield running
-        running.close()
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    result = sample()
-    out = tmp_path_factory.mktemp("book")
-    write_files(emit_html(result, ledger(result), vocabulary()), out)
-    return out
-
-
-@pytest.fixture(params=["desk", "phone"])
-def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport=DESK if request.param == "desk" else PHONE)
-    opened = context.new_page()
-    complaints: list[str] = []
-
-    def hear(said: ConsoleMessage) -> None:
-        if said.type == "error":
-            complaints.append(said.text)
-
-    opened.on("pageerror", lambda error: complaints.append(str(error)))
-    opened.on("console", hear)
-    yield opened
-    assert complaints == []
-    context.close()
+pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.analyse.ledger import State
 from rulewright.analyse.take_stock import NARRATIVE_ASIDES
+from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.languages.load import built_in, built_in_tags
 from rulewright.pipeline.compilation import Compilation
@@ -65,7 +66,9 @@ class _Visible(HTMLParser):
 def _english(book: Compilation, *known: str) -> set[str]:
     allowed = _OWN | {word for text in known for word in re.findall(r"[A-Za-z]{2,}", text)}
     found: set[str] = set()
-    for path, text in emit_html(book.resolved, book.ledger, book.vocabulary).items():
+    for path, text in emit_html(
+        EditionSource(resolved=book.resolved, ledger=book.ledger, vocabulary=book.vocabulary)
+    ).items():
         if path.suffix == ".html":
             page = _Visible()
             page.feed(text)

@@ -10,6 +10,7 @@ from lxml import html as lxml_html
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book, Styled, Text
+from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.html.theme import accent_css
 from rulewright.vocabulary.types import Vocabulary
@@ -21,7 +22,7 @@ Pages = dict[PurePosixPath, str]
 
 def edition(word: str = "supply", language: str = "en") -> Pages:
     result = sample(word, language)
-    return emit_html(result, ledger(result, word), vocabulary(word))
+    return emit_html(EditionSource(resolved=result, ledger=ledger(result, word), vocabulary=vocabulary(word)))
 
 
 def html_pages(files: Pages) -> Pages:
@@ -156,7 +157,12 @@ def test_depth_costs_no_stack() -> None:
     for _ in range(3000):
         inline = Styled(style="emphasis", content=(inline,), span=HERE)
     tree = book(aparag(prose(inline)))
-    assert "deep" in emit_html(resolved(tree), (), Vocabulary())[PurePosixPath("book.html")]
+    assert (
+        "deep"
+        in emit_html(EditionSource(resolved=resolved(tree), vocabulary=Vocabulary()))[
+            PurePosixPath("book.html")
+        ]
+    )
 
 
 @pytest.mark.parametrize(
@@ -170,7 +176,9 @@ def test_depth_costs_no_stack() -> None:
     ],
 )
 def test_books_without_chapters_are_books(tree: Book) -> None:
-    for path, text in html_pages(emit_html(resolved(tree), (), Vocabulary())).items():
+    for path, text in html_pages(
+        emit_html(EditionSource(resolved=resolved(tree), vocabulary=Vocabulary()))
+    ).items():
         try:
             JustHTML(text, strict=True)
         except StrictModeError as error:
@@ -184,9 +192,9 @@ def test_the_outline_of_a_small_book() -> None:
             "chapter", "Winter", aparag("Zero.", title="Frost"), division("section", "Camps", aparag("One."))
         )
     )
-    index = emit_html(resolved(tree, BookConfig(book="b", title="Seasons")), (), Vocabulary())[
-        PurePosixPath("index.html")
-    ]
+    index = emit_html(
+        EditionSource(resolved=resolved(tree, BookConfig(book="b", title="Seasons")), vocabulary=Vocabulary())
+    )[PurePosixPath("index.html")]
     links = lxml_html.document_fromstring(index).xpath("//ol[@class='contents']//a")
     assert [(" ".join(a.text_content().split()), a.get("href")) for a in links] == [
         ("I Winter", "book-2.html#winter-13464aa7"),

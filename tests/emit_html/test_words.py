@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from rulewright.config.load import config_for_file
+from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.readers.latex.reader import read_latex
 from rulewright.resolve.resolve_book import resolve
@@ -27,5 +28,5 @@ def test_the_words_of_the_tree_are_the_words_of_the_book(document: Path) -> None
     config = config_for_file(document.name)
     read = read_latex(BookFolder(document.parent), config.files, config)
     resolved = resolve(read.book, read.sources, config, Vocabulary())
-    page = emit_html(resolved, (), Vocabulary())[PurePosixPath("book.html")]
+    page = emit_html(EditionSource(resolved=resolved, vocabulary=Vocabulary()))[PurePosixPath("book.html")]
     assert html_words(page).words == tree_words(read.book)

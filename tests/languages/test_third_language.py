@@ -8,6 +8,7 @@ import pytest
 from rulewright.config.language_data import language_data
 from rulewright.document.nodes import Aside
 from rulewright.document.walk import descendants
+from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import compile_book
@@ -112,7 +113,7 @@ def test_slots_are_read_by_its_phrases(
 
 def test_the_interface_speaks_it_and_names_what_it_lacks(tmp_path: Path) -> None:
     book = _book(tmp_path)
-    pages = emit_html(book.resolved, book.ledger, book.vocabulary)
+    pages = emit_html(EditionSource(resolved=book.resolved, ledger=book.ledger, vocabulary=book.vocabulary))
     index = next(text for path, text in pages.items() if path.name == "index.html")
     assert '<html lang="eo">' in index and ">Inhalt<" in index and "Contents" not in index
     (complaint,) = [message for message in _complaints(book) if "interface" in message]

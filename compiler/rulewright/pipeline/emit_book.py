@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 import msgspec
 
+from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import html_files
 from rulewright.emit.json.emit_json import json_files
 from rulewright.emit.json.search import search_file
@@ -29,12 +30,17 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     yield from json_files(
         book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings, examples
     )
-    pictures = partial(_picture, book)
     yield search_file(book.resolved, book.vocabulary)
-    made = html_files(
-        book.resolved, book.ledger, book.vocabulary, rulings, pictures, book.old_addresses, examples
+    edition = EditionSource(
+        resolved=book.resolved,
+        vocabulary=book.vocabulary,
+        ledger=book.ledger,
+        rulings=rulings,
+        pictures=partial(_picture, book),
+        old_addresses=book.old_addresses,
+        examples=examples,
     )
-    for path, content in made:
+    for path, content in html_files(edition):
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))

@@ -12,7 +12,19 @@ INDEX_PAGE = "index.html"
 RULINGS_PAGE = "rulings.html"
 """The page of all errata and rulings."""
 
-RESERVED_PAGES = frozenset({"index", "terms", "book", "search", "rulings"})
+RESERVED_PAGES = frozenset(
+    {
+        "index",
+        "terms",
+        "book",
+        "search",
+        "rulings",
+        "list-of-examples",
+        "what-changed",
+        "sequence-of-play",
+        "reference-graph",
+    }
+)
 """Stems that the HTML book keeps for pages of its own."""
 
 _UNSAFE = re.compile(r"[^\w.-]+")

@@ -62,7 +62,7 @@ class PageSetter:
     """Sets rendered text on one page, from its top to its end."""
 
     def __init__(self, links: Links) -> None:
-        self._links = links
+        self.links = links
         self._footnotes = 0
 
     def set(self, rendered: Rendered) -> Markup:
@@ -71,9 +71,9 @@ class PageSetter:
 
     def _fill(self, gap: Gap) -> str:
         if isinstance(gap, Place):
-            return escaped(self._links.to(gap.page, gap.fragment))
+            return escaped(self.links.to(gap.page, gap.fragment))
         if isinstance(gap, PicturePlace):
-            return escaped(gap.address(self._links.single))
+            return escaped(gap.address(self.links.single))
         self._footnotes += 1
         return (
             f'<sup class="footnote-mark" data-rw="generated">{self._footnotes}</sup>'

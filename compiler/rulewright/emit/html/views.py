@@ -42,11 +42,8 @@ class PageView(Struct, frozen=True, kw_only=True):
     edition: str
     language: str
     home: str
-    terms: str | None
-    """Address of the glossary; None where the book has none."""
-
-    rulings: str | None
-    """Address of the list of rulings; None where the book has none."""
+    appendices: tuple[Link, ...]
+    """Links to what stands behind the text."""
 
     other_form: str
     """From the pages to the single file, or back."""

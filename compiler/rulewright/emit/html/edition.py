@@ -1,0 +1,114 @@
+"""What all pages of an edition share: words, templates, the way around, and the frame of a page."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from jinja2 import Environment
+
+from rulewright.document.nodes import Division
+from rulewright.emit.html.appendices.appendix import Appendix
+from rulewright.emit.html.catalogue import Catalogue, language_tag
+from rulewright.emit.html.chapters import Chapter
+from rulewright.emit.html.contents import contents
+from rulewright.emit.html.edition_source import EditionSource
+from rulewright.emit.html.links import SINGLE_PAGE, Links
+from rulewright.emit.html.markup import Rendered
+from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.units import UnitMarkup
+from rulewright.emit.html.views import Link, PageView
+from rulewright.resolve.addresses import INDEX_PAGE
+from rulewright.resolve.resolved_book import Unit
+
+
+class Edition:
+    """One book on its way to pages. Every maker of a page gets this and nothing else."""
+
+    def __init__(
+        self,
+        source: EditionSource,
+        texts: Catalogue,
+        templates: Environment,
+        chapters: Sequence[Chapter],
+        units: UnitMarkup,
+        moved: Moved,
+        appendices: Sequence[Appendix],
+    ) -> None:
+        self.source = source
+        self.resolved = source.resolved
+        self.config = source.resolved.config
+        self.texts = texts
+        self.templates = templates
+        self.chapters = chapters
+        self.units = units
+        self.moved = moved
+        self.appendices = appendices
+        """Those that this book has, in order."""
+
+    @property
+    def title(self) -> str:
+        """What the book is called."""
+        return self.config.title or self.config.book
+
+    @property
+    def language(self) -> str:
+        """The language of the book as a tag."""
+        return language_tag(self.config.language)
+
+    @property
+    def tops(self) -> list[Unit]:
+        """The top units of the book in order."""
+        return [unit for chapter in self.chapters for unit in chapter.tops]
+
+    def front(self) -> Rendered:
+        """What stands before the first heading."""
+        front = self.resolved.front
+        return self.units.front(front) if front else ()
+
+    def chapter_link(self, chapter: Chapter, links: Links) -> Link:
+        """A link to the page of a chapter, as lists of chapters show it."""
+        first = chapter.tops[0]
+        if isinstance(first.node, Division) and first.node.level == 0 and first.title:
+            return Link(href=links.to(chapter.page), number=first.number, text=first.name)
+        otherwise = self.title if len(self.chapters) == 1 else chapter.page.removesuffix(".html")
+        return Link(href=links.to(chapter.page), text=chapter.title(otherwise))
+
+    def page(
+        self,
+        title: str,
+        links: Links,
+        *,
+        tops: Sequence[Unit] | None = None,
+        crumbs: tuple[Link, ...] = (),
+        previous: Link | None = None,
+        next_: Link | None = None,
+    ) -> PageView:
+        """What is alike on all pages; `tops` are the units of the contents, all of them where it is None."""
+        return PageView(
+            title=title,
+            book_title=self.title,
+            edition=self.config.edition,
+            language=self.language,
+            home="#top" if links.single else links.to(INDEX_PAGE),
+            appendices=tuple(
+                Link(href=links.to(each.page, each.anchor if links.single else ""), text=each.name)
+                for each in self.appendices
+            ),
+            other_form=INDEX_PAGE if links.single else SINGLE_PAGE,
+            crumbs=crumbs,
+            previous=previous,
+            next=next_,
+            contents=contents(self.resolved, self.tops if tops is None else tops, links),
+            chapters=tuple(self.chapter_link(chapter, links) for chapter in self.chapters),
+            current=crumbs[-1].href if crumbs else "",
+        )
+
+    def crumbs(self, here: Link, links: Links) -> tuple[Link, ...]:
+        """The way from the first page to `here`."""
+        return (Link(href=links.to(INDEX_PAGE), text=self.title), here)
+
+    def render(self, template: str, page: PageView, **values: object) -> bytes:
+        """A page, encoded piece by piece: those of a long book are never all in memory as text."""
+        written = BytesIO()
+        for piece in self.templates.get_template(template).generate(page=page, **values):
+            written.write(piece.encode())
+        return written.getvalue()
