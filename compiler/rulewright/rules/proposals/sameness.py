@@ -33,6 +33,9 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 return ir.Not(whole) if negated else whole
             case ir.All(conditions) | ir.AnyOf(conditions):
                 return _joined(type(node), [rebuild(each, change, above) for each in conditions])
+            case ir.Comparison("in", term, ir.ListOf(tuple(items))):
+                thing = rebuild(term, change, above)
+                return _joined(ir.AnyOf, [ir.Comparison("=", thing, each) for each in items])
             case _:
                 return None
 

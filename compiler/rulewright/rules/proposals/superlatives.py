@@ -1,10 +1,12 @@
 """The one that has the most of something, or the least."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.things import Things
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Extreme, Had, Modifier
+from rulewright.sentences.grammar.forms import Compound, Extreme, Had, Modifier, Noun, Phrase
 
 
 class Superlatives(Things):
@@ -36,7 +38,7 @@ class Superlatives(Things):
         return ir.Quantified("no", ir.Selection(kind, other.name, where))
 
     def _number(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Term:
-        phrase = extreme.of
+        phrase, summed = self._summed(extreme.of)
         if phrase.amount is not None or phrase.determiner not in ("", "all"):
             raise Unread("the greatest number of what")
         counted = self.head_kind(phrase)
@@ -46,7 +48,20 @@ class Superlatives(Things):
         ]
         where += self.restrictions(phrase, variable, counted, thing)
         selection = ir.Selection(counted, variable.name, join(where, "and"))
+        if summed:
+            return ir.Aggregate("sum", selection, ir.AttributeOf(variable, summed))
         for attribute in extreme.attributes:
             if "int" in self.types(counted, attribute):
                 return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
         return ir.Aggregate("count", selection)
+
+    def _summed(self, phrase: Phrase) -> tuple[Phrase, str]:
+        """Of `fleet levels in two zones` the fleets there, and the number of theirs that is summed; "" of what is counted."""
+        head = phrase.head
+        if not isinstance(head, Noun) or not head.property:
+            return phrase, ""
+        named = [each.noun for each in phrase.modifiers if isinstance(each, Compound)]
+        if len(named) != 1 or "int" not in self.types(self.kinds_of(named[0]), head.id):
+            raise Unread(f"whose {head.id} is summed")
+        rest = tuple(each for each in phrase.modifiers if not isinstance(each, Compound))
+        return replace(phrase, head=named[0], modifiers=rest), head.id
