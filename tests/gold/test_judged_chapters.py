@@ -1,6 +1,6 @@
 """Chapters judged from their prose alone: their sentences are found, their records are valid.
 
-`unread` holds those that nobody who writes sentence patterns has read, `development` those that everybody may read.
+`unread` holds those that nobody who writes sentence patterns has read, `development` and `development_2` those that everybody may read.
 """
 
 import json
@@ -17,7 +17,7 @@ from tests.gold.documents import fingerprint
 from tests.gold.seeds import formalisation_of, slug
 from tests.shared_material import CORPUS, needs_shared
 
-SETS = ("unread", "development")
+SETS = ("unread", "development", "development_2")
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
