@@ -13,6 +13,7 @@ from rulewright.emit.json.search import search_file
 from rulewright.emit.schema.record_schema import record_schema
 from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.edition_history import read_history
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.pictures import Picture, read_picture
@@ -39,6 +40,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         pictures=partial(_picture, book),
         old_addresses=book.old_addresses,
         examples=examples,
+        history=read_history(book),
     )
     for path, content in html_files(edition):
         yield PurePosixPath("html") / path, content

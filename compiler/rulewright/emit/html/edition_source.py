@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from rulewright.analyse.compare.edition_history import EditionHistory
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import OldAddress
 from rulewright.analyse.worked_examples import CheckedExample
@@ -23,3 +24,4 @@ class EditionSource(Struct, frozen=True, kw_only=True, eq=False):
     pictures: PictureSource = no_pictures
     old_addresses: Sequence[OldAddress] = ()
     examples: Sequence[CheckedExample] = ()
+    history: EditionHistory = EditionHistory()
