@@ -128,7 +128,11 @@ _TELLING = {
 def stopped(obstacles: Sequence[Obstacle]) -> str:
     """What stands between a sentence and a reading, and what would unlock it."""
     unknown = [each.what for each in obstacles if each.kind == "word"]
-    told = [_TELLING[each.kind].format(each.what) for each in obstacles if each.kind != "word"]
+    told = [
+        (f"“{each.phrase}”: " if each.phrase else "") + _TELLING[each.kind].format(each.what)
+        for each in obstacles
+        if each.kind != "word"
+    ]
     if unknown:
         more = " and more" if len(unknown) > MOST_TOLD else ""
         told.insert(

@@ -12,7 +12,7 @@ from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.qualities import number_of
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import EACH, Adjunct, Amount, Clause, Either, Noun, Phrase
 
 BOUNDS = ("<", "<=")
 FROM = "from"
@@ -28,6 +28,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not counted:
         return
     making.check_now()
+    if any(each.startswith(EACH) for each in clause.how):
+        raise Unread("in which phase so many are counted")
     if _counts_doers(making):
         raise Unread("how many do it")
     actor, theme = making.parties()

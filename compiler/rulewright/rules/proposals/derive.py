@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import islice
+from itertools import islice, zip_longest
+from typing import Literal
 
 from rulewright.languages.words import LanguageData
 from rulewright.rules.language.print import print_rule
@@ -11,6 +12,7 @@ from rulewright.rules.proposals.derived import Derived, DerivedReading, Obstacle
 from rulewright.rules.proposals.differences import differing_words
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposal, Proposals
+from rulewright.rules.proposals.reasons import explained
 from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.sentences.grammar.lexicon import Lexicon
@@ -22,6 +24,9 @@ LONGEST = 150
 """Words and marks of a sentence that is read; the time that it takes grows with the square of its length."""
 
 MOST_OBSTACLES = 40
+
+MOST_READINGS = 3
+"""Readings that a sentence is offered with: who must choose among more is told what to say more clearly."""
 
 
 class Deriver:
@@ -54,9 +59,13 @@ class Deriver:
         if not found.readings:
             closed = self._words.sentences.closed_class
             return Derived(
-                obstacles=tuple(islice(_obstacles(found, sentence, words, closed), MOST_OBSTACLES))
+                obstacles=tuple(
+                    islice(_obstacles(found, sentence, words, closed, self._vocabulary), MOST_OBSTACLES)
+                )
             )
         several = len(found.readings) > 1
+        if len(found.readings) > MOST_READINGS:
+            return Derived(obstacles=(_too_many(found, sentence),))
         return Derived(
             readings=tuple(self._reading(each, sentence) for each in found.readings),
             differ=differing_words([each.rules for each in found.readings]) if several else None,
@@ -70,8 +79,24 @@ class Deriver:
         )
 
 
+def _too_many(found: Proposals, sentence: Sentence) -> Obstacle:
+    """That a sentence has more readings than can be offered, and on which words they differ."""
+    differ = differing_words([each.rules for each in found.readings])
+    phrase = differ.of(sentence.text) if differ is not None else ""
+    return Obstacle(
+        "meaning",
+        f"it can be read in {len(found.readings)} ways: say more clearly what these words mean, or write the reading "
+        "yourself",
+        phrase,
+    )
+
+
 def _obstacles(
-    found: Proposals, sentence: Sentence, words: list[Word], closed: frozenset[str]
+    found: Proposals,
+    sentence: Sentence,
+    words: list[Word],
+    closed: frozenset[str],
+    vocabulary: Vocabulary,
 ) -> Iterator[Obstacle]:
     """What would have to be there: words that nobody knows, else the construction or meaning at which it stopped."""
     unknown = dict.fromkeys(
@@ -82,9 +107,10 @@ def _obstacles(
         yield Obstacle("construction" if word.lower() in closed else "word", word)
     if found.at is None or found.at >= len(sentence.text):
         if not unknown:
-            yield from (
-                Obstacle("meaning" if found.at is None else "construction", each) for each in found.stopped
-            )
+            kind: Literal["meaning", "construction"] = "meaning" if found.at is None else "construction"
+            for reason, place in zip_longest(found.stopped, found.places):
+                phrase = sentence.text[place.start : place.end] if place is not None else ""
+                yield Obstacle(kind, explained(reason, vocabulary), phrase)
         return
     at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
     if words[at].text not in unknown:

@@ -34,6 +34,8 @@ class Obstacle(Struct, frozen=True):
     `meaning`: the form has no meaning in the vocabulary."""
 
     what: str
+    phrase: str = ""
+    """Of a `meaning`: the words of the sentence that have none."""
 
 
 class Derived(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
-from rulewright.rules.proposals.discourse.phrases import phrases_in, refers_back
+from rulewright.rules.proposals.discourse.phrases import extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
@@ -24,7 +24,7 @@ from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import compares_with_itself
-from rulewright.rules.proposals.times import instructed, timed
+from rulewright.rules.proposals.times import instructed, settled, timed
 from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
@@ -36,6 +36,10 @@ UNCLEAR = ("-case", "-cases")
 
 MOST = 12
 """Combinations of readings of clauses that are tried of one form."""
+
+
+Stopped = dict[str, Place | None]
+"""What stopped the forms of a sentence, and at which words."""
 
 
 class Proposal(Struct, frozen=True, kw_only=True):
@@ -53,6 +57,9 @@ class Proposals(Struct, frozen=True, kw_only=True):
     stopped: tuple[str, ...] = ()
     """What the forms say that has no meaning in the vocabulary."""
 
+    places: tuple[Place | None, ...] = ()
+    """Of each of these the words of the sentence that say it, as far as they are known."""
+
     at: int | None = None
     """Of a sentence that has no form: offset of the first word that nothing can be made of."""
 
@@ -60,8 +67,8 @@ class Proposals(Struct, frozen=True, kw_only=True):
 def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     """The distinct readings of the forms of a sentence; those that leave words out only where none reads all."""
     found: dict[tuple[ir.Rule, ...], Proposal] = {}
-    stopped: dict[str, None] = {}
-    for statement in (each for written in statements for each in with_antecedents(written)):
+    stopped: Stopped = {}
+    for statement in (settled(each, context) for written in statements for each in with_antecedents(written)):
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
                 stopped["a thing is compared with itself"] = None
@@ -72,20 +79,22 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
             if known is None or len(unread) < len(known.unread):
                 found[said] = Proposal(rules=rules, unread=unread)
     whole = [each for each in found.values() if not each.unread]
-    return Proposals(readings=tuple(whole or found.values()), stopped=tuple(stopped))
+    return Proposals(
+        readings=tuple(whole or found.values()), stopped=tuple(stopped), places=tuple(stopped.values())
+    )
 
 
-def _of_statement(
-    statement: Statement, context: Context, stopped: dict[str, None]
-) -> Iterator[tuple[ir.Rule, ...]]:
+def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
     if statement.opening.endswith(UNCLEAR):
         stopped["no sentence before says which case"] = None
         return
-    if any(
-        refers_back(each) and each.determiner != "this"
+    unresolved = [
+        each
         for each in phrases_in((statement.clauses, statement.conditions))
-    ):
-        stopped["no sentence before says what this stands for"] = None
+        if refers_back(each) and each.determiner != "this"
+    ]
+    if unresolved:
+        stopped["no sentence before says what this stands for"] = unresolved[0].place
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for chosen in islice(product(*choices), MOST):
@@ -94,13 +103,13 @@ def _of_statement(
             try:
                 rules = (*rules, last_of_phase(rules, context))
             except Unread as reason:
-                stopped[str(reason)] = None
+                stopped.setdefault(str(reason), reason.at or extent(statement))
                 continue
         yield rules
 
 
 def _of_clauses(
-    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+    clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
     if (clause.before or clause.after) and not clause.fact:
@@ -114,14 +123,14 @@ def _of_clauses(
 
 
 def _ordered(
-    clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+    clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause that also says before or after what it is done."""
     making = Making(clause, statement, context)
     try:
         order = _conditioned(order_of(making), making)
     except Unread as reason:
-        stopped[str(reason)] = None
+        stopped.setdefault(str(reason), reason.at or extent(clause))
         return
     if clause.negated:
         yield (order,)
@@ -131,7 +140,7 @@ def _ordered(
 
 
 def _of_clause(
-    parts: Sequence[Clause], statement: Statement, context: Context, stopped: dict[str, None]
+    parts: Sequence[Clause], statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
     for family in families_of(parts[0]):
@@ -142,7 +151,7 @@ def _of_clause(
 
 
 def _of_family(
-    family: Family, clause: Clause, statement: Statement, context: Context, stopped: dict[str, None]
+    family: Family, clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[tuple[int, ...], tuple[ir.Rule, ...]]]:
     """The rules that a family makes of a clause, each with the meanings that were chosen for it."""
     for choices in attempts():
@@ -157,7 +166,7 @@ def _of_family(
                 )
                 yield choices.taken, made
         except Unread as reason:
-            stopped[str(reason)] = None
+            stopped.setdefault(str(reason), reason.at or extent(clause))
 
 
 def _noted(rule: ir.Rule, statement: Statement) -> ir.Rule:

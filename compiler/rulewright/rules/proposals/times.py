@@ -10,12 +10,15 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import Time
+from rulewright.sentences.grammar.forms import EACH, Clause, Precedence, Statement, Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
 HERE = "here"
 """Of a time: the step that the titles name, if one does."""
+
+FIRST = "first"
+"""The adverb that says what is done before all else."""
 
 ACT = "event"
 """What the variable of an act is named after."""
@@ -41,6 +44,32 @@ def steps_around(context: Context) -> tuple[str, ...]:
         return steps_of(Time((), "time"), context)
     except Unread:
         return ()
+
+
+def settled(statement: Statement, context: Context) -> Statement:
+    """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
+    one phase: what a record shows is a turn's then."""
+    return replace(
+        statement,
+        clauses=tuple(
+            replace(each, how=tuple(said for said in each.how if not _is_shown(said, each, context)))
+            if each.how
+            else each
+            for each in statement.clauses
+        ),
+    )
+
+
+def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
+    if adverb == FIRST and (clause.before is not None or isinstance(clause, Precedence)):
+        return True  # `first … before`
+    if not adverb.startswith(EACH):
+        return False
+    unit = adverb.removeprefix(EACH)
+    phases = context.vocabulary.phases
+    if len(phases) == 1 and unit in _key(phases[0].name or phases[0].id):
+        return True
+    return bool(clause.times) or bool(steps_around(context))
 
 
 def _steps(name: str, context: Context) -> tuple[str, ...]:

@@ -7,6 +7,9 @@ from msgspec import Struct
 
 COUNT = "#"
 """In place of an attribute: the number of things."""
+EACH = "each "
+"""Begin of an adverb that says how often, with the unit of play: `each turn`."""
+
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
@@ -407,6 +410,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
+
+    how: tuple[str, ...] = ()
+    """Adverbs that say how, or how often, something is done: `immediately`, `at random`, `each turn`."""
 
     question: "Question | None" = None
     """An indirect question: `declares which units will move`."""

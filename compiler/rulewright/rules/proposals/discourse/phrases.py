@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.forms import Form, Phrase, Place
-from rulewright.sentences.grammar.said import SaidId, SaidNumber
+from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 
 FAR = 100_000
 """Offsets of another sentence are this much lower, so that they are none of this one."""
@@ -65,3 +65,24 @@ def of_another_sentence(form: Any, distance: int) -> Any:
     if isinstance(form, tuple):
         return tuple(of_another_sentence(each, distance) for each in form)
     return form
+
+
+def extent(form: Any) -> Place | None:
+    """From the first to the last word of the sentence that the form is made of."""
+    places = [each for each in _places(form) if 0 <= each.start < each.end]
+    if not places:
+        return None
+    return Place(min(each.start for each in places), max(each.end for each in places))
+
+
+def _places(form: Any) -> Iterator[Place]:
+    if isinstance(form, Place):
+        yield form
+    elif (said := place_said(form)) is not None:
+        yield said
+    elif isinstance(form, Form):
+        for name in form.__struct_fields__:
+            yield from _places(getattr(form, name))
+    elif isinstance(form, tuple):
+        for each in form:
+            yield from _places(each)

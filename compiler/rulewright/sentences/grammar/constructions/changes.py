@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
-    Adverb,
     Construction,
     Further,
     Lexical,
@@ -159,7 +158,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_per": _measure_per,
     "per": first,
     "multiplied": lambda parts: [Multiplied(parts[0])] if isinstance(parts[0], Phrase) else [],
-    "every_turn": lambda parts: [Adverb(())],
     "falls": _shift(-1, subject=True),
     "rises": _shift(1, subject=True),
     "vp_falls": _shift(-1, subject=False),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions import (
     acts,
     allowances,
@@ -24,7 +26,8 @@ from rulewright.sentences.grammar.constructions import (
     turns,
     verbs,
 )
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, lexical
+from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Verbal, lexical
+from rulewright.sentences.grammar.forms import Clause, Relative
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **allowances.CONSTRUCTIONS,
@@ -57,4 +60,22 @@ def construct(name: str, parts: list[Any]) -> Made:
         made = CONSTRUCTIONS[name] = lexical(name.removesuffix("_w").upper())
     if made is None:
         raise KeyError(f"the construction {name} has no meaning")
-    return made(parts)
+    return _said_how(
+        made(parts), tuple(part.said for part in parts if isinstance(part, Adverb) and part.said)
+    )
+
+
+def _said_how(made: Made, adverbs: tuple[str, ...]) -> Made:
+    """The clauses with the adverbs that say how something is done, whatever else their construction is made of."""
+    if not adverbs:
+        return made
+    found: list[Any] = []
+    for each in made:
+        match each:
+            case Clause():
+                found.append(replace(each, how=(*each.how, *adverbs)))
+            case Verbal(clause) | Relative(clause):
+                found.append(replace(each, clause=replace(clause, how=(*clause.how, *adverbs))))
+            case _:
+                found.append(each)
+    return found

@@ -30,6 +30,7 @@ from rulewright.sentences.grammar.forms import (
     Whereabouts,
 )
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
+from rulewright.sentences.grammar.said import said_id
 
 OF = "of"
 """What a genitive says in other words."""
@@ -214,6 +215,12 @@ def _prep(parts: list[Any]) -> Made:
     return [Adverb(tuple(part.text.lower() for part in parts))]
 
 
+def how(parts: list[Any]) -> Made:
+    """`immediately`, `at random`: what leaves a trace in a rule, or is not read."""
+    words = tuple(part.text.lower() for part in parts)
+    return [Adverb(words, said_id(" ".join(words), place_of(parts)))]
+
+
 def _word(*words: str) -> Callable[[list[Any]], Made]:
     """A word that means what `words` mean."""
     return lambda parts: [Adverb(words)]
@@ -344,4 +351,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjunct": _adjunct,
     "apposition": _apposition,
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
+    "how": how,
 }

@@ -86,6 +86,8 @@ class Back(Struct, frozen=True):
 
 class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
+    said: str = ""
+    """Of one that says how or how often something is done: the adverb, with its place."""
 
 
 class Room(Struct, frozen=True):

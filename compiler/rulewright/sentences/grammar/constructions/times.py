@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Topic
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Place, Time
+from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Topic, place_of
+from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Place, Time
 from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
@@ -26,6 +26,12 @@ def _in_later_step(parts: list[Any]) -> Made:
 
 def _this(which: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Time((), which=which)]
+
+
+def _every_turn(parts: list[Any]) -> Made:
+    """`each turn`, `per round`: how often, in which unit of play."""
+    unit = parts[-1].text.lower()
+    return [Adverb((), said_id(f"{EACH}{unit}", place_of(parts)))]
 
 
 def _timed(parts: list[Any]) -> Made:
@@ -69,6 +75,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "this_phase": _this("phase"),
     "this_time": _this("time"),
     "this_point": _this("point"),
+    "every_turn": _every_turn,
+    "end_of_turn": lambda parts: [Adverb(())],
     "timed": _timed,
     "topic": _topic,
     "topical": _topical,
