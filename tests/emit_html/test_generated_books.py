@@ -45,7 +45,11 @@ def test_every_id_is_there_once_and_every_link_leads_somewhere(page: Path) -> No
         if parts.scheme in ("http", "https", "data"):
             continue
         target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
-        if ROOT not in target.parents or not target.is_file() or (parts.fragment and target.suffix == ".html" and unquote(parts.fragment) not in ids(target)):
+        if (
+            ROOT not in target.parents
+            or not target.is_file()
+            or (parts.fragment and target.suffix == ".html" and unquote(parts.fragment) not in ids(target))
+        ):
             lost.append(href)
     assert lost == []
 

@@ -14,6 +14,8 @@ from rulewright.sentences.grammar.said import place_said
 from rulewright.vocabulary.types import Vocabulary
 
 _WORD = re.compile(r"\w+")
+_REFERRED = re.compile(r"\breference\.(\w+)")
+"""What an adjective says of the thing that it relates to."""
 
 Stretch = tuple[int, int]
 
@@ -87,6 +89,9 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
                     yield from kinds
                 case ir.Argument(kind=str(kind)):
                     yield kind
+                case ir.IsAdjective(adjectives=tuple() as adjectives, reference=ir.Ir()):
+                    for adjective in adjectives:
+                        yield from _REFERRED.findall(vocabulary.adjectives[adjective].means)
                 case ir.Define(name=name):
                     yield name
                 case ir.EventPattern(verb=verb):

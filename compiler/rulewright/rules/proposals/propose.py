@@ -9,9 +9,10 @@ from rulewright.languages.load import sentence_grammar
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
+from rulewright.rules.proposals.discourse.phrases import FAR
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.sentences.grammar.constructions.construct import construct
-from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
+from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Place, Statement
 from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
@@ -73,6 +74,25 @@ class Proposer:
             for kept, left_out in omissions(said)
         ]
         yield from sorted(attempts, key=lambda attempt: len(attempt[1]))
+        if sentence.index == 0 and sentence.text[:1].islower() and context.titles:
+            # A heading that runs into its sentence is the subject of it: `[Merchants] are placed in ports.`
+            heading = [_elsewhere(each) for each in self._words_of(context.titles[0])]
+            for kept, left_out in omissions([*heading, *words]):
+                yield kept, left_out, context
+
+    def _words_of(self, title: str) -> list[Word]:
+        sentence = Sentence(unit_id="", index=0, text=title)
+        return words_of(sentence, self._lexicon, self._grammar.literals, self._words)
+
+    def _titled(self, title: str, context: Context) -> tuple[Statement, ...]:
+        """What a title names, if it is a noun phrase."""
+        forest = self._grammar.forest(self._words_of(title), TITLE)
+        if isinstance(forest, int):
+            return ()
+        try:
+            return tuple(each for each in meanings(forest, construct) if well_typed(each, context.vocabulary))
+        except TooManyMeaningsError:
+            return ()
 
     def _forms(
         self, words: Sequence[Word], sentence: Sentence, context: Context
@@ -91,7 +111,7 @@ class Proposer:
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
         said = of_one_sense(forms, words)
-        return self._discourse.resolved(said, sentence, context, self._read_before)
+        return self._discourse.resolved(said, sentence, context, self._read_before, self._titled)
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
@@ -118,6 +138,11 @@ class Proposer:
                 if readable:
                     break
         return self._known[key]
+
+
+def _elsewhere(word: Word) -> Word:
+    """A word that does not stand in the sentence."""
+    return replace(word, start=word.start - FAR, end=word.end - FAR, number=None)
 
 
 def _got_further(found: Proposals, other: Proposals) -> bool:

@@ -15,6 +15,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
 from rulewright.rules.proposals.discourse.phrases import extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
+from rulewright.rules.proposals.fallbacks import IMPOSSIBLE, fallen_back
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join, negated
@@ -197,6 +198,9 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where: list[ir.Condition] = []
     for condition in (*making.statement.conditions, *making.clause.own):
         if condition in making.taken:
+            continue
+        if condition.kind == IMPOSSIBLE:
+            rule = fallen_back(rule, condition, making)
             continue
         said = condition_of(making.composer, condition)
         if rule.modality is ir.Modality.PERMISSION and condition.last:

@@ -15,6 +15,10 @@ from lark.parsers.earley_forest import PackedNode, SymbolNode, TokenNode
 
 from rulewright.sentences.grammar.typed_words import Word
 
+SENTENCE = "start"
+TITLE = "title"
+"""What words may be as a whole, as the grammars of all languages call it."""
+
 MOST = 200
 """Meanings that are kept of one stretch of a sentence; more means that the grammar does not tell them apart."""
 
@@ -131,7 +135,14 @@ class Grammar:
     """The sentence grammar of a language."""
 
     def __init__(self, text: str) -> None:
-        self._lark = Lark(text, parser="earley", lexer=_Words, ambiguity="forest", maybe_placeholders=False)
+        self._lark = Lark(
+            text,
+            parser="earley",
+            lexer=_Words,
+            ambiguity="forest",
+            maybe_placeholders=False,
+            start=[SENTENCE, TITLE],
+        )
         parser: Any = self._lark.parser.parser
         self._predictions = _Predictions(parser.predictions, _First(parser.FIRST, parser.NULLABLE))
         parser.predictions = self._predictions
@@ -144,11 +155,11 @@ class Grammar:
         self.constructions = frozenset(_constructions(self._lark.rules))
         """The names of all constructions that derivations may have."""
 
-    def forest(self, words: Sequence[Word]) -> SymbolNode | int:
+    def forest(self, words: Sequence[Word], start: str = SENTENCE) -> SymbolNode | int:
         """Everything that the words can be; the position of the word that nothing can be made of, where that is nothing."""
         try:
             self._predictions.expect(None)
-            return self._lark.parse((words, self._predictions))  # type: ignore[return-value]
+            return self._lark.parse((words, self._predictions), start)  # type: ignore[return-value]
         except UnexpectedInput as error:
             token = getattr(error, "token", None)
             if token is None or token.type == "$END":

@@ -142,7 +142,7 @@ class Phrase(Form, frozen=True):
     """Whether it picks some of them: `those fleets that are due`."""
 
     plural: bool | None = None
-    """Of a pronoun; None where it may be either."""
+    """Of a pronoun, or what has been put in its place; None where it may be either."""
 
     same: Place | None = None
     """The noun phrase of the sentence whose thing it names again, once that is known."""

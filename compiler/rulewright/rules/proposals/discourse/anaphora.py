@@ -23,7 +23,7 @@ from rulewright.rules.proposals.discourse.phrases import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.forms import Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Noun, Phrase, Place, Statement, Waiting
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -33,6 +33,9 @@ Earlier = Callable[[int], Before | None]
 
 Kinds = Callable[[Phrase], str | None]
 """The kind of what a noun phrase speaks of; None where it has none."""
+
+GENERIC = ("", "other")
+"""Determiners of phrases that speak of a sort of things rather than of some of them."""
 
 SEARCHED = 4
 """Sentences before that are searched."""
@@ -112,7 +115,16 @@ class Anaphora:
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
                 for meant in taken_up(each, statement):
-                    yield self._put_back(anaphor, meant, meant.same or meant.place)
+                    generic = (
+                        each.rank == 0
+                        and anaphor.head is None
+                        and each.phrase.determiner in GENERIC
+                        and each.plural is not False
+                        and not (isinstance(each.phrase.head, Noun) and each.phrase.head.name)
+                        and meant.modifiers == each.phrase.modifiers
+                    )
+                    said = self._put_back(anaphor, meant, meant.same or meant.place, generic=generic)
+                    yield replace(said, plural=self._number(anaphor))
 
     def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
         phrase = antecedent.phrase
@@ -134,13 +146,15 @@ class Anaphora:
             return Numbering(self._text, self._plural).of(anaphor)
         return anaphor.plural
 
-    def _put_back(self, anaphor: Phrase, meant: Phrase, same: Place | None = None) -> Phrase:
-        """The anaphor with what it takes up; words of its own are kept."""
+    def _put_back(
+        self, anaphor: Phrase, meant: Phrase, same: Place | None = None, *, generic: bool = False
+    ) -> Phrase:
+        """The anaphor with what it takes up; words of its own are kept. `Ferries … They …` speaks of ferries again."""
         return replace(
             meant,
             head=anaphor.head if self._narrows(anaphor, meant) else meant.head,
             place=anaphor.place,
-            determiner=anaphor.determiner if anaphor.such else "the",
+            determiner=anaphor.determiner if anaphor.such else "" if generic else "the",
             adjectives=(
                 *meant.adjectives,
                 *(each for each in anaphor.adjectives if each not in meant.adjectives),
@@ -173,6 +187,8 @@ def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
 def _clause_of(phrase: Phrase, statement: Statement) -> int:
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
     for at, clause in enumerate([*clauses, *statement.clauses]):
+        if isinstance(clause, Waiting) and any(each is phrase for each in phrases_in(clause.use)):
+            return -1  # in a clause of its own
         if any(each is phrase for each in phrases_in(clause)):
             return at
     return -1

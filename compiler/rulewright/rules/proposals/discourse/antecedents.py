@@ -164,4 +164,6 @@ class Numbering:
             return False
         if phrase.amount is not None:
             return phrase.amount.value != 1
+        if phrase.plural is not None:
+            return phrase.plural
         return self._plural(self._text[head.place.start + self._moved : head.place.end + self._moved])

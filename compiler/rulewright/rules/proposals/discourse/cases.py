@@ -14,6 +14,7 @@ THIS = "in-this-case"
 OTHER = "in-other-cases"
 ALL_OTHERS = "in-all-other-cases"
 POINT = "point"
+IMPOSSIBLE = "if-impossible"
 HERE = "here"
 MOST = 4
 
@@ -36,6 +37,29 @@ def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
         made = list(_besides(statement, earlier))
         yield from made or (statement,)
     else:
+        yield statement
+
+
+def where_impossible(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
+    """The statement with what the sentence before demands, where it speaks of that as not possible."""
+    if all(each.kind != IMPOSSIBLE for each in statement.conditions):
+        yield statement
+        return
+    before = earlier(0)
+    demanded = dict.fromkeys(
+        each.clauses
+        for each in (before.statements if before is not None else ())
+        if len(each.clauses) == 1 and each.clauses[0].modality == "must" and not each.conditions
+    )
+    for clauses in demanded:
+        yield replace(
+            statement,
+            conditions=tuple(
+                replace(each, clauses=clauses) if each.kind == IMPOSSIBLE else each
+                for each in statement.conditions
+            ),
+        )
+    if not demanded:
         yield statement
 
 

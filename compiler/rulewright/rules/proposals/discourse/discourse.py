@@ -8,7 +8,7 @@ from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.rules.proposals.discourse.cases import in_its_case
+from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -28,7 +28,12 @@ class Discourse:
         self._numbers: Numbers | None = None
 
     def resolved(
-        self, forms: Sequence[Statement], sentence: Sentence, context: Context, read: Read
+        self,
+        forms: Sequence[Statement],
+        sentence: Sentence,
+        context: Context,
+        read: Read,
+        titled: Callable[[str, Context], Sequence[Statement]],
     ) -> tuple[Statement, ...]:
         """The forms without words that refer back, each once."""
         if self._numbers is None:
@@ -54,18 +59,29 @@ class Discourse:
             begins = sentence.index == 0 and context.beside
             return earlier(distance + len(context.before) if begins else distance)
 
+        def spoken_of(distance: int) -> Before | None:
+            """A sentence before; before the first of them, what the nearest title names."""
+            known = len(context.beside) + len(context.before)
+            if distance != known or not context.titles:
+                return earlier(distance)
+            title = context.titles[0]
+            shift = distance + 1
+            said = tuple(of_another_sentence(each, shift) for each in titled(title, context))
+            return Before(title, said, shift)
+
         def kind_of(phrase: Phrase) -> str | None:
             try:
                 return Composer(context.vocabulary).head_kind(phrase)
             except Unread:
                 return None
 
-        anaphora = Anaphora(sentence.text, earlier, self._numbers.plural, kind_of, context.vocabulary.is_a)
+        anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
         return tuple(
             dict.fromkeys(
                 each
                 for form in forms
                 for in_case in in_its_case(form, just_before)
-                for each in anaphora.resolved(in_case)
+                for resolved in anaphora.resolved(in_case)
+                for each in where_impossible(resolved, just_before)
             )
         )

@@ -108,6 +108,11 @@ def _sentence(parts: list[Any]) -> Made:
     return [replace(statement, opening=opening)]
 
 
+def _title(parts: list[Any]) -> Made:
+    """What a title names, as a sentence that says nothing of it."""
+    return [Statement(clauses=(Clause(subject=parts[0]),))]
+
+
 def _opening(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Opening(kind)]
 
@@ -130,6 +135,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "when": _condition("when"),
     "unless": _condition("unless"),
     "while": _condition("while"),
+    "if_impossible": lambda parts: [Condition("if-impossible", ())],
     "only_if": _condition("only-if"),
     "default": _default,
     "plain": _statement,
@@ -137,6 +143,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "conditioned_after": _statement,
     "conditioned_both": _statement,
     "sentence": _sentence,
+    "title": _title,
     **{
         name: _opening(name.replace("_", "-"))
         for name in (
