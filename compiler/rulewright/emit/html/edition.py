@@ -88,6 +88,7 @@ class Edition:
             book_title=self.title,
             edition=self.config.edition,
             language=self.language,
+            cite=f"{self.title} ({self.config.edition})" if self.config.edition else self.title,
             home="#top" if links.single else links.to(INDEX_PAGE),
             appendices=tuple(
                 Link(href=links.to(each.page, each.anchor if links.single else ""), text=each.name)

@@ -7,12 +7,24 @@ from markupsafe import Markup
 from rulewright.emit.html.links import Links
 from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, escaped
 from rulewright.emit.html.views import Link
+from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import Unit
+
+_FIRST_WORDS = 6
 
 
 def unit_link(unit: Unit, links: Links) -> Link:
     """A link that says number and title."""
     return Link(href=links.unit(unit), number=unit.number, text=unit.name or ("" if unit.number else unit.id))
+
+
+def first_words(unit: Unit) -> str:
+    """The words by which a unit with neither number nor title is named; empty where it has no text of its own."""
+    for block in unit.node.blocks:
+        words = plain_text((block,)).split()
+        if words:
+            return f"“{' '.join(words[:_FIRST_WORDS])}{'…' if len(words) > _FIRST_WORDS else ''}”"
+    return ""
 
 
 def link_words(link: Link) -> Markup:

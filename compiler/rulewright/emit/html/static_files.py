@@ -17,6 +17,8 @@ _STYLES = (
     "asides",
     "readings",
     "front",
+    "panels",
+    "permalinks",
     "narrow",
     "print",
 )
@@ -25,8 +27,13 @@ _STYLES = (
 _SCRIPTS = (
     "core",
     "switches",
+    "places",
+    "clipboard",
+    "keys",
+    "permalinks",
     "moved",
     "scroll_spy",
+    "paragraph_keys",
 )
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""
 

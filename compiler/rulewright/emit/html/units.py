@@ -7,7 +7,7 @@ from markupsafe import Markup
 from rulewright.document.nodes import Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.examples import ExampleMarks
-from rulewright.emit.html.link_markup import referenced_by
+from rulewright.emit.html.link_markup import first_words, referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.moved import Moved
@@ -104,8 +104,8 @@ class UnitMarkup:
         )
 
     def _number(self, unit: Unit) -> Rendered:
-        """The number as a link to the unit itself, called by the citation, else by the title."""
-        name = _e(f"{unit.citation or unit.name or unit.id}, {self._say['permalink']}")
+        """The number as a link to the unit itself, called by the citation, else by the title, else by its first words."""
+        name = _e(f"{unit.citation or unit.name or first_words(unit) or unit.id}, {self._say['permalink']}")
         return (
             Html(f'<a class="number{"" if unit.number else " bare"}" href="'),
             Place(unit.page, unit.anchor),

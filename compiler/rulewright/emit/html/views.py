@@ -42,6 +42,9 @@ class PageView(Struct, frozen=True, kw_only=True):
     edition: str
     language: str
     home: str
+    cite: str
+    """How the book is named where one of its paragraphs is cited: title and edition."""
+
     appendices: tuple[Link, ...]
     """Links to what stands behind the text."""
 

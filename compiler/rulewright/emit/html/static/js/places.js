@@ -1,0 +1,78 @@
+// The paragraphs of the page: which one is being read, what it is called, and how to get to it.
+(function () {
+  "use strict";
+
+  var UNITS = "main .rule[id], main .division[id], main .entry[id]";
+  var all = null;
+
+  // In the order of the page. The page does not grow, so they are looked for once.
+  rulewright.units = function () {
+    if (!all) { all = Array.prototype.slice.call(document.querySelectorAll(UNITS)); }
+    return all;
+  };
+
+  rulewright.unitOf = function (element) {
+    return element ? element.closest(".rule[id], .division[id], .entry[id]") : null;
+  };
+
+  // The link to itself that stands beside a paragraph or in a heading.
+  rulewright.permalink = function (unit) {
+    return unit.querySelector(":scope > .number, :scope > .heading > .number");
+  };
+
+  // Its citation, else its title, without what the link says to those who hear it.
+  rulewright.nameOf = function (unit) {
+    var link = rulewright.permalink(unit);
+    if (!link) {
+      var heading = unit.querySelector("dt, .heading");
+      return heading ? heading.firstChild.textContent.trim() : unit.id;
+    }
+    return link.getAttribute("aria-label").slice(0, -rulewright.say.permalink.length).replace(/,\s*$/, "");
+  };
+
+  function edge() {
+    var bar = document.querySelector(".bar");
+    var fixed = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().bottom : 0;
+    return Math.max(fixed, 0) + 24;
+  }
+
+  // The last one that begins above the edge of the text: tops rise down the page, so that few need to be measured.
+  function read() {
+    var units = rulewright.units(), line = edge(), low = 0, high = units.length;
+    while (low < high) {
+      var middle = (low + high) >> 1;
+      if (units[middle].getBoundingClientRect().top <= line) { low = middle + 1; } else { high = middle; }
+    }
+    return low - 1;
+  }
+
+  function place() {
+    var focused = rulewright.unitOf(document.activeElement);
+    if (focused && focused.closest("main")) {
+      var box = document.activeElement.getBoundingClientRect();
+      if (box.bottom > 0 && box.top < window.innerHeight) { return rulewright.units().indexOf(focused); }
+    }
+    return read();
+  }
+
+  // The paragraph that has the focus, where it is on the screen; else the one at the top of the screen.
+  rulewright.here = function () {
+    var at = place();
+    return at < 0 ? null : rulewright.units()[at];
+  };
+
+  // Shows a paragraph and puts the focus on its number, so that Tab goes on from there.
+  rulewright.goTo = function (unit) {
+    var link = rulewright.permalink(unit);
+    var focus = link || unit;
+    if (!link) { unit.tabIndex = -1; }
+    window.scrollTo({ top: window.scrollY + unit.getBoundingClientRect().top - edge() + 8, behavior: "instant" });
+    focus.focus({ preventScroll: true });
+  };
+
+  rulewright.step = function (by) {
+    var at = place(), units = rulewright.units();
+    var next = units[Math.max(at + by, 0)];
+    if (next) { rulewright.goTo(next); }
+  };
+})();
