@@ -81,6 +81,10 @@ def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     head = subject.head
     if isinstance(head, Noun) and head.property and clause.amount is None:
+        who = composer.scope.bound(subject)
+        holder = composer.holder_of(subject) if clause.equals is None and not clause.varies else None
+        if holder is not None:
+            return composer.state(clause, who or holder[0], holder[1])
         return composer.attribute_holds(clause, subject)
     if is_quality(subject):
         return _compared(composer, clause, subject)

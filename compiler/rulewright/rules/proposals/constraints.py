@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.times import ACT, HERE, in_steps, steps_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 
@@ -14,12 +15,23 @@ from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Missionaries must be placed in an owned province`: of each act, where it must lead."""
     clause = making.clause
-    if clause.modality != "must" or clause.negated or not clause.verb or not clause.adjuncts:
+    # What happens in a case happens to each thing: when it is done is then part of the duty.
+    timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
+    if clause.modality not in ("must", *(("",) if timed else ())) or clause.negated or not clause.verb:
+        return
+    if not (clause.adjuncts or timed):
+        return
+    if timed and not clause.passive:
         return
     _, theme = making.parties()
-    if theme is None or theme.determiner not in ("", "a"):
+    if theme is None or (theme.determiner not in ("", "a") and not clause.only):
         return
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if timed:
+        trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)
+        act = ir.Variable(str(trigger.variable))
+        then += [in_steps(act, steps_of(each, making.context)) for each in clause.times if each.which != HERE]
+        making.read.add("times")
     if not then:
         raise Unread("a constraint without a demand")
     constraint = ir.Rule(
@@ -29,6 +41,11 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then=ir.Require(join(then, "and")),
     )
     yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def _is_timed(clause: Clause) -> bool:
+    """`Taxes are planned during the budget phase`: says when it is done."""
+    return bool(clause.times) and all((each.steps or each.which) and not each.later for each in clause.times)
 
 
 def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -7,6 +7,7 @@ from rulewright.rules.proposals.words import AT, GOAL, OWNER, SOURCE
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
 _LIST = "list of "
+_CONTROLLER = "controller"
 _THEME = "theme"
 
 
@@ -22,6 +23,24 @@ def doers_role(composer: Composer, verb: str) -> tuple[str, str]:
     if len(found) != 1:
         raise Unread(f"who does {verb}")
     return found[0]
+
+
+def may_act(composer: Composer, kind: str) -> bool:
+    """Whether things of a kind act themselves: others belong to them, and they belong to nobody and stand nowhere."""
+    if any(composer.vocabulary.attribute(kind, each) is not None for each in (OWNER, AT)):
+        return False
+    return any(
+        composer.may_be(each, kind)
+        for entry in composer.vocabulary.kinds.values()
+        for attribute in (OWNER, _CONTROLLER)
+        if attribute in entry.attributes
+        for each in _kinds(entry.attributes[attribute].type)
+        if each in composer.vocabulary.kinds
+    )
+
+
+def _kinds(types: str | tuple[str, ...]) -> list[str]:
+    return [each.removeprefix(_LIST) for each in ((types,) if isinstance(types, str) else types)]
 
 
 def theme_kind(composer: Composer, verb: str) -> str:

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun
+from rulewright.sentences.grammar.forms import Clause, Noun
 from rulewright.source.diagnostics import Diagnostic
 
 
@@ -33,8 +33,14 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     kind = composer.head_kind(theme)
     if not composer.takes(clause.verb, "theme", kind):
         raise Unread(f"{clause.verb} of a {kind}")
-    if clause.modality == "must" and clause.adjuncts and theme.determiner in ("", "a"):
-        return  # of each act, where it must lead: a constraint
+    if (
+        clause.modality == "must"
+        and (clause.adjuncts or _says_when(clause))
+        and theme.determiner in ("", "a")
+    ):
+        return  # of each act, where it must lead or when it must be done: a constraint
+    if clause.only and _says_when(clause):
+        return
     kind = narrowed(composer, kind, clause.verb, "theme")
     variable = composer.scope.new(kind)
     head = theme.head
@@ -72,6 +78,10 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
         )
     yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(happened)),)
+
+
+def _says_when(clause: Clause) -> bool:
+    return clause.passive and any(each.steps for each in clause.times)
 
 
 def already(

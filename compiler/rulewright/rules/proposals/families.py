@@ -14,11 +14,13 @@ from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.dealings import costs, waits
 from rulewright.rules.proposals.definitions import definitions
+from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
+from rulewright.rules.proposals.holdings import holdings
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.items import items
 from rulewright.rules.proposals.lasting import lasting
@@ -67,9 +69,11 @@ FAMILIES: tuple[Family, ...] = (
     free_choices,
     counted_acts,
     at_each_place,
+    doings,
     duties,
     facts,
     firsts,
+    holdings,
     lasting,
     limits,
     orders,

@@ -24,6 +24,8 @@ from rulewright.sentences.grammar.forms import (
 )
 
 THEME = "theme"
+AGENT = "agent"
+"""The role of a thing that does an act, where its actor is somebody to whom it belongs."""
 
 OTHER = ("another", "other")
 REFLEXIVE = "reflexive"
@@ -61,6 +63,9 @@ class Making:
 
         self.strict = False
         """Whether a permission allows nothing else, whatever other rules permit."""
+        self.doer = "actor"
+        """The role of who does it."""
+
         self.read: set[str] = set()
         """The parts of the clause that not every family reads, and that have been read."""
 
@@ -119,9 +124,10 @@ class Making:
             if isinstance(theme, Phrase):
                 self.whole(theme)
             return subject, theme if isinstance(theme, Phrase) else None
-        if subject is not None and self.composer.takes(
-            clause.verb, "theme", self.composer.head_kind(subject)
-        ):
+        kind = self.composer.head_kind(subject) if subject is not None else ""
+        if kind and self.composer.takes(clause.verb, "theme", kind):
+            if self.composer.takes(clause.verb, "agent", kind):
+                raise Unread(f"to what it is done that a {kind} does")
             return None, subject
         raise Unread("nobody does it")
 
@@ -151,7 +157,9 @@ class Making:
             self.composer.player = ir.Constant(head.id)
             return
         kind = self.composer.head_kind(actor)
-        if any(
+        if self.composer.takes(self.clause.verb, AGENT, kind):
+            self.doer = AGENT
+        elif any(
             self.composer.takes(self.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
         ):
             raise Unread(f"what a {kind} takes part in")
@@ -172,7 +180,7 @@ class Making:
             return self._done_by(rule, rule.trigger, player)
         where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
         kinds = self.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
-        argument = ir.Argument("actor", kinds[0] if kinds else None, player)
+        argument = ir.Argument(self.doer, kinds[0] if kinds else None, player)
         return replace(
             rule,
             trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),

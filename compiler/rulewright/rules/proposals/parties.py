@@ -56,6 +56,8 @@ class Parties:
     def _holder(self, phrase: Phrase, head: Noun) -> ir.Variable:
         """`the owner of each besieged city`: of each such city, who owns it."""
         composer = self._composer
+        if (holder := self._by_name(phrase)) is not None:
+            return holder
         of = phrase.modifiers[0] if len(phrase.modifiers) == 1 else None
         if not isinstance(of, Adjunct) or of.preposition != "of" or not isinstance(of.phrase, Phrase):
             raise Unread(f"the {head.id} of what")
@@ -73,6 +75,17 @@ class Parties:
         composer.scope.bind(phrase, holder)
         is_it = ir.Comparison("=", holder, ir.AttributeOf(thing, head.id))
         self.subjects.append(ir.Selection(kinds[0], holder.name, is_it))
+        return holder
+
+    def _by_name(self, phrase: Phrase) -> ir.Variable | None:
+        """`the Emperor`: whoever it is."""
+        composer = self._composer
+        found = composer.holder_of(phrase)
+        if found is None or phrase.modifiers:
+            return None
+        holder = composer.scope.new(found[1])
+        composer.scope.bind(phrase, holder)
+        self.subjects.append(ir.Selection(found[1], holder.name, ir.Comparison("=", holder, found[0])))
         return holder
 
     def _named(self, variable: ir.Variable, modifier: object) -> ir.Condition:

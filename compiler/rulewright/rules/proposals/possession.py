@@ -10,6 +10,8 @@ from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Had, N
 CONTROLLER = "controller"
 EXIST = "exist"
 PLACE = "at"
+PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
+"""Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
 
 
@@ -125,6 +127,11 @@ class Possession(Superlatives):
         where += self.restrictions(than, variable, target, thing)
         return ir.Aggregate("count", ir.Selection(target, variable.name, join(where, "and")))
 
+    def _is_relation(self, kind: str, attribute: str) -> bool:
+        """Whether an attribute is named by a preposition, as `against` of a claim: it says nothing of who has it."""
+        declared = self.vocabulary.attribute(kind, attribute)
+        return declared is not None and any(each in PREPOSITIONS for each in declared.names)
+
     def _attribute(self, relation: str, target: str, kind: str) -> str:
         """The attribute of a `target` that says what of `kind` has it."""
         wanted = POSSESSED.get(relation)
@@ -141,6 +148,7 @@ class Possession(Superlatives):
             for each in self.attributes(target)
             if any(of in self.vocabulary.kinds and self.may_be(of, kind) for of in self.types(target, each))
         ]
+        fitting = [each for each in fitting if not self._is_relation(target, each)]
         if relation == "contain":
             fitting = [each for each in fitting if each not in POSSESSED.values()]
             if PLACE in fitting:

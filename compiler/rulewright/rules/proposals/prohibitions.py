@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.forms import Clause, Phrase
 
 FROM = "from"
 """The preposition of sources, as `Words.role` knows it."""
@@ -16,7 +18,7 @@ FROM = "from"
 
 def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Leaders may not be retired`: of each thing, that it does not happen; of each act, where it does not lead."""
-    clause = making.clause
+    making.clause = clause = _of_none(making.clause)
     if not clause.negated or not clause.verb:
         return
     composer = making.composer
@@ -32,7 +34,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         not clause.adjuncts
         and not clause.choices
         and not clause.adjectives
-        and not (making.of_player or theme.determiner == "own")
+        and not (making.of_player or theme.determiner == "own" or isinstance(composer.player, ir.Variable))
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
@@ -47,7 +49,11 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
         yield (_not_so(trigger, [], where),)
         return
+    player = composer.player
     trigger, where, then = making.governed(theme, kind)
+    if isinstance(player, ir.Variable) and not (then or making.of_player or not all(map(of_sort, where))):
+        yield (_never_by(making, player, trigger, where),)
+        return
     if not then:
         where, then = (
             [each for each in where if of_sort(each)],
@@ -58,6 +64,16 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         making.of_player = []
     yield (_not_so(trigger, where, then),)
+
+
+def _of_none(clause: Clause) -> Clause:
+    """`No player may pass` as `any player may not pass`."""
+    subject = clause.subject
+    if clause.negated or clause.modality not in ("", "may", "can") or not isinstance(subject, Phrase):
+        return clause
+    if subject.determiner != "no" or subject.such:
+        return clause
+    return replace(clause, negated=True, subject=replace(subject, determiner="any"))
 
 
 def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
@@ -81,6 +97,21 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
 
 def _mention(conditions: list[ir.Condition], term: ir.Term) -> bool:
     return any(mentions(each, term) for each in conditions)
+
+
+def _never_by(
+    making: Making, player: ir.Variable, trigger: ir.EventPattern, where: list[ir.Condition]
+) -> ir.Rule:
+    """Of each of those who may not, that none of them ever does it."""
+    (kind,) = making.composer.scope.kinds[player.name]
+    arguments = (ir.Argument(making.doer, None, player), *trigger.arguments)
+    act = ir.EventPattern(trigger.verb, arguments, where=join(where, "and") if where else None)
+    making.composer.player = None
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, player.name),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
 
 
 def _never(verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition]) -> ir.Rule:

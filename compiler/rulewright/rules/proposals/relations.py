@@ -112,6 +112,41 @@ class Relations(Amounts):
             return None
         return ir.AttributeOf(reference, attribute) if attribute == OWNER else None
 
+    def holder_of(self, phrase: Phrase) -> tuple[ir.Term, str] | None:
+        """Somebody by name, or by what names him: `Spain`, `the owner of Milan`, `the Emperor` of the game; and his kind."""
+        head = phrase.head
+        if not isinstance(head, Noun) or phrase.adjectives or phrase.amount is not None:
+            return None
+        if head.name:
+            if head.attribute or phrase.modifiers:
+                return None
+            return ir.Constant(head.id), self.vocabulary.individuals[head.id].kind
+        if not head.property or phrase.determiner not in ("", "the"):
+            return None
+        whole: tuple[ir.Term, str] | None = (ir.Name(GAME), GAME)
+        if phrase.modifiers:
+            of = phrase.modifiers[0]
+            if len(phrase.modifiers) > 1 or not isinstance(of, Adjunct) or not isinstance(of.phrase, Phrase):
+                return None
+            whole = self.holder_of(of.phrase) if of.preposition == "of" else None
+        if whole is None:
+            return None
+        named = [each for each in self.types(whole[1], head.id) if each in self.vocabulary.kinds]
+        return (ir.AttributeOf(whole[0], head.id), named[0]) if len(named) == 1 else None
+
+    def kind_named(self, phrase: Phrase) -> str | None:
+        """The kind of somebody whom an attribute names: of `the owner`, `its controller`."""
+        head = phrase.head
+        if not isinstance(head, Noun) or not head.property:
+            return None
+        types = {
+            each
+            for kind in self.vocabulary.kinds
+            for each in self.types(kind, head.id)
+            if each in self.vocabulary.kinds
+        }
+        return types.pop() if len(types) == 1 else None
+
     def property_of(self, head: Noun, reference: ir.Term) -> ir.Term | None:
         """`the owner`: that of the reference, where it names a thing."""
         try:

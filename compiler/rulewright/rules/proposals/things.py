@@ -41,6 +41,7 @@ LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
 OUTSIDE = "outside"
+AGAINST = "against"
 LOCATIVE = ("in", "on", "at")
 """Prepositions that say where a thing is that can be elsewhere."""
 
@@ -301,6 +302,8 @@ class Things(Relations):
         """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
         if preposition in NEAR:
             return near(self, thing, kind, preposition, phrase)
+        if (named := self.attribute_named(kind, preposition)) or preposition == AGAINST:
+            return self.related_by(thing, kind, named or self.other_party(kind, phrase), phrase)
         if preposition in LEADING:
             raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
         head = phrase.head
@@ -354,6 +357,45 @@ class Things(Relations):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def other_party(self, kind: str, phrase: Phrase) -> str:
+        """The attribute of a thing that says against whom it is: the only one besides whose it is."""
+        holder = self.holder_of(phrase)
+        target = holder[1] if holder is not None else self.head_kind(phrase)
+        fitting = [each for each in self.attributes_to(kind, target) if each != OWNER]
+        if len(fitting) != 1:
+            raise Unread(f"which {target} a {kind} is against")
+        return fitting[0]
+
+    def related_by(self, thing: ir.Term, kind: str, attribute: str, phrase: Phrase) -> ir.Condition:
+        """What an attribute of a thing names: one by name, the holder of something, or any of a sort."""
+        path = ir.AttributeOf(thing, attribute)
+        declared = self.vocabulary.attribute(kind, attribute)
+        listed = (
+            declared is not None and isinstance(declared.type, str) and declared.type.startswith("list of")
+        )
+        operator = "contains" if listed else "="
+        holder = self.holder_of(phrase)
+        if holder is not None:
+            return ir.Comparison(operator, path, holder[0])
+        bound = self.scope.bound(phrase)
+        if bound is not None:
+            return ir.Comparison(operator, path, bound)
+        target = self.head_kind(phrase)
+        if phrase.amount is not None or phrase.determiner in (
+            "the",
+            "this",
+            "own",
+            "no",
+            "another",
+            "other",
+            "pronoun",
+        ):
+            raise Unread(f"which {target} it is")
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [ir.Comparison(operator, path, variable)]
+        where += self.restrictions(phrase, variable, target, thing)
+        return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
 
     def _of_property(
         self, thing: ir.Term, kind: str, phrase: Phrase, reference: ir.Term | None

@@ -131,6 +131,14 @@ class Words:
             )
         ]
 
+    def attribute_named(self, kind: str, preposition: str) -> str:
+        """The attribute of a kind that is named by a preposition: `against` of a claim; "" where there is none."""
+        for each in self.attributes(kind):
+            declared = self.vocabulary.attribute(kind, each)
+            if declared is not None and preposition in declared.names:
+                return each
+        return ""
+
     # --- adjectives and turns ---------------------------------------------------------------------------
 
     def relational(self, adjective: str) -> bool:
@@ -233,6 +241,8 @@ class Words:
     def subject_role(self, clause: Clause, kind: str) -> str:
         """Which role of the act the subject of a clause has."""
         if clause.passive or not clause.objects:
+            if not clause.passive and self.takes(clause.verb, "agent", kind):
+                return "agent"
             if self.takes(clause.verb, "theme", kind):
                 return "theme"
             if clause.passive:
@@ -273,7 +283,8 @@ class Words:
             raise Unread(f"{verb} {preposition} a {kind}")
         wanted = {
             "from": ("source",),
-            "by": ("actor", "agent"),
+            "by": ("agent", "actor"),
+            "against": ("theme", "goal", "recipient", "with", "actor"),
             "with": ("with", "goal"),
             "together with": ("with",),
         }.get(preposition, ("goal", "recipient", "location", COMPANION))

@@ -139,7 +139,10 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
         for attribute, declared in kind.attributes.items():
             name = attribute.replace("_", " ")
             own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
-            yield Sense("ATTR", attribute), _nominal((*declared.names, *own), words)
+            nouns = [each for each in declared.names if each not in words.closed_class]
+            yield Sense("ATTR", attribute), _nominal((*nouns, *own), words)
+            if not _PLAIN & {*_types(declared)}:
+                yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]
             if declared.type == "int" and attribute.endswith("_turn"):
                 yield from _facts(attribute, declared.names)
             if declared.type == "bool":
@@ -154,6 +157,12 @@ _PLAIN = {"bool", "int", "string", "enum"}
 def _types(declared: AttributeType) -> Iterable[str]:
     types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
     return [each.removeprefix("list of ") for each in types]
+
+
+def _leads_on(name: str, words: SentenceWords) -> bool:
+    """Whether a name of an attribute ends in the preposition of what it relates a thing to: `at war with`."""
+    *first, last = name.split()
+    return bool(first) and last in words.closed_class
 
 
 def _relating(

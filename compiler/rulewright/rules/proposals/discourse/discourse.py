@@ -70,10 +70,11 @@ class Discourse:
             return Before(title, said, shift)
 
         def kind_of(phrase: Phrase) -> str | None:
+            composer = Composer(context.vocabulary)
             try:
-                return Composer(context.vocabulary).head_kind(phrase)
+                return composer.head_kind(phrase)
             except Unread:
-                return None
+                return composer.kind_named(phrase)
 
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
         return tuple(

@@ -39,6 +39,12 @@ def _measure(parts: list[Any]) -> Made:
     return [Measure(amount, quality.id, any(isinstance(part, Further) for part in parts))]
 
 
+def _measure_there(parts: list[Any]) -> Made:
+    """`50 ducats in its treasury`: the unit and the attribute that is counted in it are one."""
+    amount, unit, attribute = parts
+    return [Measure(amount, unit.id)] if unit.id == attribute.id else []
+
+
 def _by_amount(parts: list[Any]) -> Made:
     return [Measure(next(part for part in parts if isinstance(part, Amount)), "")]
 
@@ -151,6 +157,7 @@ def _change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
 CONSTRUCTIONS: dict[str, Construction] = {
     "measure": _measure,
     "measure_one": _measure,
+    "measure_there": _measure_there,
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
     **dict.fromkeys(("lose", "loses", "gain", "gains"), _verbs),

@@ -132,8 +132,8 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
         name, noun = parts[at], parts[at + 1]
-        if name.attribute and property:
-            return []
+        if name.attribute and (property or name.adjective):
+            return []  # what an adjective of this name means is said where it is defined
         value = Noun(name.id, name.place, name=True, attribute=name.attribute)
         whose = Valued(value) if name.attribute else Adjunct("of", Phrase(value, name.place))
         return phrase([*parts[:at], Noun(noun.id, noun.place, property=property), whose, *parts[at + 2 :]])

@@ -34,6 +34,9 @@ class Lexical(Struct, frozen=True):
     longer: bool = False
     """Whether these words begin a longer phrase of the vocabulary: `corps` in `corps counter`."""
 
+    adjective: bool = False
+    """Whether these words are an adjective of the vocabulary as well."""
+
 
 class Det(Struct, frozen=True):
     kind: str
@@ -212,6 +215,9 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                 place,
                 sense.attribute,
                 longer=any(more.terminal == terminal and words > length for words, more in parts[0].senses),
+                adjective=any(
+                    other.terminal == "ADJ" and words == length for words, other in parts[0].senses
+                ),
             )
             for length, sense in parts[0].senses
             if sense.terminal == terminal and length == len(parts)

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import ATTRIBUTE, Amount, Clause, Had, Phrase, Relative
+from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
+from rulewright.sentences.grammar.forms import ATTRIBUTE, Amount, Clause, Either, Had, Phrase, Relative
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -56,6 +56,31 @@ def _related(parts: list[Any]) -> Made:
     return [clause]
 
 
+def _has_now(parts: list[Any]) -> Made:
+    """`has a claim this turn`."""
+    subject, of, turn = parts
+    if turn.turns:
+        return []
+    return _relation("have", turns=(turn,))([subject, of])
+
+
+def _mutual(parts: list[Any]) -> Made:
+    """`A and B are at war with each other`: the one with the other, and the other with the one."""
+    subject, relation = parts
+    if not isinstance(subject, Either) or len(subject.items) != 2 or subject.joined != "and":
+        return []
+    one, other = subject.items
+    return [
+        Conjoined(
+            tuple(
+                each
+                for pair in ((one, other), (other, one))
+                for each in _related([pair[0], relation, pair[1]])
+            )
+        )
+    ]
+
+
 RELATIONS = {"owns": "own", "controls": "control", "has": "have", "contains": "contain"}
 
 CONSTRUCTIONS: dict[str, Construction] = {
@@ -78,6 +103,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "had_own": lambda parts: [Had("own")],
     "had_control": lambda parts: [Had("control")],
     "relates": _related,
+    "relates_not": lambda parts: [replace(each, negated=True) for each in _related(parts)],
+    "vp_relates_not": lambda parts: [Verbal(replace(each, negated=True)) for each in _related(parts)],
+    "being_related": _related,
+    "mutual": _mutual,
+    "has_now": _has_now,
     "vp_relates": lambda parts: [Verbal(each) for each in _related(parts)],
     "reduced_relates": lambda parts: [Relative(each) for each in _related(parts)],
     **{f"reduced_{name}": _reduced(relation) for name, relation in RELATIONS.items()},
