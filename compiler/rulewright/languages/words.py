@@ -139,6 +139,13 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
                     yield f"{rest} {deed}"
                     yield f"{deed} of {rest}"
 
+    def singular(self, noun: str) -> str:
+        """The noun without the ending of its plural; itself where it has none."""
+        for taken, put in self.endings_off:
+            if noun.endswith(taken):
+                return noun[: len(noun) - len(taken)] + put
+        return noun
+
     def noun_forms(self, noun: str) -> Iterator[str]:
         """The noun and the forms that its endings give, with repetitions."""
         yield noun

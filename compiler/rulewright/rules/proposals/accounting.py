@@ -82,6 +82,8 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
     that acts change."""
     for rule in rules:
         for node, _ in walk(rule):
+            if isinstance(node, ir.Rule | ir.EventPattern):
+                yield from (f"phase:{step.phase}" for step in vocabulary.steps if step.id in node.steps)
             match node:
                 case ir.Selection(kind=kind):
                     yield kind

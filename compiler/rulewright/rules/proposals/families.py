@@ -27,6 +27,7 @@ from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.of_acts import of_acts
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
@@ -40,7 +41,7 @@ from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.forms import Clause, Costs, Waiting
+from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Waiting
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
@@ -95,5 +96,7 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (exclusives,)
     if isinstance(clause, Costs | Waiting):
         return (costs, waits)
+    if isinstance(clause, OfAct):
+        return (of_acts,)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)
     return _SPECIAL if special else FAMILIES

@@ -1,6 +1,7 @@
 """What titles and headings restrict rules to: `CAMPAIGN PLACEMENT` speaks of campaigns, so does a mark such as `*`."""
 
 import re
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -8,7 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
-from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.types import AttributeType
 
 GAME = "game"
 _PIECES = re.compile(r"\w+|[^\w\s]")
@@ -33,19 +34,23 @@ def _where(rule: ir.Rule, found: list[ir.Condition]) -> ir.Rule:
 
 
 def _values(context: Context) -> list[tuple[str, str]]:
-    """The values of attributes of the game that the titles name, of each attribute that of the nearest title."""
+    game = context.vocabulary.kinds.get(GAME)
+    return named_in(context, game.attributes if game else {})
+
+
+def named_in(context: Context, attributes: Mapping[str, AttributeType]) -> list[tuple[str, str]]:
+    """The values of attributes that the titles name, of each attribute that of the nearest title."""
     found: dict[str, str] = {}
     for title in context.titles:
-        for attribute, value in _named(title, context.vocabulary):
+        for attribute, value in _named(title, attributes):
             found.setdefault(attribute, value)
     return list(found.items())
 
 
-def _named(title: str, vocabulary: Vocabulary) -> list[tuple[str, str]]:
+def _named(title: str, attributes: Mapping[str, AttributeType]) -> list[tuple[str, str]]:
     words = tuple(_PIECES.findall(title.lower()))
-    game = vocabulary.kinds.get(GAME)
     found = []
-    for attribute, declared in (game.attributes if game else {}).items():
+    for attribute, declared in attributes.items():
         for value in declared.values:
             names = (*declared.value_names.get(value, ()), value.replace("_", " "))
             if any(_within(tuple(_PIECES.findall(name.lower())), words) for name in names):

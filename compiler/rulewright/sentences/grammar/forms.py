@@ -532,6 +532,19 @@ class Stages(Clause, frozen=True, kw_only=True):
     """`phase` or `step`."""
 
 
+class OfAct(Clause, frozen=True, kw_only=True):
+    """`The roll is made during the …`, `speculation must be announced`: what is said of acts. Its verb is what else is
+    done to their object, or "" of what is said of when they are done, or of a number that they have."""
+
+    deed: Clause
+    this: bool = False
+    """Whether those are meant that the titles name."""
+
+    limit: Measure | None = None
+    either_way: bool = False
+    """Of a limit: whether it holds below zero as well."""
+
+
 class DiceRoll(Clause, frozen=True, kw_only=True):
     """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
 

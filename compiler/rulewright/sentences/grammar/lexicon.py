@@ -214,7 +214,8 @@ def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense
     for phase in vocabulary.phases:
         yield Sense("STEP", phase.id, "phase"), _nominal((phase.name, phase.id.replace("_", " ")), words)
     for step in vocabulary.steps:
-        yield Sense("STEP", step.id), _nominal((step.name, step.id.replace("_", " ")), words)
+        names = (step.name, step.id.replace("_", " "))
+        yield Sense("STEP", step.id), _nominal((*names, *(words.singular(each) for each in names)), words)
 
 
 def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:

@@ -36,10 +36,16 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
 def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word]:
     """The words without `because …` at the end: a reason adds nothing to what is said."""
     for at in range(1, len(words)):
-        if words[at].text.lower() in language.reasons:
+        if any(_begins(words, at, each) for each in language.reasons):
             end = len(words) - (words[-1].text in ".;!")
             return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
     return list(words)
+
+
+def _begins(words: Sequence[Word], at: int, phrase: str) -> bool:
+    """Whether the words of a phrase begin at a position."""
+    said = phrase.split()
+    return [word.text.lower() for word in words[at : at + len(said)]] == said
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:

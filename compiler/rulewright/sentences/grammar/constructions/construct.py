@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions import (
     changes,
     comparisons,
     dealings,
+    deeds,
     definitions,
     facts,
     noun_phrases,
@@ -49,6 +50,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **times.CONSTRUCTIONS,
     **acts.CONSTRUCTIONS,
     **dealings.CONSTRUCTIONS,
+    **deeds.CONSTRUCTIONS,
     **definitions.CONSTRUCTIONS,
 }
 

@@ -1,0 +1,65 @@
+"""Sentences whose subject is an act: `the roll is made during the …`, `speculation must be announced`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import Amount, Clause, Measure, OfAct, Phrase, Time
+
+
+def _subject(*, this: bool) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        verb, *of = parts
+        objects = tuple(part for part in of if isinstance(part, Phrase))
+        if len(objects) != len(of):
+            return []
+        return [OfAct(deed=Clause(verb=verb.id, objects=objects), this=this)]
+
+    return made
+
+
+def _timed(modality: str, *, negated: bool = False) -> Callable[[list[Any]], Made]:
+    """`is made during the …`, `must take place in the …`."""
+
+    def made(parts: list[Any]) -> Made:
+        act = next(part for part in parts if isinstance(part, OfAct))
+        times = tuple(part for part in parts if isinstance(part, Time))
+        return [replace(act, modality=modality, negated=negated, times=times)]
+
+    return made
+
+
+def _must_be(parts: list[Any]) -> Made:
+    """`must be announced`: what else is done to its object."""
+    act, *rest = parts
+    made = []
+    for each in verbal(passive=True)(rest):
+        said = each.clause
+        plain = Clause(verb=said.verb, passive=True, adjuncts=said.adjuncts, times=said.times)
+        if said == plain and not said.adjuncts:
+            made.append(replace(act, modality="must", passive=True, verb=said.verb, times=said.times))
+    return made
+
+
+def _limited(parts: list[Any]) -> Made:
+    """`cannot exceed 2 boxes`: a number of the act."""
+    act, amount, quality, *either = parts
+    limit = Measure(replace(amount, operator="<="), quality.id)
+    if not isinstance(amount, Amount) or amount.operator != "=":
+        return []
+    return [replace(act, modality="must", limit=limit, either_way=bool(either))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "act_any": _subject(this=False),
+    "act_this": _subject(this=True),
+    "act_timed": _timed(""),
+    "act_timed_must": _timed("must"),
+    "act_timed_not": _timed("must", negated=True),
+    "act_must_be": _must_be,
+    "act_limited": _limited,
+    "either_way": lambda parts: [True],
+}
