@@ -131,11 +131,49 @@ class NumberingConfig(Config, frozen=True, kw_only=True):
     scheme: SchemeConfig = SchemeConfig()
 
 
+class PaperConfig(Config, frozen=True, kw_only=True):
+    """`[theme.light]` or `[theme.dark]`: colours such as `#7a1f1f`."""
+
+    paper: str | None = None
+    ink: str | None = None
+    accent: str | None = None
+
+
+class IconConfig(Config, frozen=True, kw_only=True):
+    """`[theme.icons.fleet]`: a picture that stands beside the words of a term."""
+
+    file: str
+    """A picture of the book's folder."""
+
+    text: str = ""
+    """What it shows, for those who do not see it. Not needed where it shows what the words beside it say."""
+
+    mono: bool = False
+    """Whether only its shape matters: it is then drawn in the colour of the words."""
+
+
 class ThemeConfig(Config, frozen=True, kw_only=True):
-    """`[theme]`: what the HTML edition looks like."""
+    """`[theme]`: what the HTML edition looks like. Files lie below the book's folder."""
 
     accent: str | None = None
     """A CSS hexadecimal colour such as `#7a1f1f`."""
+
+    subtitle: str = ""
+    """A line below the title of the book."""
+
+    logo: str | None = None
+    """A picture for the first page, and for the tab of the browser."""
+
+    light: PaperConfig = PaperConfig()
+    dark: PaperConfig = PaperConfig()
+    icons: dict[str, str | IconConfig] = field(default_factory=dict)
+    """Pictures beside terms, by their names in `vocabulary.toml`: `fleet = "icons/fleet.svg"`."""
+
+    style: str | None = None
+    """A style sheet that comes behind that of the edition."""
+
+    templates: str | None = None
+    """A folder of templates that take the place of those of the edition, or extend them."""
 
 
 class BookConfig(Config, frozen=True, kw_only=True):

@@ -93,7 +93,7 @@ def _broken_schema(source: SourceText, values: dict[str, Any], message: str) -> 
     return Diagnostic(
         code="RW-config",
         message=f"{source.file}: {what[:1].lower()}{what[1:]}{where}",
-        span=_span_of_key(source, keys),
+        span=span_of_key(source, keys),
         hint=hint,
     )
 
@@ -132,7 +132,7 @@ def _converts(values: dict[str, Any], keys: list[str]) -> bool:
     return True
 
 
-def _span_of_key(source: SourceText, keys: list[str]) -> Span:
+def span_of_key(source: SourceText, keys: list[str]) -> Span:
     """The line that sets the last of `keys` below the table that the others name; the start of the file if none does."""
     best = Span(source.file, 0, 0)
     depth = 0
@@ -165,10 +165,10 @@ def _span_of_key(source: SourceText, keys: list[str]) -> Span:
 def _check_names(source: SourceText, config: BookConfig) -> tuple[Diagnostic, ...]:
     if not re.fullmatch(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", config.language):
         message = f"{source.file}: `language` must be a tag such as `en` or `pt-BR`, not `{config.language}`"
-        span = _span_of_key(source, ["language"])
+        span = span_of_key(source, ["language"])
         return (Diagnostic(code="RW-config", message=message, span=span, hint="see RFC 5646 for tags"),)
     if re.fullmatch(r"[a-z_][a-z0-9_]*", config.book) and not keyword.iskeyword(config.book):
         return ()
     message = f"{source.file}: `book` must be a Python identifier in lower case, not `{config.book}`"
     hint = "it names the book's folder and its generated package, such as `europa`"
-    return (Diagnostic(code="RW-config", message=message, span=_span_of_key(source, ["book"]), hint=hint),)
+    return (Diagnostic(code="RW-config", message=message, span=span_of_key(source, ["book"]), hint=hint),)

@@ -34,6 +34,8 @@ STAGE_CODES: dict[str, str] = {
     "RW-witness": "RW981",
     "RW-coverage": "RW985",
     "RW-mutants": "RW986",
+    "RW-theme": "RW988",
+    "RW-pdf": "RW989",
 }
 
 

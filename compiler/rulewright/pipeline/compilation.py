@@ -7,6 +7,7 @@ from rulewright.analyse.old_addresses import KnownRenames, OldAddress
 from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book
+from rulewright.emit.html.theme.theme import Theme
 from rulewright.plan.inputs import BookRules
 from rulewright.plan.planned import Plan
 from rulewright.resolve.resolved_book import ResolvedBook
@@ -49,6 +50,7 @@ class Compilation:
     rulings: Rulings
     renames: tuple[KnownRenames, ...]
     old_addresses: tuple[OldAddress, ...]
+    theme: Theme
 
     def __init__(
         self,

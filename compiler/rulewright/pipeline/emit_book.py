@@ -40,6 +40,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         pictures=partial(_picture, book),
         old_addresses=book.old_addresses,
         examples=examples,
+        theme=book.theme,
         history=read_history(book),
     )
     for path, content in html_files(edition):

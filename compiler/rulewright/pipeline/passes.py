@@ -19,6 +19,7 @@ from rulewright.pipeline.compilation import (
 )
 from rulewright.pipeline.derive_sentences import confirm_compiled, propose_readings
 from rulewright.pipeline.placing import place_rule
+from rulewright.pipeline.read_theme import read_theme
 from rulewright.pipeline.written_in import written_in
 from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
@@ -259,6 +260,7 @@ PASSES: tuple[Pass, ...] = (
     stamp_edition,
     place_all_rulings,
     find_old_addresses,
+    read_theme,
 )
 
 PROPOSING_PASSES = (

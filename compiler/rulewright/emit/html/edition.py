@@ -14,6 +14,7 @@ from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import Rendered
 from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.theme.looks import Looks
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.emit.html.views import Link, PageView
 from rulewright.resolve.addresses import INDEX_PAGE
@@ -32,6 +33,7 @@ class Edition:
         units: UnitMarkup,
         moved: Moved,
         appendices: Sequence[Appendix],
+        looks: Looks,
     ) -> None:
         self.source = source
         self.resolved = source.resolved
@@ -41,6 +43,7 @@ class Edition:
         self.chapters = chapters
         self.units = units
         self.moved = moved
+        self.looks = looks
         self.appendices = appendices
         """Those that this book has, in order."""
 
@@ -87,6 +90,10 @@ class Edition:
             title=title,
             book_title=self.title,
             edition=self.config.edition,
+            subtitle=self.config.theme.subtitle,
+            logo=self.looks.logo(links.single),
+            icon=self.looks.icon(links.single),
+            papers=self.looks.papers,
             language=self.language,
             cite=f"{self.title} ({self.config.edition})" if self.config.edition else self.title,
             home="#top" if links.single else links.to(INDEX_PAGE),

@@ -9,6 +9,7 @@ from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import OldAddress
 from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.emit.html.pictures import PictureSource, no_pictures
+from rulewright.emit.html.theme.theme import PLAIN, Theme
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rulings.ruling import PlacedRuling
 from rulewright.vocabulary.types import Vocabulary
@@ -24,4 +25,5 @@ class EditionSource(Struct, frozen=True, kw_only=True, eq=False):
     pictures: PictureSource = no_pictures
     old_addresses: Sequence[OldAddress] = ()
     examples: Sequence[CheckedExample] = ()
+    theme: Theme = PLAIN
     history: EditionHistory = EditionHistory()

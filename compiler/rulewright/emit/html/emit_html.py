@@ -24,8 +24,9 @@ from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
-from rulewright.emit.html.static_files import script, style_sheet
-from rulewright.emit.html.templates_of import templates_of
+from rulewright.emit.html.static_files import early_script, script, style_sheet
+from rulewright.emit.html.theme.looks import ICON_FILE, Looks
+from rulewright.emit.html.theme.templates import templates_of
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.resolve.addresses import INDEX_PAGE
 
@@ -46,12 +47,15 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     for at, chapter in enumerate(edition.chapters):
         yield PurePosixPath(chapter.page), chapter_page(edition, at)
     yield PurePosixPath(SINGLE_PAGE), single_page(edition)
-    yield PurePosixPath("assets/rulebook.css"), style_sheet(edition.config.theme.accent).encode()
+    yield PurePosixPath("assets/rulebook.css"), style_sheet(edition.looks, single=False).encode()
+    yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
     for appendix in edition.appendices:
         yield PurePosixPath(appendix.page), appendix_page(edition, appendix)
     for page in edition.moved.gone:
         yield PurePosixPath(page), gone_page(edition, page)
+    if not edition.looks.logo(single=False):
+        yield PurePosixPath(ICON_FILE), edition.looks.drawn_icon()
     # All pages are made by now, so that every picture has been asked for.
     yield from pictures.files()
 
@@ -59,7 +63,7 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
 def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     resolved = source.resolved
     texts = catalogue(resolved.config)
-    templates = templates_of(texts)
+    templates = templates_of(texts, source.theme.templates)
     chapters = chapters_of(resolved)
     entries = glossary(resolved, source.vocabulary)
     places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in entries}
@@ -75,4 +79,7 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     moved = Moved(resolved, source.old_addresses, own)
     readings = Readings(resolved, source.ledger, texts)
     units = UnitMarkup(resolved, texts, renderer, readings, rulings, moved, marks)
-    return Edition(source, texts, templates, chapters, units, moved, appendices)
+    title = resolved.config.title or resolved.config.book
+    anchors = {entry.id: entry.anchor for entry in entries}
+    looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors)
+    return Edition(source, texts, templates, chapters, units, moved, appendices, looks)

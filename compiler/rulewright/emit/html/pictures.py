@@ -47,6 +47,13 @@ class Pictures:
             self._places[file] = PicturePlace(self._named(file), picture) if picture is not None else None
         return self._places[file]
 
+    def add(self, file: str, picture: Picture) -> PicturePlace:
+        """Where the edition has a picture that was read already."""
+        place = self._places.get(file)
+        if place is None:
+            place = self._places[file] = PicturePlace(self._named(file), picture)
+        return place
+
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         """The pictures that were asked for so far, by path below the folder of the edition."""
         for place in self._places.values():

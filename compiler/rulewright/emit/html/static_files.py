@@ -5,7 +5,7 @@ from importlib.resources import files
 import msgspec
 
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.theme import accent_css
+from rulewright.emit.html.theme.looks import Looks
 
 _STYLES = (
     "base",
@@ -19,18 +19,22 @@ _STYLES = (
     "front",
     "panels",
     "permalinks",
+    "appearance",
     "narrow",
     "print",
 )
 """In the order in which they stand in the sheet: later ones win, and paper comes last."""
 
+_EARLY_SCRIPTS = ("core", "appearance")
+"""What runs in the head, before anything is painted, and what it needs."""
+
 _SCRIPTS = (
-    "core",
     "switches",
     "places",
     "clipboard",
     "keys",
     "permalinks",
+    "appearance_settings",
     "moved",
     "scroll_spy",
     "paragraph_keys",
@@ -38,17 +42,22 @@ _SCRIPTS = (
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""
 
 
-def style_sheet(accent: str | None) -> str:
-    """The style of a book whose accent colour is `accent`."""
-    return accent_css(accent) + "\n".join(_read("css", f"{name}.css") for name in _STYLES)
+def style_sheet(looks: Looks, single: bool) -> str:
+    """The style of a book, as a file beside the pages or as a part of the single one."""
+    style = "\n".join(_read("css", f"{name}.css") for name in _STYLES)
+    return f"{looks.colours()}{style}{looks.style(single)}"
+
+
+def early_script() -> str:
+    """The script of the head."""
+    return "\n".join(_read("js", f"{name}.js") for name in _EARLY_SCRIPTS)
 
 
 def script(texts: Catalogue) -> str:
-    """The script, with the words of the interface as `rulewright.say`."""
+    """The script at the end of a page, with the words of the interface as `rulewright.say`."""
     # `</script>` in a word would end the script of the single file.
     said = msgspec.json.encode(texts.interface, order="sorted").decode().replace("<", "\\u003c")
-    parts = [_read("js", f"{name}.js") for name in _SCRIPTS]
-    return "\n".join((parts[0], f"rulewright.say = {said};\n", *parts[1:]))
+    return "\n".join((f"rulewright.say = {said};\n", *(_read("js", f"{name}.js") for name in _SCRIPTS)))
 
 
 def _read(folder: str, name: str) -> str:

@@ -40,6 +40,16 @@ class PageView(Struct, frozen=True, kw_only=True):
     title: str
     book_title: str
     edition: str
+    subtitle: str
+    logo: str
+    """The address of a picture; empty where the book has none."""
+
+    icon: str
+    """The address of the picture in the tab."""
+
+    papers: tuple[tuple[str, str], ...]
+    """`light` and `dark`, and the colour of the paper of each."""
+
     language: str
     home: str
     cite: str

@@ -11,6 +11,7 @@ def gone_page(edition: Edition, page: str) -> bytes:
     made = edition.templates.get_template("moved.html.jinja").render(
         language=edition.language,
         title=edition.title,
+        icon=edition.looks.icon(single=False),
         successor=links.to(successor) if successor is not None else None,
         entries=edition.moved.entries(links),
     )

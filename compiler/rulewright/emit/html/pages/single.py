@@ -5,7 +5,7 @@ from markupsafe import Markup
 from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import PageSetter
-from rulewright.emit.html.static_files import script, style_sheet
+from rulewright.emit.html.static_files import early_script, script, style_sheet
 
 
 def single_page(edition: Edition) -> bytes:
@@ -19,6 +19,7 @@ def single_page(edition: Edition) -> bytes:
         front=front,
         units=edition.units.pieces(edition.tops, 2, setter),
         appendices=((each, each.body(setter)) for each in edition.appendices),
-        style=Markup(style_sheet(edition.config.theme.accent)),
+        style=Markup(style_sheet(edition.looks, single=True)),
+        early_script=Markup(early_script()),
         script=Markup(script(edition.texts)),
     )
