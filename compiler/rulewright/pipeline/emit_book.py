@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 import msgspec
 
+from rulewright.analyse.sequence_of_play import sequence_of_play
 from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import html_files
 from rulewright.emit.json.emit_json import json_files
@@ -42,6 +43,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         examples=examples,
         theme=book.theme,
         history=read_history(book),
+        play=sequence_of_play(book.resolved, book.vocabulary, book.rules.rules),
     )
     for path, content in html_files(edition):
         yield PurePosixPath("html") / path, content

@@ -12,6 +12,15 @@ INDEX_PAGE = "index.html"
 RULINGS_PAGE = "rulings.html"
 """The page of all errata and rulings."""
 
+SEQUENCE_PAGE = "sequence-of-play.html"
+"""The page of phases and steps."""
+
+GRAPH_PAGE = "reference-graph.html"
+"""The page that shows which parts of the book refer to which."""
+
+CHANGES_PAGE = "what-changed.html"
+"""The page of what earlier editions said."""
+
 RESERVED_PAGES = frozenset(
     {
         "index",

@@ -7,6 +7,7 @@ from msgspec import Struct
 from rulewright.analyse.compare.edition_history import EditionHistory
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import OldAddress
+from rulewright.analyse.sequence_of_play import SequenceOfPlay
 from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.emit.html.pictures import PictureSource, no_pictures
 from rulewright.emit.html.theme.theme import PLAIN, Theme
@@ -27,3 +28,4 @@ class EditionSource(Struct, frozen=True, kw_only=True, eq=False):
     examples: Sequence[CheckedExample] = ()
     theme: Theme = PLAIN
     history: EditionHistory = EditionHistory()
+    play: SequenceOfPlay = SequenceOfPlay()

@@ -5,6 +5,7 @@ from pathlib import PurePosixPath
 
 from rulewright.emit.html.appendices.appendix import Appendix
 from rulewright.emit.html.appendices.rulings import Rulings
+from rulewright.emit.html.appendices.sequence import PlaySequence
 from rulewright.emit.html.appendices.terms import Terms
 from rulewright.emit.html.catalogue import catalogue
 from rulewright.emit.html.chapters import chapters_of
@@ -71,6 +72,8 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     renderer = Renderer(resolved, texts, places, pictures, marks)
     rulings = RulingMarkup(source.rulings, texts)
     appendices: list[Appendix] = []
+    if source.play.phases:
+        appendices.append(PlaySequence(source.play, resolved, source.vocabulary, texts, templates))
     if entries:
         appendices.append(Terms(entries, texts, templates))
     if source.rulings:

@@ -20,6 +20,8 @@ _STYLES = (
     "panels",
     "permalinks",
     "appearance",
+    "drawings",
+    "sequence",
     "narrow",
     "print",
 )
