@@ -23,9 +23,12 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if timed and not clause.passive:
         return
-    _, theme = making.parties()
-    if theme is None or (theme.determiner not in ("", "a") and not clause.only):
+    actor, theme = making.parties()
+    if theme is None:
         return
+    if theme.determiner not in ("", "a", *(["own"] if actor is not None else [])) and not clause.only:
+        return
+    making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
     if timed:
         trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)

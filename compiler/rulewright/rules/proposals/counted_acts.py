@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.qualities import number_of
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GOAL
 from rulewright.sentences.grammar.forms import EACH, Adjunct, Amount, Clause, Either, Noun, Phrase
 
 BOUNDS = ("<", "<=")
@@ -25,7 +26,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not clause.verb or clause.perfect:
         return
     counted = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and each.amount]
-    if not counted:
+    if not counted and not _one_each(making):
         return
     making.check_now()
     if any(each.startswith(EACH) for each in clause.how):
@@ -33,6 +34,10 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if _counts_doers(making):
         raise Unread("how many do it")
     actor, theme = making.parties()
+    if theme is not None and not counted:
+        # `must discard a card`: one and no more, or one at least
+        operator = making.composer.choices.choose(("=", ">="))
+        theme = replace(theme, determiner="", amount=Amount(1, theme.place, operator))
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
     negated = clause.negated
@@ -45,7 +50,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         amount = replace(amount, operator="<=")  # who may place two may place one
     count = counting.count(actor, theme)
     then: ir.Condition = making.composer.compared(count, amount)
-    if clause.per is not None:
+    if clause.per is not None and "per" not in making.read:
         making.read.add("per")
         who = counting.actor
         if who is None:
@@ -63,6 +68,19 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             subjects=tuple(counting.subjects),
             then=ir.Require(then),
         ),
+    )
+
+
+def _one_each(making: Making) -> bool:
+    """`each player draws a card`, `must discard a card`: so many of those who act, one for each."""
+    clause, theme = making.clause, making.clause.objects[0] if len(making.clause.objects) == 1 else None
+    if clause.negated or clause.modality not in ("", "must") or clause.passive or clause.adjuncts:
+        return False
+    return (
+        isinstance(theme, Phrase)
+        and theme.determiner == "a"
+        and isinstance(clause.subject, Phrase)
+        and making.composer.takes(clause.verb, "theme", making.composer.head_kind(theme))
     )
 
 
@@ -93,32 +111,54 @@ class Counting:
     """The acts of a clause as something to count, and the things for each of which they are counted."""
 
     def __init__(self, making: Making) -> None:
+        self._making = making
         self._clause = making.clause
         self._composer = making.composer
         self._parties = Parties(making.composer)
+        self._bounded = False
+        """Whether so many are the most, or the least, that there may be."""
+
         self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
         self.conditions: list[ir.Condition] = []
         self.actor: tuple[ir.Term, str] | None = None
         """Who acts, and of what kind it is."""
 
+    def _each_alone(self, phrase: Phrase) -> bool:
+        """`no more than two … in a place`: in each by itself; in `a blockaded place`, in each or in all of them."""
+        if phrase.determiner != "a" or not self._bounded:
+            return False
+        plain = not phrase.adjectives and not phrase.modifiers
+        return plain or bool(self._composer.choices.choose((True, False)))
+
     def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
         """The number of acts done to things of the theme."""
         composer, verb = self._composer, self._clause.verb
         if actor is not None:
             who = self._parties.constant_or_each(actor)
-            self.arguments.append(ir.Argument("actor", None, who))
+            self.arguments.append(ir.Argument(doer(composer, verb, composer.head_kind(actor)), None, who))
             self.actor = (who, composer.head_kind(actor))
+        self._bounded = theme.amount is not None and theme.amount.operator != "="
         kind = composer.head_kind(theme)
         if not composer.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")
         thing = composer.scope.new(kind)
         self.arguments.append(ir.Argument("theme", kind, thing))
         self.conditions += composer.restrictions(theme, thing, kind, thing)
-        for adjunct in self._clause.adjuncts:
+        for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
         where = join(self.conditions, "and") if self.conditions else None
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _per_place(self) -> tuple[Adjunct, ...]:
+        """`at most one per district`: in each place to which the act can lead."""
+        per = self._clause.per
+        if per is None or not self._bounded or per.determiner not in ("", "a", "each"):
+            return ()
+        if not self._composer.takes(self._clause.verb, GOAL, self._composer.head_kind(per)):
+            return ()
+        self._making.read.add("per")
+        return (Adjunct("in", replace(per, determiner="each")),)
 
     def _adjunct(self, adjunct: Adjunct, thing: ir.Variable, kind: str) -> None:
         composer = self._composer
@@ -140,7 +180,7 @@ class Counting:
             return composer.named(adjunct, verb)
         kind = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, kind)
-        if phrase.determiner in DISTRIBUTIVE:
+        if phrase.determiner in DISTRIBUTIVE or self._each_alone(phrase):
             return ir.Argument(role, None, self._parties.constant_or_each(phrase))
         if phrase.amount is not None or phrase.determiner in ("no", "own", "another", "other", "pronoun"):
             raise Unread("where acts are counted")

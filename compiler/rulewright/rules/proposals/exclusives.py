@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
@@ -29,7 +29,7 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.whole(theme)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
     name = trigger.variable or composer.scope.new("event").name
-    actor = ir.AttributeOf(ir.Variable(name), "actor")
+    actor = ir.AttributeOf(ir.Variable(name), doer(composer, clause.verb, composer.head_kind(subject)))
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION,

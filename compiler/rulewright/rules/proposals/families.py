@@ -16,6 +16,7 @@ from rulewright.rules.proposals.dealings import costs, waits
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.duties import duties
+from rulewright.rules.proposals.duties_of_players import duties_of_players
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.firsts import firsts
@@ -72,6 +73,7 @@ FAMILIES: tuple[Family, ...] = (
     at_each_place,
     doings,
     duties,
+    duties_of_players,
     facts,
     firsts,
     holdings,

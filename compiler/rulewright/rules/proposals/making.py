@@ -46,6 +46,11 @@ LOCATIVE = ("in", "on", "at")
 """Prepositions that say where things are, if they do not say where the act leads."""
 
 
+def doer(composer: Composer, verb: str, kind: str) -> str:
+    """The role in which a thing of a kind does what the verb says."""
+    return AGENT if composer.takes(verb, AGENT, kind) else "actor"
+
+
 class Making:
     """One attempt to make a rule of a main clause."""
 

@@ -1,5 +1,6 @@
 """Prohibitions: what may not be done, and what does not happen."""
 
+import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
+from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
 from rulewright.rules.traverse import mentions, walk
@@ -38,12 +40,11 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        player = composer.player
-        of_act = (player is not None and _mention(where, player)) or any(
+        of_act = (composer.player is not None and _mention(where, composer.player)) or any(
             isinstance(node, ir.Happened) for each in where for node, _ in walk(each)
         )
-        # Where things are changes from act to act.
-        if not of_act and not _mention(where, ir.AttributeOf(variable, AT)):
+        # Where things are changes from act to act, and so does what acts make of them.
+        if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
             yield (_never(clause.verb, kind, variable, where),)
             return
         trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
@@ -74,6 +75,28 @@ def _of_none(clause: Clause) -> Clause:
     if subject.determiner != "no" or subject.such:
         return clause
     return replace(clause, negated=True, subject=replace(subject, determiner="any"))
+
+
+def _changes(making: Making, where: list[ir.Condition]) -> bool:
+    """Whether some act changes what the conditions say."""
+    composer = making.composer
+    attributes = {
+        each for condition in where for node, _ in walk(condition) for each in _attributes(composer, node)
+    }
+    return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
+
+
+def _attributes(composer: Composer, node: ir.Ir) -> set[str]:
+    match node:
+        case ir.AttributeOf(_, attribute):
+            return {attribute}
+        case ir.IsAdjective(_, tuple(adjectives)):
+            return {
+                word
+                for each in adjectives
+                for word in re.findall(r"\w+", composer.vocabulary.adjectives[each].means)
+            }
+    return set()
 
 
 def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:

@@ -20,6 +20,7 @@ from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.motions import directed
 from rulewright.rules.proposals.orders import order_of, without_deeds
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
@@ -113,6 +114,7 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
+    clause = directed(clause, context.vocabulary)
     if (clause.before or clause.after) and not clause.fact:
         yield from _ordered(clause, statement, context, stopped)
         return

@@ -61,7 +61,9 @@ def settled(statement: Statement, context: Context) -> Statement:
 
 
 def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
-    if adverb == FIRST and (clause.before is not None or isinstance(clause, Precedence)):
+    if adverb == FIRST and (
+        isinstance(clause, Precedence) or (clause.before is not None and clause.modality)
+    ):
         return True  # `first … before`
     if not adverb.startswith(EACH):
         return False
