@@ -16,6 +16,7 @@ from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.edition_history import read_history
 from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.understanding import understanding
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.pictures import Picture, read_picture
 
@@ -33,6 +34,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         book.resolved, book.ledger, phases, rules, tuple(book.diagnostics), rulings, examples
     )
     yield search_file(book.resolved, book.vocabulary)
+    checks = emit_checks(book) if book.has_vocabulary else {}
     edition = EditionSource(
         resolved=book.resolved,
         vocabulary=book.vocabulary,
@@ -44,12 +46,13 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         theme=book.theme,
         history=read_history(book),
         play=sequence_of_play(book.resolved, book.vocabulary, book.rules.rules),
+        understanding=understanding(book, checks),
     )
     for path, content in html_files(edition):
         yield PurePosixPath("html") / path, content
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))
-        yield from emit_checks(book).items()
+        yield from checks.items()
 
 
 def _picture(book: Compilation, file: str) -> Picture | None:

@@ -10,6 +10,7 @@ from rulewright.emit.html.appendices.appendix import Appendix
 from rulewright.emit.html.catalogue import Catalogue, language_tag
 from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.contents import contents
+from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import Rendered
@@ -32,6 +33,7 @@ class Edition:
         chapters: Sequence[Chapter],
         units: UnitMarkup,
         moved: Moved,
+        dossiers: Dossiers,
         appendices: Sequence[Appendix],
         looks: Looks,
     ) -> None:
@@ -44,6 +46,7 @@ class Edition:
         self.units = units
         self.moved = moved
         self.looks = looks
+        self.dossiers = dossiers
         self.appendices = appendices
         """Those that this book has, in order."""
 

@@ -9,6 +9,7 @@ from rulewright.analyse.ledger import LedgerEntry
 from rulewright.analyse.old_addresses import OldAddress
 from rulewright.analyse.sequence_of_play import SequenceOfPlay
 from rulewright.analyse.worked_examples import CheckedExample
+from rulewright.emit.html.dossiers.understanding import Understanding
 from rulewright.emit.html.pictures import PictureSource, no_pictures
 from rulewright.emit.html.theme.theme import PLAIN, Theme
 from rulewright.resolve.resolved_book import ResolvedBook
@@ -29,3 +30,4 @@ class EditionSource(Struct, frozen=True, kw_only=True, eq=False):
     theme: Theme = PLAIN
     history: EditionHistory = EditionHistory()
     play: SequenceOfPlay = SequenceOfPlay()
+    understanding: Understanding = Understanding()

@@ -9,6 +9,7 @@ from rulewright.emit.html.appendices.sequence import PlaySequence
 from rulewright.emit.html.appendices.terms import Terms
 from rulewright.emit.html.catalogue import catalogue
 from rulewright.emit.html.chapters import chapters_of
+from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.examples import ExampleMarks
@@ -18,6 +19,7 @@ from rulewright.emit.html.markup import Place
 from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.pages.appendix import appendix_page
 from rulewright.emit.html.pages.chapter import chapter_page
+from rulewright.emit.html.pages.dossiers import dossier_page
 from rulewright.emit.html.pages.front import front_page
 from rulewright.emit.html.pages.gone import gone_page
 from rulewright.emit.html.pages.single import single_page
@@ -53,6 +55,8 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
     for appendix in edition.appendices:
         yield PurePosixPath(appendix.page), appendix_page(edition, appendix)
+    for each in edition.dossiers.places.pages:
+        yield PurePosixPath(each.page), dossier_page(edition, each)
     for page in edition.moved.gone:
         yield PurePosixPath(page), gone_page(edition, page)
     if not edition.looks.logo(single=False):
@@ -81,8 +85,9 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     own = (INDEX_PAGE, SINGLE_PAGE, *(each.page for each in appendices), *(each.page for each in chapters))
     moved = Moved(resolved, source.old_addresses, own)
     readings = Readings(resolved, source.ledger, texts)
-    units = UnitMarkup(resolved, texts, renderer, readings, rulings, moved, marks)
+    dossiers = Dossiers(source, chapters, texts, readings, rulings)
+    units = UnitMarkup(resolved, texts, renderer, readings, rulings, moved, marks, dossiers)
     title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors)
-    return Edition(source, texts, templates, chapters, units, moved, appendices, looks)
+    return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks)

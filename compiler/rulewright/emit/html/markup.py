@@ -28,7 +28,15 @@ class FootnoteHead(Struct, frozen=True):
     """The mark of a footnote and the beginning of its text: footnotes are counted page by page."""
 
 
-Gap = Place | FootnoteHead | PicturePlace
+class PagesOnly(Struct, frozen=True):
+    """What stands on the pages and not in the single file, because it leads to a page that the single file lacks."""
+
+    before: Html
+    place: Place
+    after: Html
+
+
+Gap = Place | FootnoteHead | PicturePlace | PagesOnly
 """What each page writes in its own way."""
 
 Rendered = tuple[Html | Gap, ...]
@@ -74,6 +82,8 @@ class PageSetter:
             return escaped(self.links.to(gap.page, gap.fragment))
         if isinstance(gap, PicturePlace):
             return escaped(gap.address(self.links.single))
+        if isinstance(gap, PagesOnly):
+            return "" if self.links.single else f"{gap.before}{self._fill(gap.place)}{gap.after}"
         self._footnotes += 1
         return (
             f'<sup class="footnote-mark" data-rw="generated">{self._footnotes}</sup>'

@@ -30,23 +30,24 @@ class Readings:
         if not entries:
             return Html("")
         readings = "".join([self._reading(entry, quoted=len(entries) > 1) for entry in entries])
-        return Html(f'<div class="readings" data-rw="generated">\n{readings}{self._source(unit)}</div>\n')
+        return Html(f'<div class="readings" data-rw="generated">\n{readings}{self.source(unit)}</div>\n')
 
     def _reading(self, entry: LedgerEntry, *, quoted: bool) -> str:
         kind = entry.state.value, entry.modality
-        made = self._verdicts.get(kind) or self._verdicts.setdefault(kind, self._verdict(*kind))
+        made = self._verdicts.get(kind) or self._verdicts.setdefault(kind, self.verdict(*kind))
         if quoted and entry.text:
             made += f'<p class="sentence">{escaped(entry.text)}</p>\n'
         for reading in (*((entry.reading,) if entry.reading else ()), *entry.offered):
             made += f'<pre lang="en">{escaped(reading)}</pre>\n'
         if entry.why:
-            made += self._why(entry)
+            made += self.why(entry)
         if not_read := ", ".join(entry.uncovered):
             label = escaped(self._texts.interface["not_read"])
             made += f'<p class="why">{label}: {escaped(not_read)}</p>\n'
         return made + "</div>\n"
 
-    def _why(self, entry: LedgerEntry) -> str:
+    def why(self, entry: LedgerEntry) -> str:
+        """What stopped a sentence, or the reason given for what it is."""
         why = self._texts.reason(entry.why or "")
         if why is None:
             # What an author noted is in the language of the book; the compiler speaks English where it has no words.
@@ -54,14 +55,20 @@ class Readings:
             return f'<p class="why"{spoken}>{escaped(entry.why or "")}</p>\n'
         return f'<p class="why">{escaped(why)}</p>\n'
 
-    def _verdict(self, state: str, modality: str | None) -> str:
+    def verdict(self, state: str, modality: str | None) -> str:
+        """State and modality; it opens the element of a reading, which the caller ends."""
         verdict = f'<span class="state">{escaped(self._texts.states[state])}</span>'
         if modality:
             verdict += f' <span class="modality">{escaped(self._texts.modality(modality))}</span>'
         return f'<div class="reading state-{escaped(state)}">\n<p class="verdict">{verdict}</p>\n'
 
-    def _source(self, unit: Unit) -> str:
-        """Where the unit stands in its source."""
+    def source(self, unit: Unit) -> str:
+        """Where the unit stands in its source, as a line."""
+        place = self.source_place(unit)
+        return f'<p class="source">{place}</p>\n' if place else ""
+
+    def source_place(self, unit: Unit) -> str:
+        """File and line of a unit; empty where nothing is known of its source."""
         source = self._resolved.sources.get(unit.node.span.file)
         if source is None:
             return ""
@@ -73,4 +80,4 @@ class Readings:
             # A link that runs code is no link to a source.
             if urlsplit(href).scheme in ("http", "https"):
                 place = Html(f'<a href="{escaped(href)}">{place}</a>')
-        return f'<p class="source">{escaped(self._texts.interface["source"])}: {place}</p>\n'
+        return f"{escaped(self._texts.interface['source'])}: {place}"

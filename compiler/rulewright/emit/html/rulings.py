@@ -36,6 +36,10 @@ class RulingMarkup:
             for part in self._note(each, f' id="{_e(each.anchor)}"')
         )
 
+    def told(self, each: PlacedRuling) -> Rendered:
+        """One of them where it has no anchor."""
+        return tuple(self._note(each, ""))
+
     def listed(self) -> Rendered:
         """All of them, by date, each with its paragraph; those that are shown nowhere else have their anchor here."""
         found: list[_Part] = [Html('<ol class="rulings">\n')]

@@ -16,6 +16,7 @@ _STYLES = (
     "rulings",
     "asides",
     "readings",
+    "dossiers",
     "front",
     "panels",
     "permalinks",

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from rulewright.document.nodes import Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.link_markup import first_words, referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
@@ -32,6 +33,7 @@ class UnitMarkup:
         rulings: RulingMarkup,
         moved: Moved,
         examples: ExampleMarks,
+        dossiers: Dossiers,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
@@ -40,6 +42,7 @@ class UnitMarkup:
         self._rulings = rulings
         self._moved = moved
         self._examples = examples
+        self._dossiers = dossiers
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -88,7 +91,9 @@ class UnitMarkup:
             *self._number(unit),
             Html(' <span class="title">'),
             *self._renderer.inline(unit.node.title),
-            Html(f"</span></h{rank}>\n"),
+            Html("</span>"),
+            *self._dossiers.link(unit),
+            Html(f"</h{rank}>\n"),
             *self._renderer.blocks(unit.node.blocks),
             *self._about(unit),
         )
@@ -97,6 +102,7 @@ class UnitMarkup:
         return (
             Html(f'<div class="rule level-{level}" id="{_e(unit.anchor)}">\n{self._moved.targets(unit)}'),
             *self._number(unit),
+            *self._dossiers.link(unit),
             Html('\n<div class="text">\n'),
             *self._renderer.paragraph(node.title, node.blocks),
             Html("\n</div>"),

@@ -1,0 +1,76 @@
+"""The dossiers of an edition: where they stand, what leads to them, and what is in them."""
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.chapters import Chapter
+from rulewright.emit.html.dossiers.dossier_markup import DossierMarkup
+from rulewright.emit.html.dossiers.known import Known
+from rulewright.emit.html.dossiers.places import DossierPage, DossierPlaces
+from rulewright.emit.html.edition_source import EditionSource
+from rulewright.emit.html.markup import Html, PageSetter, PagesOnly, Rendered, escaped
+from rulewright.emit.html.readings import Readings
+from rulewright.emit.html.rulings import RulingMarkup
+from rulewright.resolve.resolved_book import Unit
+
+PAGE_WEIGHT = 750_000
+"""Characters of markup, by estimate, on one page: compressed that is less than 100 kB."""
+
+
+class Dossiers:
+    """Made as pages ask for them, so that those of a long book are never all in memory."""
+
+    def __init__(
+        self,
+        source: EditionSource,
+        chapters: Sequence[Chapter],
+        texts: Catalogue,
+        readings: Readings,
+        rulings: RulingMarkup,
+    ) -> None:
+        self._say = texts.interface
+        self._known = Known(source)
+        self._markup = DossierMarkup(self._known, texts, readings, rulings)
+        self.places = DossierPlaces(source.resolved, chapters, self._weight, PAGE_WEIGHT)
+
+    def link(self, unit: Unit) -> Rendered:
+        """What leads from a unit to its dossier."""
+        place = self.places.of(unit)
+        if place is None:
+            return ()
+        name = escaped(f"{unit.citation or unit.name or unit.id}, {self._say['about']}")
+        before, after = (
+            Html('<a class="about" href="'),
+            Html(f'" aria-label="{name}" data-rw="generated"></a>'),
+        )
+        return (PagesOnly(before, place, after),)
+
+    def pieces(self, page: DossierPage, setter: PageSetter) -> Iterator[Markup]:
+        """The dossiers of a page, one by one."""
+        for unit in page.units:
+            yield setter.set(self._markup.dossier(unit))
+
+    def states(self, page: DossierPage) -> dict[str, int]:
+        """How many sentences of a page have each state."""
+        found: dict[str, int] = {}
+        for unit in page.units:
+            for entry in self._known.entries(unit):
+                found[entry.state.value] = found.get(entry.state.value, 0) + 1
+        return found
+
+    def _weight(self, unit: Unit) -> int:
+        """About how many characters a dossier takes."""
+        known = self._known
+        size = 400 + 300 * (len(known.citers(unit)) + len(known.cites(unit)))
+        for entry in known.entries(unit):
+            size += 300 + 2 * len(entry.text) + len(entry.reading or "") + sum(map(len, entry.offered))
+        for rule in known.rules_of(unit):
+            size += 300 + len(rule.code) * 5 // 4
+            # A record stands there twice: in tables, and as it is.
+            size += sum(4 * len(str(each.data)) for each in (rule.keeps, rule.breaks) if each is not None)
+        size += sum(60 + len(each.name) for each in known.understanding.records.get(unit.id, ()))
+        for past in known.source.history.by_unit.get(unit.id, ()):
+            size += sum(40 + len(mark.text) for mark in past.change.text)
+        return size

@@ -1,0 +1,254 @@
+"""The dossier of a paragraph: all that is known of it, on a page beside its chapter, and none of it in the way."""
+
+from pathlib import Path, PurePosixPath
+
+import pytest
+from justhtml import JustHTML
+from lxml import html as lxml_html
+
+from rulewright.analyse.compare.changes import Change, Comparison, Kind, Mark
+from rulewright.analyse.compare.edition_history import EditionHistory, PastChange
+from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.document.nodes import Prose
+from rulewright.emit.html.dossiers.understanding import (
+    ExpectedRecord,
+    RuleFacts,
+    SentenceWords,
+    ShownRecord,
+    SlotWords,
+    Understanding,
+)
+from rulewright.emit.html.edition_source import EditionSource
+from rulewright.emit.html.emit_html import emit_html
+from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.understanding import understanding
+from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.source.span import Span
+from rulewright.vocabulary.types import Vocabulary
+from tests.editions.harbour import OLD, save_edition, save_record
+from tests.emit_html.samples import ledger, sample, vocabulary
+from tests.resolve.trees import HERE, aparag, book, division, ref, resolved, text
+
+SENTENCE = "No ship may dock at night, wind or no wind."
+RECORD = {
+    "book": "sample",
+    "before": {"entities": {"Gull": {"kind": "ship", "royal": True, "plague": False}}},
+    "events": [{"n": 1, "step": "docking", "verb": "dock", "roles": {"theme": "Gull"}, "actor": "Ann"}],
+}
+HOSTILE = '<img src=x>"{{ 7*7 }}'
+
+
+def harbour(word: str = "") -> EditionSource:
+    """Two paragraphs, one an exception to the other, with all that can be known of them."""
+    found = resolved(
+        book(
+            division(
+                "chapter",
+                "Ships",
+                aparag(f"{SENTENCE}{word}", label="night", title="Night"),
+                aparag([_prose_with_reference()], label="royal", title="Royal"),
+                label="ships",
+            )
+        )
+    )
+    rules = {
+        "night#1": RuleFacts(
+            id="night#1",
+            unit="night",
+            sentence=SENTENCE,
+            checked=True,
+            steps=("docking",),
+            overridden_by=("royal#1",),
+            code=f"def night(game):\n    return {word!r}",
+            keeps=ShownRecord(data=RECORD, origin=f"quiet-night{word}"),
+            breaks=ShownRecord(data={"events": []}, breaks=("royal#1",)),
+            never={"violated": f"because{word}"},
+        ),
+        "royal#1": RuleFacts(
+            id="royal#1",
+            unit="royal",
+            sentence=f"Royal ships may.{word}",
+            checked=True,
+            overrides=("night#1",),
+        ),
+    }
+    removed = Change(
+        kinds=(Kind.CHANGED,),
+        text=(Mark("same", "No ship may"), Mark("removed", "sail"), Mark("added", f"dock{word}")),
+    )
+    comparison = Comparison(
+        old="1", new="2", counts={}, changes=(removed,), renames={}, retired=(), kept=(), ambiguous=(), reused=(),
+        anchors={}, retired_anchors=(),
+    )  # fmt: skip
+    past = PastChange(edition="2", comparison=comparison, change=removed, unit=found.by_id["night"])
+    at = SENTENCE.index("night")
+    wind = SENTENCE.index("wind or")
+    return EditionSource(
+        resolved=found,
+        vocabulary=Vocabulary(),
+        ledger=tuple(_entries(found, word)),
+        understanding=Understanding(
+            sentences={
+                ("night", 0): SentenceWords(
+                    slots=(SlotWords(name="when", start=at, end=at + 5, value=f"dark{word}"),),
+                    unread=((wind, len(SENTENCE) - 1),),
+                    fixed=("ship", "dock"),
+                )
+            },
+            rules=rules,
+            records={"night": (ExpectedRecord(name=f"late-gull{word}", verdict="violated"),)},
+        ),
+        history=EditionHistory(by_unit={"night": (past,)}),
+    )
+
+
+def _prose_with_reference() -> Prose:
+    return Prose(content=(*text("Royal ships may, whatever "), ref("night"), *text(" says.")), span=HERE)
+
+
+def _entries(found: ResolvedBook, word: str) -> list[LedgerEntry]:
+    night, royal = found.by_id["night"], found.by_id["royal"]
+    return [
+        LedgerEntry(
+            unit_id=night.id, index=0, text=SENTENCE, state=State.PARTIAL, modality="prohibition",
+            reading=f"prohibition in docking{word}", rules=("night#1",), span=night.node.span,
+        ),
+        LedgerEntry(
+            unit_id=royal.id, index=0, text="Royal ships may, whatever A says.", state=State.AUTHORED,
+            rules=("royal#1",), span=Span("book.tex", 0, 100),
+        ),
+    ]  # fmt: skip
+
+
+def _page(source: EditionSource, name: str) -> lxml_html.HtmlElement:
+    return lxml_html.document_fromstring(emit_html(source)[PurePosixPath(name)])
+
+
+def _words(element: lxml_html.HtmlElement) -> str:
+    return " ".join(element.text_content().split())
+
+
+@pytest.fixture(scope="module")
+def night() -> lxml_html.HtmlElement:
+    return _page(harbour(), "book-2.about.html").get_element_by_id("night")
+
+
+def test_every_paragraph_leads_to_its_dossier_and_that_back() -> None:
+    pages = emit_html(EditionSource(resolved=sample(), ledger=ledger(sample()), vocabulary=vocabulary()))
+    chapters = {path: content for path, content in pages.items() if 'class="about"' in content}
+    assert chapters and PurePosixPath("book.html") not in chapters
+    for path, content in chapters.items():
+        tree = lxml_html.document_fromstring(content)
+        for unit in tree.xpath("//*[contains(@class, 'rule ') or contains(@class, 'division ')][@id]"):
+            (link,) = unit.xpath("./a[@class='about'] | ./*[@class='heading']/a[@class='about']")
+            page, _, fragment = link.get("href").partition("#")
+            dossier = lxml_html.document_fromstring(pages[PurePosixPath(page)]).get_element_by_id(fragment)
+            assert f"{path.name}#{unit.get('id')}" in dossier.xpath(".//a/@href")
+            assert "what is known of it" in link.get("aria-label")
+
+
+def test_it_says_what_overrides_the_paragraph_in_a_picture_and_in_words(night: lxml_html.HtmlElement) -> None:
+    (part,) = night.find_class("precedence")
+    (picture,) = part.xpath(".//svg[@role='img']")
+    assert picture.xpath("./title/text()") == ["Precedence: I A"]
+    assert picture.xpath(".//text/text()") == ["I B", "I A"]
+    assert _words(part.find_class("overridden_by")[0]) == "I B Royal ships may."
+    other = _page(harbour(), "book-2.about.html").get_element_by_id("royal")
+    assert _words(other.find_class("overrides")[0]) == f"I A {SENTENCE}"
+    # In both pictures the one that wins stands above.
+    assert other.xpath(".//svg//text/text()") == ["I B", "I A"]
+
+
+def test_it_marks_the_words_that_are_read_and_those_that_are_not(night: lxml_html.HtmlElement) -> None:
+    (sentence,) = night.xpath(".//p[@class='sentence']")
+    assert _words(sentence) == SENTENCE
+    assert [(mark.get("class"), mark.text) for mark in sentence.iter("mark")] == [
+        ("slot", "night"),
+        ("unread", "wind or no wind"),
+    ]
+    said = _words(night.find_class("sentences")[0])
+    for words in (
+        "partial",
+        "prohibition",
+        "Slot when: “night” → dark",
+        "Not read: wind or no wind",
+        "Fixed words: ship, dock",
+    ):
+        assert words in said, words
+
+
+def test_it_shows_the_check_and_the_records_that_keep_and_break_it(night: lxml_html.HtmlElement) -> None:
+    keeps, breaks = night.xpath(".//div[starts-with(@class, 'record ')]")
+    assert "quiet-night" in _words(keeps)
+    rows = [[_words(cell) for cell in row] for row in keeps.xpath(".//tbody/tr")]
+    assert rows == [["Gull", "ship, royal, not plague"], ["1. dock", "theme: Gull; by Ann", "docking"]]
+    assert '"verb":"dock"' in keeps.xpath(".//details/pre/text()")[0]
+    assert "nothing is done" in _words(breaks) and "It also breaks I B" in _words(breaks)
+    assert night.xpath(".//details[summary='The check in Python']/pre/text()") == [
+        "def night(game):\n    return ''"
+    ]
+
+
+def test_it_tells_citers_with_their_sentence_test_records_and_editions(night: lxml_html.HtmlElement) -> None:
+    assert "I B Royal ships may, whatever A says." in _words(night.find_class("referenced_by")[0])
+    assert "1 broken: late-gull" in _words(night.find_class("test_records")[0])
+    (history,) = night.find_class("history")
+    assert "2: changed" in _words(history)
+    assert history.xpath(".//del/text()") == ["sail"] and history.xpath(".//ins/text()") == ["dock"]
+    other = _page(harbour(), "book-2.about.html").get_element_by_id("royal")
+    assert "I A Night" in _words(other.find_class("refers_to")[0])
+
+
+def test_what_documents_and_records_say_is_shown_and_never_obeyed() -> None:
+    calm = emit_html(harbour("calmword"))[PurePosixPath("book-2.about.html")]
+    page = emit_html(harbour(HOSTILE))[PurePosixPath("book-2.about.html")]
+    JustHTML(page, strict=True)
+    tree, calm_tree = lxml_html.document_fromstring(page), lxml_html.document_fromstring(calm)
+    assert [e.tag for e in tree.iter()] == [e.tag for e in calm_tree.iter()]
+    assert not tree.xpath("//@style | //script[not(@src)] | //style | //img")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [{}, {"before": 3, "events": "x"}, {"before": {"entities": {"a": 1}}, "events": [1, {"roles": [2]}]}],
+)
+def test_a_record_of_any_shape_is_shown(data: dict[str, object]) -> None:
+    source = harbour()
+    rule = RuleFacts(id="night#1", unit="night", checked=True, keeps=ShownRecord(data=data))
+    source = EditionSource(
+        resolved=source.resolved, vocabulary=source.vocabulary, ledger=source.ledger,
+        understanding=Understanding(rules={"night#1": rule}),
+    )  # fmt: skip
+    JustHTML(emit_html(source)[PurePosixPath("book-2.about.html")], strict=True)
+
+
+def test_a_heavy_chapter_has_its_dossiers_on_several_pages_with_a_way_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rulewright.emit.html.dossiers.dossiers.PAGE_WEIGHT", 3000)
+    pages = emit_html(harbour())
+    first, second = (pages[PurePosixPath(name)] for name in ("book-2.about.html", "book-2.about.2.html"))
+    assert 'id="night"' in first and 'id="royal"' in second and 'id="royal"' not in first
+    assert (
+        'rel="next" href="book-2.about.2.html"' in first and 'rel="prev" href="book-2.about.html"' in second
+    )
+    assert 'class="about" href="book-2.about.2.html#royal"' in pages[PurePosixPath("book-2.html")]
+
+
+def test_the_pipeline_tells_words_rules_checks_and_records_of_a_book(tmp_path: Path) -> None:
+    document, apart = save_edition(tmp_path / "old", OLD)
+    save_record(apart / "records" / "cheap.json", crowns=1)
+    (apart / "records" / "expected.toml").write_text(
+        '[cheap]\nparagraph = "fee"\nverdict = "violated"\n', "utf-8"
+    )
+    compiled = compile_book(open_book(document, apart))
+    found = understanding(compiled, emit_checks(compiled))
+    assert [each.name for each in found.records["fee"]] == ["cheap"]
+    (fee,) = (each for each in found.rules.values() if each.unit == "fee")
+    assert fee.checked and fee.steps == ("docking",) and fee.code.startswith("def fee")
+    assert '"""' not in fee.code and "yield judge(" in fee.code
+    slots = found.sentences["fee", 0].slots
+    assert [(slot.name, slot.value) for slot in slots] == [("fee", ">= 3")]
+    assert "keeper" in found.sentences["fee", 0].fixed
