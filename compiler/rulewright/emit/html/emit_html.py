@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from rulewright.analyse.reference_graph import reference_graph
 from rulewright.emit.html.appendices.appendix import Appendix
+from rulewright.emit.html.appendices.graph import Graph
 from rulewright.emit.html.appendices.rulings import Rulings
 from rulewright.emit.html.appendices.sequence import PlaySequence
 from rulewright.emit.html.appendices.terms import Terms
@@ -82,6 +84,9 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
         appendices.append(Terms(entries, texts, templates))
     if source.rulings:
         appendices.append(Rulings(rulings, texts))
+    graph = reference_graph(resolved)
+    if graph.ties:
+        appendices.append(Graph(graph, texts, templates))
     own = (INDEX_PAGE, SINGLE_PAGE, *(each.page for each in appendices), *(each.page for each in chapters))
     moved = Moved(resolved, source.old_addresses, own)
     readings = Readings(resolved, source.ledger, texts)

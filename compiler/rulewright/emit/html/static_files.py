@@ -23,6 +23,7 @@ _STYLES = (
     "appearance",
     "drawings",
     "sequence",
+    "graph",
     "narrow",
     "print",
 )
@@ -40,6 +41,7 @@ _SCRIPTS = (
     "appearance_settings",
     "moved",
     "scroll_spy",
+    "graph",
     "paragraph_keys",
 )
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""
