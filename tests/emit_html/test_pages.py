@@ -76,6 +76,8 @@ def test_what_a_document_says_is_shown_and_never_obeyed(hostile: str) -> None:
         tree, calm_tree = lxml_html.document_fromstring(text), lxml_html.document_fromstring(calm_text)
         # The same elements in the same order: not one came out of the text.
         assert [e.tag for e in tree.iter()] == [e.tag for e in calm_tree.iter()], path
+        for drawing in (*tree.xpath("//svg"), *calm_tree.xpath("//svg")):  # names are shortened in it
+            drawing.drop_tree()
         shown = " ".join(tree.text_content().split())
         expected = " ".join(calm_tree.text_content().split())
         assert shown.count(" ".join(hostile.split())) >= expected.count("calmword"), path
