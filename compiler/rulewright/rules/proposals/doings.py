@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, THEME, Making, of_sort
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 
 ACTOR = "actor"
 
@@ -21,7 +21,8 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not _is_doing(clause) or not isinstance(subject, Phrase):
         return
     kind = composer.head_kind(subject)
-    if composer.takes(clause.verb, THEME, kind) and not composer.takes(clause.verb, AGENT, kind):
+    undergoes = composer.takes(clause.verb, THEME, kind) and not composer.takes(clause.verb, AGENT, kind)
+    if undergoes and not any(_to_what(making, each) == THEME for each in clause.adjuncts):
         return
     if subject.determiner in ("pronoun", "other", "another") or subject.amount is not None or subject.such:
         raise Unread("which ones do it, or how many")
@@ -33,6 +34,17 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (_governed(making, subject, kind, role),)
         return
     yield (_done(making, subject, kind, role),)
+
+
+def _to_what(making: Making, adjunct: Adjunct) -> str:
+    """The role that an adjunct fills: `declares war on Spain` says to whom it is done."""
+    composer, phrase = making.composer, adjunct.phrase
+    if not isinstance(phrase, Phrase):
+        return ""
+    try:
+        return composer.role(adjunct.preposition, making.clause.verb, composer.head_kind(phrase))
+    except Unread:
+        return ""
 
 
 def _is_doing(clause: Clause) -> bool:

@@ -57,6 +57,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             continue
         argument = making.adjunct(adjunct, variable, kind, around)
         arguments.append(argument)
+    if len({each.role for each in arguments}) < len(arguments):
+        raise Unread(f"which one {clause.verb} is done to")
     selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")

@@ -50,7 +50,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
         yield (_not_so(trigger, [], where),)
         return
-    player = composer.player
+    player: ir.Term | None = composer.player
     trigger, where, then = making.governed(theme, kind)
     if isinstance(player, ir.Variable) and not (then or making.of_player or not all(map(of_sort, where))):
         yield (_never_by(making, player, trigger, where),)

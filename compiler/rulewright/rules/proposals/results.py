@@ -21,6 +21,9 @@ OUTCOME = "to"
 def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Unpaid mercenaries are lost`: each of them is so in the end."""
     clause, composer = making.clause, making.composer
+    if clause.comes and (clause.adjectives is None or is_quality(clause.subject)):
+        yield (_become(making),)
+        return
     if clause.verb or clause.adjectives is None or clause.stays or clause.modality not in ("", "must"):
         return
     if clause.complement is not None or not isinstance(clause.subject, Phrase):
@@ -32,11 +35,33 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     parties = Parties(composer)
     thing = parties.each(clause.subject)
     kind = composer.scope.kinds[thing.name][0]
-    if not all(_comes_about(composer, each) for each in clause.adjectives.ids):
+    if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
         raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
     _narrow(composer, parties, thing, kind, clause.adjuncts)
     then = composer.described(thing, kind, clause.adjectives, None)
     yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)
+
+
+def _become(making: Making) -> ir.Rule:
+    """`The controller of Milan is now Spain`, `each fort becomes a colony`: that it is in the end."""
+    clause, composer = making.clause, making.composer
+    parties = Parties(composer)
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or clause.adjuncts:
+        raise Unread("what comes to be something else")
+    making.check_now()
+    if is_quality(subject):
+        path = quality(composer, subject, parties.constant_or_each)
+        value = composer.holder_of(clause.complement) if isinstance(clause.complement, Phrase) else None
+        if value is None:
+            raise Unread("what an attribute comes to be")
+        return _rule(clause, parties, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value[0]))
+    thing = parties.each(subject)
+    kind = composer.scope.kinds[thing.name][0]
+    if not isinstance(clause.complement, Phrase) or clause.complement.determiner not in ("a", ""):
+        raise Unread("which one it comes to be")
+    composer.in_the_end = True
+    return _rule(clause, parties, composer.state(clause, thing, kind))
 
 
 def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -44,6 +44,8 @@ class Composer(Attributes, Territory):
             raise Unread("an attribute of what")
         if clause.change is not None:
             raise Unread("a gain or loss in a condition")
+        if clause.comes and not self.in_the_end:
+            raise Unread("what a thing comes to be")
         lasting = self.result(clause, thing, kind) if clause.verb else None
         if clause.room:
             found.append(room(self, thing, kind))

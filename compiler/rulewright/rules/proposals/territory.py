@@ -7,6 +7,9 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
 from rulewright.sentences.grammar.forms import Excluding, HadBy, Noun, Phrase
 
+ANY = ("", "a", "any")
+"""Determiners of anybody of a sort."""
+
 
 class Territory(Possession):
     """Conditions on the place of a thing, and on who has it."""
@@ -50,12 +53,21 @@ class Territory(Possession):
     def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
         """`controlled by their major power`: of a name, or of what the reference has."""
         head = had.phrase.head
-        if not isinstance(head, Noun) or had.phrase.adjectives or had.phrase.modifiers:
+        if not isinstance(head, Noun):
             raise Unread("by whom")
-        holder = self.kinds_of(head)
+        named = self.holder_of(had.phrase)
+        holder = named[1] if named is not None else self.kinds_of(head)
         attribute = self._attribute(had.relation, kind, holder)
-        if head.name:
-            whose: ir.Term = ir.Constant(head.id)
+        path = ir.AttributeOf(thing, attribute)
+        if named is not None:
+            return ir.Comparison("=", path, named[0])
+        if had.phrase.determiner in ANY and had.phrase.amount is None and not had.phrase.such:
+            said = self.restrictions(had.phrase, path, holder, reference)
+            return join(said or [ir.Comparison("!=", path, ir.Constant(None))], "and")
+        if had.phrase.adjectives or had.phrase.modifiers:
+            raise Unread("by whom")
+        if (bound := self.scope.bound(had.phrase)) is not None:
+            whose: ir.Term = bound
         elif had.phrase.determiner == "own" and reference is not None and reference != thing:
             mine = self.attribute_exactly_to(self.reference_kind(reference), (holder,))
             if not mine:
@@ -63,4 +75,4 @@ class Territory(Possession):
             whose = ir.AttributeOf(reference, mine)
         else:
             raise Unread(f"which {holder} is meant")
-        return ir.Comparison("=", ir.AttributeOf(thing, attribute), whose)
+        return ir.Comparison("=", path, whose)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.relations import Relations
@@ -211,7 +212,15 @@ class Things(Relations):
         )
 
     def exclusive(self, ids: Sequence[str]) -> bool:
-        return any(b in self.vocabulary.adjectives[a].excludes for a in ids for b in ids)
+        """Whether no thing can be all of this: the vocabulary says so, or they are different values of one attribute."""
+        if any(b in self.vocabulary.adjectives[a].excludes for a in ids for b in ids):
+            return True
+        values = [_values(self.vocabulary.adjectives[each].means) for each in dict.fromkeys(ids)]
+        return any(
+            one[0] == other[0] and one[0] != "" and one[1].isdisjoint(other[1])
+            for at, one in enumerate(values)
+            for other in values[at + 1 :]
+        )
 
     def fits(self, adjective: str, kind: str) -> bool:
         of = self.vocabulary.adjectives[adjective].of
@@ -468,6 +477,16 @@ class Things(Relations):
                 return value
             return join([ir.IsKind(at, self.having(place, noun.attribute)), value], "and")
         raise Unread(f"a {kind} has no {noun.attribute}")
+
+
+def _values(means: str) -> tuple[str, frozenset[object]]:
+    """The attribute that an adjective compares with values, and these values; "" where it means something else."""
+    match parse_condition(means):
+        case ir.Comparison("=", ir.Name(attribute), ir.Constant(value)):
+            return attribute, frozenset((value,))
+        case ir.Comparison("in", ir.Name(attribute), ir.ListOf(items)):
+            return attribute, frozenset(each.value for each in items if isinstance(each, ir.Constant))
+    return "", frozenset()
 
 
 def _elsewhere(inside: ir.Condition) -> ir.Condition:

@@ -55,6 +55,9 @@ class Words:
         self.of_act = False
         """Whether the rule is about acts."""
 
+        self.in_the_end = False
+        """Whether it is said of the state after play."""
+
         self.of_condition = False
         """Whether a subordinate clause is being read."""
 

@@ -351,6 +351,9 @@ class Clause(Form, frozen=True, kw_only=True):
     complement: "Phrase | Either | None" = None
     """Of `be`: a noun phrase."""
 
+    comes: bool = False
+    """Of `be`: whether it comes to be so: `becomes neutral`, `is now the owner`."""
+
     restored: bool = False
     """Whether it makes something what it was before: `is placed back on the map`."""
 

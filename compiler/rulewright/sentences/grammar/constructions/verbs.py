@@ -279,6 +279,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_state_not": _state(negated=True),
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
+    "comes": verbal(has_subject=True, comes=True),
     "reduced_there": _reduced_there,
     "verb_phrase": first,
     "finite": first,
