@@ -74,6 +74,10 @@ def test_what_a_document_says_is_shown_and_never_obeyed(hostile: str) -> None:
     calm, pages = html_pages(edition("calmword")), html_pages(edition(hostile))
     for (path, text), (_, calm_text) in zip(pages.items(), calm.items(), strict=True):
         tree, calm_tree = lxml_html.document_fromstring(text), lxml_html.document_fromstring(calm_text)
+        # In data for scripts, what marks up is escaped, and the forms of a word are words alone.
+        for script in (*tree.xpath("//script"), *calm_tree.xpath("//script")):
+            assert "</" not in (script.text or "").split("addTermPreviews")[-1]
+            script.text = None
         # The same elements in the same order: not one came out of the text.
         assert [e.tag for e in tree.iter()] == [e.tag for e in calm_tree.iter()], path
         for drawing in (*tree.xpath("//svg"), *calm_tree.xpath("//svg")):  # names are shortened in it
@@ -111,9 +115,14 @@ def test_references_say_what_they_declare_and_lost_ones_are_seen() -> None:
     landed = [e.text_content() for e in tree.xpath("//a[@class='reference'][@href='#target']")]
     assert landed[:2] == ["II A", "II A Target supply"]
     missing = tree.xpath("//span[contains(@class, 'missing')]")
-    assert [e.text_content() for e in missing] == ["lost supply", "?"]
-    assert missing[0].get("title") == "Nothing in this book is called “lost supply”"
-    assert tree.xpath("//span[contains(@class, 'external')]")[0].text_content() == "outside supply"
+    assert [e.text_content() for e in missing] == [
+        "lost supply (Nothing in this book is called “lost supply”)",
+        "? (This reference names nothing)",
+    ]
+    outside = tree.xpath("//span[contains(@class, 'external')]")[0].text_content()
+    assert outside == "outside supply (Outside this book)"
+    # What a browser shows of `title`, it shows to the mouse alone.
+    assert not tree.xpath("//main//@title")
     assert not tree.xpath("//a//a")
 
 

@@ -86,6 +86,7 @@ def resolve(
         backlinks=references.backlinks,
         terms=terms.uses,
         by_macro=terms.by_macro,
+        term_forms=terms.forms,
         redirects=known.redirects,
         missing=known.missing,
         diagnostics=(

@@ -103,6 +103,9 @@ class ResolvedBook(Struct, frozen=True, kw_only=True, eq=False):
     by_macro: dict[MacroText, str] = field(default_factory=dict)
     """The vocabulary id that a macro of the text stands for."""
 
+    term_forms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The words, in lower case, by which the text calls a term of the vocabulary, by its id."""
+
     redirects: dict[str, str] = field(default_factory=dict)
     """Ids of the lock whose unit has another id now, because it was given a label."""
 

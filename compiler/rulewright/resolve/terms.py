@@ -26,12 +26,15 @@ class Terms(Struct, frozen=True, kw_only=True):
     by_macro: dict[MacroText, str]
     """The term that a macro stands for."""
 
+    forms: dict[str, tuple[str, ...]]
+    """The words, in lower case, by which the text calls each term, in the order of the alphabet."""
+
 
 def find_terms(units: Sequence[Unit], vocabulary: Vocabulary, words: SentenceWords) -> Terms:
     """Uses of the vocabulary in titles and text: by macro, and by name in all forms that the language knows."""
     names = term_names(vocabulary)
     if not names:
-        return Terms(uses=(), by_macro={})
+        return Terms(uses=(), by_macro={}, forms={})
     macros = {_macro_key(name): term for term, spelled in names for name in spelled if name.startswith("\\")}
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
     for term, spelled in names:
@@ -43,6 +46,7 @@ def find_terms(units: Sequence[Unit], vocabulary: Vocabulary, words: SentenceWor
         known.sort(key=lambda phrase: -len(phrase[0]))
     uses: dict[tuple[str, str], TermUse] = {}
     by_macro: dict[MacroText, str] = {}
+    forms: dict[str, set[str]] = defaultdict(set)
     for unit in units:
         for node in descendants(unit.node):
             if isinstance(node, MacroText):
@@ -51,9 +55,15 @@ def find_terms(units: Sequence[Unit], vocabulary: Vocabulary, words: SentenceWor
                     by_macro[node] = macro
                     uses.setdefault((macro, unit.id), TermUse(term=macro, unit_id=unit.id))
         text = plain_text((*unit.node.title, *unit.node.blocks))
-        for term in _phrases_in([search_form(word, words) for word in _WORD.findall(text)], phrases):
+        found = _WORD.findall(text)
+        for term, at, end in _phrases_in([search_form(word, words) for word in found], phrases):
+            forms[term].add(" ".join(found[at:end]).lower())
             uses.setdefault((term, unit.id), TermUse(term=term, unit_id=unit.id))
-    return Terms(uses=tuple(uses.values()), by_macro=by_macro)
+    return Terms(
+        uses=tuple(uses.values()),
+        by_macro=by_macro,
+        forms={term: tuple(sorted(found)) for term, found in forms.items()},
+    )
 
 
 def term_names(vocabulary: Vocabulary) -> list[tuple[str, tuple[str, ...]]]:
@@ -74,13 +84,13 @@ def _macro_key(name: str) -> str:
 
 def _phrases_in(
     stems: list[str], phrases: Mapping[str, Iterable[tuple[tuple[str, ...], str]]]
-) -> Iterator[str]:
-    """Terms in the order of the text; the longest phrase at a place wins, and its words serve no other."""
+) -> Iterator[tuple[str, int, int]]:
+    """Terms in the order of the text, each with its first word and that behind it; the longest phrase at a place wins, and its words serve no other."""
     at = 0
     while at < len(stems):
         for phrase, term in phrases.get(stems[at], ()):
             if tuple(stems[at : at + len(phrase)]) == phrase:
-                yield term
+                yield term, at, at + len(phrase)
                 at += len(phrase)
                 break
         else:

@@ -26,6 +26,7 @@ from rulewright.emit.html.pages.front import front_page
 from rulewright.emit.html.pages.gone import gone_page
 from rulewright.emit.html.pages.single import single_page
 from rulewright.emit.html.pictures import Pictures
+from rulewright.emit.html.previews import Previews
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
@@ -55,6 +56,7 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     yield PurePosixPath("assets/rulebook.css"), style_sheet(edition.looks, single=False).encode()
     yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
+    yield from Previews(edition).files()
     for appendix in edition.appendices:
         yield PurePosixPath(appendix.page), appendix_page(edition, appendix)
     for each in edition.dossiers.places.pages:

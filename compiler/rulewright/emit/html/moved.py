@@ -63,6 +63,15 @@ class Moved:
             )
         )
 
+    def leads(self, page: str) -> dict[str, str]:
+        """The old fragments of a page, each with the page and fragment to which it leads now."""
+        found = {fragment: f"{unit.page}#{unit.anchor}" for fragment, unit in self._moved.get(page, ())}
+        for unit in self._resolved.units:
+            if unit.page == page:
+                for fragment in self._aliases.get(unit.id, ()):
+                    found[fragment] = f"{page}#{unit.anchor}"
+        return found
+
     def entries(self, links: Links) -> tuple[MovedEntry, ...]:
         """What led to a place on this page and leads to another page now. Fragments that the page has are left out."""
         here = {unit.anchor for unit in self._resolved.units if unit.page == links.page}

@@ -142,9 +142,9 @@ class Renderer:
             case Footnote():
                 return (FootnoteHead(), *node.content, _END_SPAN)
             case Malformed():
-                told = escaped(self._texts.interface["malformed"])
-                start = f'<code class="malformed" data-rw="malformed" title="{told}">'
-                return (Html(f"{start}{escaped(node.source)}</code>"),)
+                told = _told(self._texts.interface["malformed"])
+                start = '<code class="malformed" data-rw="malformed">'
+                return (Html(f"{start}{escaped(node.source)}{told}</code>"),)
             case Label() | ExampleRecord():
                 return ()
             case _:
@@ -189,26 +189,24 @@ class Renderer:
             return (Html(f"<span{made}>"), *words, _END_SPAN)
         if found.target is not None:
             self._open_links += 1
-            told = escaped(f"{found.target.citation} {found.target.name}".strip())
             return (
                 Html('<a class="reference" href="'),
                 Place(found.target.page, found.target.anchor),
-                Html(f'" title="{told}"{_cited(found)}{made}>'),
+                Html(f'"{_cited(found)}{made}>'),
                 *words,
                 _END_LINK,
             )
         say = self._texts.interface
         if found.external:
-            return (_lost("external", say["external_reference"], made), *words, _END_SPAN)
+            return _lost("external", words, say["external_reference"], made)
         if not node.target.strip():
-            return (_lost("missing", say["empty_reference"], made), *words, Html("?</span>"))
-        reason = f"{say['missing_reference']} “{node.target}”"
-        return (_lost("missing", reason, made), *words, _END_SPAN)
+            return _lost("missing", (*words, Html("?")), say["empty_reference"], made)
+        return _lost("missing", words, f"{say['missing_reference']} “{node.target}”", made)
 
     def _unknown_macro(self, node: UnknownMacro) -> Sequence[Part]:
         opening = self._unknown.get(node.name)
         if opening is None:
-            start = f'<span class="unknown" title="{escaped(self._texts.interface["unknown_macro"])}">'
+            start = f'<span class="unknown">{_told(self._texts.interface["unknown_macro"])}'
             name = f'<code><span data-rw="generated">\\</span>{escaped(node.name)}</code>'
             opening = self._unknown[node.name] = Html(start + name)
         found: list[Part] = [opening]
@@ -217,8 +215,8 @@ class Renderer:
         return (*found, _END_SPAN)
 
     def _environment(self, node: Environment) -> Sequence[Part]:
-        told = escaped(self._texts.interface["unknown_environment"])
-        name = f'<code title="{told}">{escaped(node.name)}</code>'
+        told = _told(self._texts.interface["unknown_environment"])
+        name = f"<code>{escaped(node.name)}</code>{told}"
         found: list[Part] = [
             Html(f'<div class="environment"><p class="environment-name" data-rw="generated">{name}</p>\n')
         ]
@@ -247,9 +245,15 @@ def _cited(found: ResolvedReference) -> str:
     return f' data-cite="{escaped(target.citation)}"'
 
 
-def _lost(kind: str, told: str, made: str) -> Html:
-    """The start of a reference that cannot be followed."""
-    return Html(f'<span class="reference {kind}" title="{escaped(told)}"{made}>')
+def _lost(kind: str, words: Sequence[Part], told: str, made: str) -> Sequence[Part]:
+    """A reference that cannot be followed; what is missing can be reached by Tab, since somebody has to mend it."""
+    stop = ' tabindex="0"' if kind == "missing" else ""
+    return (Html(f'<span class="reference {kind}"{stop}{made}>'), *words, Html(f"{_told(told)}</span>"))
+
+
+def _told(words: str) -> Html:
+    """What the book says of the element around it: heard in its place, seen when it is pointed at."""
+    return Html(f'<span class="told" data-rw="generated"> ({escaped(words)})</span>')
 
 
 def _without_leading_space(rendered: Rendered) -> Rendered:

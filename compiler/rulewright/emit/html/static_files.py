@@ -24,6 +24,7 @@ _STYLES = (
     "drawings",
     "sequence",
     "graph",
+    "previews",
     "narrow",
     "print",
 )
@@ -42,6 +43,9 @@ _SCRIPTS = (
     "moved",
     "scroll_spy",
     "graph",
+    "uses",
+    "preview_sources",
+    "previews",
     "paragraph_keys",
 )
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""

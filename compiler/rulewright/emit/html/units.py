@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from rulewright.document.nodes import Division, Paragraph
+from rulewright.document.nodes import Block, Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.examples import ExampleMarks
@@ -57,6 +57,12 @@ class UnitMarkup:
                 Html("</div>\n"),
             )
         )
+
+    def preview(self, unit: Unit, blocks: Sequence[Block]) -> Rendered:
+        """Some of the blocks of a unit, behind the title where that runs into them."""
+        if isinstance(unit.node, Paragraph):
+            return self._renderer.paragraph(unit.node.title, blocks)
+        return self._renderer.blocks(blocks)
 
     def pieces(self, tops: Sequence[Unit], top_rank: int, setter: PageSetter) -> Iterator[Markup]:
         """`tops` and all units below them, piece by piece; a chapter's heading has the rank `top_rank`."""

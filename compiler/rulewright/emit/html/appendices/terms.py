@@ -20,7 +20,7 @@ class Terms:
     anchor = "terms"
 
     def __init__(self, entries: Sequence[GlossaryEntry], texts: Catalogue, templates: Environment) -> None:
-        self._entries = entries
+        self.entries = entries
         self._by_id = {entry.id: entry for entry in entries}
         self._say = texts.interface
         self._templates = templates
@@ -30,7 +30,7 @@ class Terms:
         """Letter by letter."""
         views = [
             LetterView(letter=letter, terms=tuple(self._term(entry, setter) for entry in group))
-            for letter, group in letters(self._entries)
+            for letter, group in letters(self.entries)
         ]
         return Markup(self._templates.get_template("appendices/terms.html.jinja").render(letters=views))
 

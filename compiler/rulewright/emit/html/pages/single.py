@@ -5,6 +5,7 @@ from markupsafe import Markup
 from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import PageSetter
+from rulewright.emit.html.previews import Previews
 from rulewright.emit.html.static_files import early_script, script, style_sheet
 
 
@@ -22,4 +23,5 @@ def single_page(edition: Edition) -> bytes:
         style=Markup(style_sheet(edition.looks, single=True)),
         early_script=Markup(early_script()),
         script=Markup(script(edition.texts)),
+        term_previews=Markup(Previews(edition).terms(links)),
     )

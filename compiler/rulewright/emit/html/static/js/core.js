@@ -9,6 +9,26 @@ var rulewright = window.rulewright || {};
   rulewright.remembered = function (key) {
     try { return window.localStorage.getItem(prefix + key); } catch (refused) { return null; }
   };
+  // Data and code that a page needs only at times: `assets/NAME.js`, loaded once. The single file has it all in itself.
+  var source = document.currentScript ? document.currentScript.src : "";
+  var loading = {};
+  rulewright.single = !source;
+  rulewright.load = function (name) {
+    if (rulewright.single) { return Promise.resolve(); }
+    loading[name] = loading[name] || new Promise(function (resolve, reject) {
+      var script = document.createElement("script");
+      script.src = source.replace(/[^/]*$/, "") + name + ".js";
+      script.onload = resolve;
+      script.onerror = function () {
+        delete loading[name];
+        script.remove();
+        reject(new Error(name));
+      };
+      document.head.append(script);
+    });
+    return loading[name];
+  };
+
   rulewright.remember = function (key, value) {
     try { window.localStorage.setItem(prefix + key, value); } catch (refused) { /* private windows refuse; nothing is lost */ }
   };
