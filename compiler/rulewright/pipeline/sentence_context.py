@@ -32,6 +32,7 @@ def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
                 each for other in _preceding(book, unit) for each in book.sentences.get(other.id, ())
             ),
             parallel=tuple(_parallel(book, unit)),
+            parallel_lead=tuple(_parallel_lead(book, unit)),
         )
 
     return context
@@ -51,3 +52,10 @@ def _parallel(book: Compilation, unit: Unit) -> Iterator[Sentence]:
     if before:
         for other in book.resolved.children.get(before[-1].id, ()):
             yield from book.sentences.get(other.id, ())
+
+
+def _parallel_lead(book: Compilation, unit: Unit) -> Iterator[Sentence]:
+    """The sentences of the unit before the parent itself."""
+    before = _preceding(book, unit.parent) if unit.parent is not None else ()
+    if before:
+        yield from book.sentences.get(before[-1].id, ())

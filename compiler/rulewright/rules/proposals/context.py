@@ -26,5 +26,8 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     parallel: tuple[Sentence, ...] = ()
     """Those of the units under the unit before its parent: what the same place says of another thing."""
 
+    parallel_lead: tuple[Sentence, ...] = ()
+    """Those of that unit itself."""
+
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""

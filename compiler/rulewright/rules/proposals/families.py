@@ -42,7 +42,7 @@ from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Waiting
+from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Repeated, Waiting
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
@@ -94,6 +94,8 @@ FAMILIES: tuple[Family, ...] = (
 
 def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
+    if isinstance(clause, Repeated):
+        return ()
     if clause.exclusive:
         return (exclusives,)
     if isinstance(clause, Costs | Waiting):

@@ -31,7 +31,7 @@ from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.forms import Clause, Place, Statement
+from rulewright.sentences.grammar.forms import Clause, Place, Repeated, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""
@@ -89,6 +89,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
 def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
     if statement.opening.endswith(UNCLEAR):
         stopped["no sentence before says which case"] = None
+        return
+    if any(isinstance(each, Repeated) for each in statement.clauses):
+        stopped["no sentence before gives the rule that this repeats"] = None
         return
     unresolved = [
         each

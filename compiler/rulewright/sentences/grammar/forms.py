@@ -548,6 +548,20 @@ class OfAct(Clause, frozen=True, kw_only=True):
     """Of a limit: whether it holds below zero as well."""
 
 
+class Difference(Form, frozen=True):
+    """`with the Atlantic instead of the Mediterranean`: one thing where another stands in the rule that is repeated."""
+
+    phrase: "Phrase | Either"
+    of: "Phrase"
+
+
+class Repeated(Clause, frozen=True, kw_only=True):
+    """`The same applies to …`, `it follows the same rule as above`: what sentences before say, of something else."""
+
+    of: "Phrase | Either"
+    differences: tuple[Difference, ...] = ()
+
+
 class DiceRoll(Clause, frozen=True, kw_only=True):
     """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
 

@@ -10,11 +10,15 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence
+from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Phrase, Statement
 from rulewright.sentences.grammar.number import Numbers
 from rulewright.sentences.sentence import Sentence
+
+PARALLEL = 50
+"""From here on sentences that stand in the same place under another unit are counted."""
 
 Read = Callable[[Sentence, Context], Sequence[Statement]]
 """The forms of a sentence before, themselves resolved."""
@@ -76,6 +80,33 @@ class Discourse:
             except Unread:
                 return composer.kind_named(phrase)
 
+        def above() -> Sequence[Before]:
+            """The sentences whose rule is the same: those in the same place under the unit before, else the one before."""
+            if not context.parallel:
+                before = earlier(0)
+                return [before] if before is not None else []
+            found = []
+            for at, each in enumerate(context.parallel):
+                around = replace(
+                    context, before=context.parallel_lead, beside=context.parallel[:at], parallel=(), lead=()
+                )
+                shift = PARALLEL + at
+                forms = tuple(of_another_sentence(form, shift) for form in read(each, around))
+                found.append(Before(each.text, forms, shift))
+            return found
+
+        def akin(kind: str, other: str) -> bool:
+            words = Composer(context.vocabulary)
+            try:
+                words.common([kind, other])
+            except Unread:
+                return any(
+                    words.takes(verb, "theme", kind) and words.takes(verb, "theme", other)
+                    for verb in context.vocabulary.verbs
+                )
+            return True
+
+        repetition = Repetition(above, kind_of, akin)
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
         return tuple(
             dict.fromkeys(
@@ -83,6 +114,7 @@ class Discourse:
                 for form in forms
                 for in_case in in_its_case(form, just_before)
                 for resolved in anaphora.resolved(in_case)
-                for each in where_impossible(resolved, just_before)
+                for possible in where_impossible(resolved, just_before)
+                for each in repetition.written_out(possible)
             )
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Form, Phrase, Place
+from rulewright.sentences.grammar.forms import Either, Form, Phrase, Place
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 
 FAR = 100_000
@@ -33,7 +33,7 @@ def phrases_in(form: Any) -> Iterator[Phrase]:
             yield from phrases_in(each)
 
 
-def with_phrases(form: Any, others: Mapping[Phrase, Phrase]) -> Any:
+def with_phrases(form: Any, others: Mapping[Phrase, Phrase] | Mapping[Phrase, Phrase | Either]) -> Any:
     """The form with other noun phrases instead of some of its own."""
     if isinstance(form, Phrase) and form in others:
         return others[form]

@@ -1,0 +1,117 @@
+"""`The same applies to admirals`, `it follows the same rule as above`: the sentences before, said of something else."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Repeated, Statement
+
+MOST = 4
+"""Ways to say the rule of something else."""
+
+Kinds = Callable[[Phrase], str | None]
+
+Akin = Callable[[str, str], bool]
+"""Whether what is said of things of one kind can be said of those of another."""
+
+
+class Repetition:
+    """Puts the rule of the sentences before in the place of a sentence that says that it is the same."""
+
+    def __init__(self, sources: Callable[[], Sequence[Before]], kind_of: Kinds, akin: Akin) -> None:
+        self._sources = sources
+        self._kind_of = kind_of
+        self._akin = akin
+
+    def written_out(self, statement: Statement) -> Iterator[Statement]:
+        """The statements that are meant; the statement itself where it repeats nothing, or nothing that can be read."""
+        repeated = statement.clauses[0]
+        if not isinstance(repeated, Repeated) or len(statement.clauses) > 1:
+            yield statement
+            return
+        sources = self._sources()
+        choices = [
+            [each for form in source.statements for each in self._of_other(form, repeated)]
+            for source in sources
+        ]
+        if not sources or not all(choices):
+            yield statement
+            return
+        for chosen in islice(product(*choices), MOST):
+            yield replace(
+                statement,
+                clauses=tuple(clause for each in chosen for clause in _with_conditions(each)),
+            )
+
+    def _of_other(self, form: Statement, repeated: Repeated) -> Iterator[Statement]:
+        for difference in repeated.differences:
+            changed = _exchanged(form, difference.of, difference.phrase)
+            if changed == form:
+                return
+            form = changed
+        topics = list(self._topics(form, repeated.of))
+        for topic in topics:
+            for other in _in_place_of(topic, repeated.of):
+                same: dict[Phrase, Phrase | Either] = {topic: other}
+                same.update((each, other) for each in phrases_in(form) if _is_same(each, topic))
+                yield with_phrases(form, same)
+
+    def _topics(self, form: Statement, of: Phrase | Either) -> Iterator[Phrase]:
+        """The things that the rule speaks of and of which the other can take the place, the same one only once."""
+        first = of.items[0] if isinstance(of, Either) else of
+        wanted = self._kind_of(first)
+        found: list[Phrase] = []
+        if wanted is None:
+            return
+        for phrase in (each for clause in form.clauses for each in _spoken_of(clause)):
+            kind = self._kind_of(phrase)
+            if kind is None or not self._akin(kind, wanted) or any(_is_same(phrase, each) for each in found):
+                continue
+            found.append(phrase)
+            yield phrase
+
+
+def _spoken_of(clause: Clause) -> Iterator[Phrase]:
+    """The noun phrases of a clause that stand by themselves: its subject, its objects, and what its adjuncts name."""
+    for part in (clause.subject, *clause.objects, *(each.phrase for each in clause.adjuncts)):
+        for each in part.items if isinstance(part, Either) else (part,):
+            if isinstance(each, Phrase) and each.head is not None:
+                yield each
+
+
+def _is_same(phrase: Phrase, other: Phrase) -> bool:
+    """Whether two phrases name the same sort or the same one."""
+    if not isinstance(phrase.head, Noun) or not isinstance(other.head, Noun):
+        return phrase == other
+    return phrase.head.id == other.head.id and phrase.head.name == other.head.name
+
+
+def _in_place_of(topic: Phrase, of: Phrase | Either) -> Iterator[Phrase | Either]:
+    """The other thing; where more was said of the first, with that too, or without."""
+    if isinstance(of, Either) or (isinstance(of.head, Noun) and of.head.name):
+        yield of
+        return
+    determiner = topic.determiner if of.determiner in ("", "the", "all") else of.determiner
+    said = replace(of, determiner=determiner, amount=of.amount or topic.amount, negative=topic.negative)
+    if not (topic.adjectives or topic.modifiers) or of.adjectives or of.modifiers:
+        yield said
+        return
+    yield replace(said, adjectives=topic.adjectives, modifiers=topic.modifiers)
+    yield said
+
+
+def _exchanged(form: Statement, old: Phrase, new: Phrase | Either) -> Statement:
+    """The form with one thing instead of another, wherever it speaks of that."""
+    same = {each: next(iter(_in_place_of(each, new))) for each in phrases_in(form) if _is_same(each, old)}
+    changed: Statement = with_phrases(form, same)
+    return changed
+
+
+def _with_conditions(statement: Statement) -> tuple[Clause, ...]:
+    """The clauses with the conditions of their own sentence."""
+    if not statement.conditions:
+        return statement.clauses
+    return tuple(replace(each, own=(*statement.conditions, *each.own)) for each in statement.clauses)

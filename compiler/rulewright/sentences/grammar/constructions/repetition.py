@@ -1,0 +1,25 @@
+"""Rules that are said again of something else."""
+
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.forms import Difference, Either, Phrase, Repeated
+
+
+def _repeated(parts: list[Any]) -> Made:
+    """`The same applies to …, but with … instead of …`."""
+    of = next(part for part in parts if isinstance(part, Phrase | Either))
+    differences = tuple(part for part in parts if isinstance(part, Difference))
+    return [Repeated(of=of, differences=differences)]
+
+
+def _difference(parts: list[Any]) -> Made:
+    one, other = parts
+    return [Difference(one, other)] if isinstance(other, Phrase) else []
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "repeated": _repeated,
+    "difference": _difference,
+    "difference_of": lambda parts: _difference(parts[::-1]),
+}
