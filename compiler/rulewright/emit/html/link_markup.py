@@ -11,6 +11,8 @@ from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import Unit
 
 _FIRST_WORDS = 6
+_MOST_SHOWN = 6
+"""Citers that are all shown without being asked for."""
 
 
 def unit_link(unit: Unit, links: Links) -> Link:
@@ -32,17 +34,24 @@ def link_words(link: Link) -> Markup:
     return Markup(_words(link.number, link.text))
 
 
-def referenced_by(label: str, units: Sequence[Unit]) -> Rendered:
-    """A line of links under `label`, each with the full number, so that it is understood anywhere in the book."""
+def referenced_by(label: str, units: Sequence[Unit], many: str) -> Rendered:
+    """A line of links under `label`, each with the full number, so that it is understood anywhere in the book.
+
+    Long lists are folded, and `many` says how long they are: a count stands for its `{n}`.
+    """
     if not units:
         return ()
-    before = f'<p class="referenced-by" data-rw="generated"><span class="label">{escaped(label)}</span>\n'
+    folded = len(units) > _MOST_SHOWN
+    tag = "details" if folded else "p"
+    told = escaped(many.replace("{n}", str(len(units))) if folded else label)
+    told = Html(f"<summary>{told}</summary>" if folded else f'<span class="label">{told}</span>')
+    before = f'<{tag} class="referenced-by" data-rw="generated">{told}\n'
     found: list[Html | Place | FootnoteHead] = []
     for unit in units:
         words = _words(unit.citation, "" if unit.citation else unit.name or unit.id)
         found += (Html(f'{before}<a href="'), Place(unit.page, unit.anchor), Html(f'">{words}</a>'))
         before = ", "
-    return (*found, Html("</p>\n"))
+    return (*found, Html(f"</{tag}>\n"))
 
 
 def _words(number: str, text: str) -> Html:

@@ -132,7 +132,9 @@ class UnitMarkup:
             Html("\n"),
             *self._examples.below(unit.node),
             *self._rulings.beside(unit),
-            *referenced_by(self._say["referenced_by"], tuple(citers.values())),
+            *referenced_by(
+                self._say["referenced_by"], tuple(citers.values()), self._say["referenced_by_many"]
+            ),
             Html("\n"),
             self._readings.below(unit),
             Html("\n"),

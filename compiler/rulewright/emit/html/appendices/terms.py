@@ -45,5 +45,5 @@ class Terms:
             broader=Link(href=setter.links.to(TERMS_PAGE, broader.anchor), text=broader.name)
             if broader
             else None,
-            uses=setter.set(referenced_by(self._say["used_in"], entry.uses)),
+            uses=setter.set(referenced_by(self._say["used_in"], entry.uses, self._say["used_in_many"])),
         )

@@ -155,6 +155,7 @@
     if (back && inside) { was.focus({ preventScroll: true }); }
   }
   rulewright.closePreview = close;
+  rulewright.previewOrigin = function () { return origin; };
 
   function show(link) {
     wanted = link;
