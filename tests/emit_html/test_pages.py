@@ -82,10 +82,12 @@ def test_what_a_document_says_is_shown_and_never_obeyed(hostile: str) -> None:
         assert [e.tag for e in tree.iter()] == [e.tag for e in calm_tree.iter()], path
         for drawing in (*tree.xpath("//svg"), *calm_tree.xpath("//svg")):  # names are shortened in it
             drawing.drop_tree()
+        for script in (*tree.xpath("//script"), *calm_tree.xpath("//script")):
+            script.drop_tree()  # words of the search are there as data, written in another way
+        assert "49" not in tree.text_content().replace("&#39;", ""), path
         shown = " ".join(tree.text_content().split())
         expected = " ".join(calm_tree.text_content().split())
         assert shown.count(" ".join(hostile.split())) >= expected.count("calmword"), path
-    assert "49" not in pages[PurePosixPath("book.html")].split("</style>")[-1].replace("&#39;", "")
 
 
 def test_words_of_the_source_stand_in_order_apart_from_what_the_book_adds() -> None:

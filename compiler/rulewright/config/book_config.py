@@ -176,6 +176,23 @@ class ThemeConfig(Config, frozen=True, kw_only=True):
     """A folder of templates that take the place of those of the edition, or extend them."""
 
 
+class SearchWords(Config, frozen=True, kw_only=True):
+    """What readers may type instead of the words of the book."""
+
+    synonyms: tuple[tuple[str, ...], ...] = ()
+    """Groups of words or phrases, each of which finds all others of its group."""
+
+    aliases: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """A word or phrase and what it finds besides itself; these do not find it: `trench = ["entrenchment"]`."""
+
+
+class SearchConfig(SearchWords, frozen=True, kw_only=True):
+    """`[search]`: synonyms and aliases of the search, here or in a file of their own."""
+
+    file: str | None = None
+    """A TOML file below the book's folder with more `synonyms` and `[aliases]`."""
+
+
 class BookConfig(Config, frozen=True, kw_only=True):
     """A whole `rulebook.toml`."""
 
@@ -217,6 +234,7 @@ class BookConfig(Config, frozen=True, kw_only=True):
 
     numbering: NumberingConfig = NumberingConfig()
     theme: ThemeConfig = ThemeConfig()
+    search: SearchConfig = SearchConfig()
     source_url: str | None = None
     """Template of a link to a source line, `https://…/{file}#L{line}`."""
 

@@ -6,9 +6,11 @@ import tomllib
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import with_language
+from rulewright.config.search_words import search_words
 from rulewright.languages.load import built_in_tags
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
@@ -38,8 +40,10 @@ def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]
     problems = _check_names(source, config)
     if problems:
         raise InputError(problems)
-    config, language_notes = with_language(config, folder)
-    return config, (*(note for note in folder.notes if note.file == CONFIG_FILE), *language_notes)
+    search, search_notes = search_words(config.search, folder, CONFIG_FILE)
+    config, language_notes = with_language(replace(config, search=search), folder)
+    notes = (note for note in folder.notes if note.file == CONFIG_FILE)
+    return config, (*notes, *search_notes, *language_notes)
 
 
 def config_for_file(path: str) -> BookConfig:

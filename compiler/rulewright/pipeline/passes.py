@@ -52,6 +52,9 @@ def read_config(book: Compilation) -> None:
     files = (book.bare_file,) if book.bare_file is not None else ()
     if book.bare_file is None and not book.pages:
         book.config, diagnostics = load_config(book.folder)
+        for each in diagnostics:
+            if each.span is not None:  # so that the line is shown
+                book.read(book.folder, each.span.file)
     elif (home := book.home_of(CONFIG_FILE)) is not None:
         config, diagnostics = load_config(home)
         book.config = replace(config, files=files)

@@ -15,6 +15,7 @@ from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import Rendered
 from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.search_data import SearchData
 from rulewright.emit.html.theme.looks import Looks
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.emit.html.views import Link, PageView
@@ -36,6 +37,7 @@ class Edition:
         dossiers: Dossiers,
         appendices: Sequence[Appendix],
         looks: Looks,
+        search: SearchData,
     ) -> None:
         self.source = source
         self.resolved = source.resolved
@@ -49,6 +51,8 @@ class Edition:
         self.dossiers = dossiers
         self.appendices = appendices
         """Those that this book has, in order."""
+
+        self.search = search
 
     @property
     def title(self) -> str:

@@ -14,6 +14,7 @@ from rulewright.emit.html.chapters import chapters_of
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.edition_source import EditionSource
+from rulewright.emit.html.example_list import example_list
 from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.glossary import glossary
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE
@@ -30,7 +31,8 @@ from rulewright.emit.html.previews import Previews
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
-from rulewright.emit.html.static_files import early_script, script, style_sheet
+from rulewright.emit.html.search_data import SearchData
+from rulewright.emit.html.static_files import early_script, minisearch, script, style_sheet
 from rulewright.emit.html.theme.looks import ICON_FILE, Looks
 from rulewright.emit.html.theme.templates import templates_of
 from rulewright.emit.html.units import UnitMarkup
@@ -57,6 +59,8 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
     yield from Previews(edition).files()
+    yield PurePosixPath("assets/minisearch.js"), minisearch().encode()
+    yield PurePosixPath("assets/search.js"), edition.search.several_pages()
     for appendix in edition.appendices:
         yield PurePosixPath(appendix.page), appendix_page(edition, appendix)
     for each in edition.dossiers.places.pages:
@@ -76,7 +80,8 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     chapters = chapters_of(resolved)
     entries = glossary(resolved, source.vocabulary)
     places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in entries}
-    marks = ExampleMarks(source.examples, texts)
+    examples = example_list(resolved, source.examples)
+    marks = ExampleMarks(source.examples, examples, texts)
     renderer = Renderer(resolved, texts, places, pictures, marks)
     rulings = RulingMarkup(source.rulings, texts)
     appendices: list[Appendix] = []
@@ -97,4 +102,5 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors)
-    return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks)
+    search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)
+    return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks, search)

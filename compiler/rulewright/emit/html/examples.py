@@ -1,20 +1,28 @@
-"""At a worked example, that it is checked: by which records, and by which paragraphs they are judged."""
+"""At a worked example, where it is found, and that it is checked: by which records, judged by which paragraphs."""
 
 from collections.abc import Iterator, Sequence
 
 from rulewright.analyse.worked_examples import CheckedExample, CheckedRecord
 from rulewright.document.nodes import Node
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.example_list import ListedExample
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, escaped
 from rulewright.resolve.resolved_book import Unit
 
 
 class ExampleMarks:
-    """One line below each example that has records."""
+    """The anchor of each example, and one line below those that have records."""
 
-    def __init__(self, examples: Sequence[CheckedExample], texts: Catalogue) -> None:
+    def __init__(
+        self, examples: Sequence[CheckedExample], listed: Sequence[ListedExample], texts: Catalogue
+    ) -> None:
         self._say = texts.interface
+        self._anchors = {each.node: each.anchor for each in listed}
         self._by_node = {each.example.node: each for each in examples}
+
+    def anchor(self, node: Node) -> str:
+        """Fragment of an example; empty for what is none."""
+        return self._anchors.get(node, "")
 
     def below(self, node: Node) -> Rendered:
         """The line of an example; empty for what is none, or names no record."""

@@ -227,8 +227,10 @@ class Renderer:
     def _aside(self, node: Aside) -> Sequence[Part]:
         declared = self._resolved.config.environments.get(node.environment)
         name = escaped((declared.title if declared else None) or self._texts.asides[node.role])
+        anchor = self._examples.anchor(node)
+        id_ = f' id="{escaped(anchor)}"' if anchor else ""
         head = Html(
-            f'<div class="aside {node.role}" role="note">\n'
+            f'<div class="aside {node.role}" role="note"{id_}>\n'
             f'<p class="aside-heading"><span class="aside-role" data-rw="generated">{name}</span>'
         )
         title: Sequence[Part] = ()

@@ -26,6 +26,7 @@ _STYLES = (
     "sequence",
     "graph",
     "previews",
+    "search",
     "narrow",
     "print",
 )
@@ -37,6 +38,9 @@ _EARLY_SCRIPTS = ("core", "appearance")
 _SCRIPTS = (
     "switches",
     "places",
+    "search_texts",
+    "search_index",
+    "search",
     "clipboard",
     "keys",
     "permalinks",
@@ -48,6 +52,7 @@ _SCRIPTS = (
     "uses",
     "preview_sources",
     "previews",
+    "hits",
     "paragraph_keys",
 )
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""
@@ -69,6 +74,11 @@ def script(texts: Catalogue) -> str:
     # `</script>` in a word would end the script of the single file.
     said = msgspec.json.encode(texts.interface, order="sorted").decode().replace("<", "\\u003c")
     return "\n".join((f"rulewright.say = {said};\n", *(_read("js", f"{name}.js") for name in _SCRIPTS)))
+
+
+def minisearch() -> str:
+    """The index of the search, code of others: `static/vendor/README.md` says whose."""
+    return _read("vendor", "minisearch.js")
 
 
 def _read(folder: str, name: str) -> str:

@@ -85,7 +85,7 @@ def search_document(resolved: ResolvedBook, vocabulary: Vocabulary) -> SearchDoc
     units = tuple(resolved.units)
     written: dict[str, dict[int, None]] = {}
     for at, unit in enumerate(units):
-        for word in set(_words(plain_text((*unit.node.title, *unit.node.blocks), printed.get))):
+        for word in set(words_of(plain_text((*unit.node.title, *unit.node.blocks), printed.get))):
             written.setdefault(word, {})[at] = None
     forms = {word: search_form(word, spoken) for word in written}
     words: dict[str, dict[int, None]] = {}
@@ -113,7 +113,8 @@ def search_document(resolved: ResolvedBook, vocabulary: Vocabulary) -> SearchDoc
     )
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters."""
     return [word.lower() for word in _WORD.findall(text)]
 
 
@@ -142,7 +143,7 @@ def _terms(
         readable = [name for name in names if not name.startswith("\\")]
         if term in shown:
             readable.append(shown[term].text)
-        keys = {tuple(search_form(word, spoken) for word in _words(name)) for name in readable}
+        keys = {tuple(search_form(word, spoken) for word in words_of(name)) for name in readable}
         made.append(
             SearchTerm(
                 id=term,

@@ -6,7 +6,7 @@ from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import PageSetter
 from rulewright.emit.html.previews import Previews
-from rulewright.emit.html.static_files import early_script, script, style_sheet
+from rulewright.emit.html.static_files import early_script, minisearch, script, style_sheet
 
 
 def single_page(edition: Edition) -> bytes:
@@ -24,4 +24,6 @@ def single_page(edition: Edition) -> bytes:
         early_script=Markup(early_script()),
         script=Markup(script(edition.texts)),
         term_previews=Markup(Previews(edition).terms(links)),
+        minisearch=Markup(minisearch()),
+        search_words=Markup(edition.search.single_file()),
     )
