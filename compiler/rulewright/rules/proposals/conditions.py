@@ -9,6 +9,7 @@ from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
+from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase
 
 UNSURE = ("another", "other", "this", "those", "such")
@@ -49,8 +50,24 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             found.append(_is_so(composer, clause))
         else:
             raise Unread("a condition without a simple subject")
-    whole = join(found, condition.joined)
+    whole = join(_of_one(found, condition.joined), condition.joined)
     return ir.Not(whole) if condition.kind == "unless" else whole
+
+
+def _of_one(found: list[ir.Condition], joined: str) -> list[ir.Condition]:
+    """`if a unit is taken and it is lost`, `if a unit is taken or lost`: the clauses behind the first speak of its thing."""
+    first, *others = found
+    if not others or not isinstance(first, ir.Quantified) or first.quantifier != "some":
+        return found
+    selection = first.selection
+    thing = ir.Variable(selection.variable)
+    if selection.where is None or not any(mentions(each, thing) for each in others):
+        return found
+    parts = selection.where.conditions if isinstance(selection.where, ir.All) else (selection.where,)
+    same = [each for each in others if mentions(each, thing)]
+    state = join([parts[-1], *same], joined)
+    one = replace(first, selection=replace(selection, where=join([*parts[:-1], state], "and")))
+    return [one, *(each for each in others if each not in same)]
 
 
 def _fact(composer: Composer, clause: Clause) -> ir.Condition:

@@ -80,6 +80,7 @@ def _one_each(making: Making) -> bool:
         isinstance(theme, Phrase)
         and theme.determiner == "a"
         and isinstance(clause.subject, Phrase)
+        and clause.subject.same is None  # or it is one for each act that a condition tells of
         and making.composer.takes(clause.verb, "theme", making.composer.head_kind(theme))
     )
 

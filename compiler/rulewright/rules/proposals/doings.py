@@ -8,6 +8,7 @@ from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, THEME, Making, of_sort
 from rulewright.rules.proposals.parties import Parties
+from rulewright.rules.proposals.permissions import self_evident
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 
@@ -79,6 +80,9 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             where=join(sort, "and") if sort else None,
             then=ir.Require(ir.Not(join([*told, *then], "and"))),
         )
+    then = [each for each in then if not self_evident(making, demands.pattern(), each)]
+    if not then:  # nothing else is said of the acts than who may do them
+        said, then = [], said
     return ir.Rule(
         modality=ir.Modality.PERMISSION,
         only=making.statement.opening != "exception" or clause.only,

@@ -38,6 +38,7 @@ from rulewright.rules.proposals.places import at_each_place
 from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
+from rulewright.rules.proposals.reactions import reactions
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.sparing import sparing
@@ -85,6 +86,7 @@ FAMILIES: tuple[Family, ...] = (
     place_choices,
     prohibitions,
     purposes,
+    reactions,
     results,
     settings,
     sparing,

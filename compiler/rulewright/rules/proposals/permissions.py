@@ -27,6 +27,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
+    then = [each for each in then if not self_evident(making, trigger, each)]
+    if not then and not clause.times:
+        # Nothing else is said of the acts than who may do them.
+        then, making.of_player = making.of_player, []
     if clause.besides:
         making.read.add("besides")
     foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
@@ -40,6 +44,18 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(join(then, "and")) if then else None,
         ),
         *foremost,
+    )
+
+
+def self_evident(making: Making, trigger: ir.EventPattern, condition: ir.Condition) -> bool:
+    """Whether a condition says of the thing in a role only that it is what it must be in that role."""
+    if not isinstance(condition, ir.IsKind) or condition.negated or isinstance(condition.kinds, ir.Slot):
+        return False
+    roles = making.composer.roles(trigger.verb)
+    role = next((each.role for each in trigger.arguments if each.term == condition.term), "")
+    kinds = [each for each in roles.get(role, ()) if each in making.composer.vocabulary.kinds]
+    return bool(kinds) and all(
+        any(making.composer.vocabulary.is_a(each, kind) for kind in condition.kinds) for each in kinds
     )
 
 

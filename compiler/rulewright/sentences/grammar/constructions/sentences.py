@@ -1,6 +1,7 @@
 """Sentences and their conditions."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,10 +10,12 @@ from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
     Conjoined,
     Construction,
+    Lexical,
     Made,
     Opening,
     Verbal,
 )
+from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import (
     Clause,
     Condition,
@@ -75,6 +78,19 @@ def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
     return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
 
 
+def _any_verb(passive: bool) -> Callable[[list[Any]], Made]:
+    """`if a unit is destroyed or captured`: one of the verbs."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        verbs = [part for part in rest if isinstance(part, Lexical)]
+        others = [part for part in rest if not isinstance(part, Lexical)]
+        found = [verbal(has_subject=True, passive=passive)([subject, verb, *others]) for verb in verbs]
+        return [Clauses(clauses, "or") for clauses in product(*found)]
+
+    return made
+
+
 def _consequence(parts: list[Any]) -> Made:
     """`X are restricted to Europe and thus must be placed there`: the rule is what follows from the state."""
     first, second = parts
@@ -125,6 +141,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "one": _clauses("and"),
     "all_so": _clauses("and"),
     "any_of": _clauses("or"),
+    "any_verb": _any_verb(False),
+    "any_verb_passive": _any_verb(True),
     "several": _clauses("and"),
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
