@@ -71,7 +71,9 @@ def command(
         book.diagnostics = [each for each in book.diagnostics if each.severity is Severity.ERROR]
         wrong = report(book) or wrong
     module = import_module(f"rulewright.emit.diff.{output_format}")
-    click.echo(getattr(module, f"as_{output_format}")(comparison), nl=False)
+    # A page is read by people who read the book; text and JSON have the words of the commands.
+    language = {"language": books[1].config.language} if output_format == "html" else {}
+    click.echo(getattr(module, f"as_{output_format}")(comparison, **language), nl=False)
     raise click.exceptions.Exit(1 if comparison.reused or wrong else 0)
 
 

@@ -8,6 +8,7 @@ from jinja2 import Environment
 from rulewright.document.nodes import Division
 from rulewright.emit.html.appendices.appendix import Appendix
 from rulewright.emit.html.catalogue import Catalogue, language_tag
+from rulewright.emit.html.changes.filter_css import filter_css
 from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.contents import contents
 from rulewright.emit.html.dossiers.dossiers import Dossiers
@@ -69,6 +70,11 @@ class Edition:
         """The top units of the book in order."""
         return [unit for chapter in self.chapters for unit in chapter.tops]
 
+    def filter_css(self) -> str:
+        """The style that the boxes of the page of changes need; none where the book has no such page."""
+        editions = len(self.source.history.comparisons)
+        return filter_css(len(self.chapters), editions) if editions else ""
+
     def front(self) -> Rendered:
         """What stands before the first heading."""
         front = self.resolved.front
@@ -115,6 +121,7 @@ class Edition:
             contents=contents(self.resolved, self.tops if tops is None else tops, links),
             chapters=tuple(self.chapter_link(chapter, links) for chapter in self.chapters),
             current=crumbs[-1].href if crumbs else "",
+            changes_since=tuple(old for old, _ in self.source.history.editions),
         )
 
     def crumbs(self, here: Link, links: Links) -> tuple[Link, ...]:

@@ -9,7 +9,10 @@ from rulewright.emit.html.appendices.graph import Graph
 from rulewright.emit.html.appendices.rulings import Rulings
 from rulewright.emit.html.appendices.sequence import PlaySequence
 from rulewright.emit.html.appendices.terms import Terms
+from rulewright.emit.html.appendices.what_changed import WhatChanged
 from rulewright.emit.html.catalogue import catalogue
+from rulewright.emit.html.changes.marks import ChangeMarks
+from rulewright.emit.html.changes.views import ChangeViews
 from rulewright.emit.html.chapters import chapters_of
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition import Edition
@@ -37,6 +40,7 @@ from rulewright.emit.html.theme.looks import ICON_FILE, Looks
 from rulewright.emit.html.theme.templates import templates_of
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.resolve.addresses import INDEX_PAGE
+from rulewright.resolve.resolved_book import ResolvedBook
 
 
 def emit_html(source: EditionSource) -> dict[PurePosixPath, str]:
@@ -55,7 +59,10 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     for at, chapter in enumerate(edition.chapters):
         yield PurePosixPath(chapter.page), chapter_page(edition, at)
     yield PurePosixPath(SINGLE_PAGE), single_page(edition)
-    yield PurePosixPath("assets/rulebook.css"), style_sheet(edition.looks, single=False).encode()
+    yield (
+        PurePosixPath("assets/rulebook.css"),
+        style_sheet(edition.looks, single=False, more=edition.filter_css()).encode(),
+    )
     yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
     yield from Previews(edition).files()
@@ -94,13 +101,33 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     graph = reference_graph(resolved)
     if graph.ties:
         appendices.append(Graph(graph, texts, templates))
+    changes = ChangeViews(texts, _untaken("change", resolved))
+    if source.history.comparisons:
+        appendices.append(WhatChanged(source.history, chapters, changes, texts, templates))
     own = (INDEX_PAGE, SINGLE_PAGE, *(each.page for each in appendices), *(each.page for each in chapters))
     moved = Moved(resolved, source.old_addresses, own)
     readings = Readings(resolved, source.ledger, texts)
     dossiers = Dossiers(source, chapters, texts, readings, rulings)
-    units = UnitMarkup(resolved, texts, renderer, readings, rulings, moved, marks, dossiers)
+    units = UnitMarkup(
+        resolved,
+        texts,
+        renderer,
+        readings,
+        rulings,
+        moved,
+        marks,
+        dossiers,
+        ChangeMarks(source.history, changes),
+    )
     title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors)
     search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)
     return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks, search)
+
+
+def _untaken(prefix: str, resolved: ResolvedBook) -> str:
+    """A begin of ids with which none of the book begins."""
+    while any(unit.anchor.startswith(prefix + "-") for unit in resolved.units):
+        prefix += "-"
+    return prefix

@@ -1,5 +1,6 @@
 """The style sheet and the script of an edition, each put together from one file per feature."""
 
+from collections.abc import Iterable
 from importlib.resources import files
 
 import msgspec
@@ -27,6 +28,7 @@ _STYLES = (
     "graph",
     "previews",
     "search",
+    "changes",
     "narrow",
     "print",
 )
@@ -53,15 +55,24 @@ _SCRIPTS = (
     "preview_sources",
     "previews",
     "hits",
+    "changes",
     "paragraph_keys",
 )
 """In the order in which they run. Each is a classic script, since pages opened from disk may load no modules."""
 
 
-def style_sheet(looks: Looks, single: bool) -> str:
-    """The style of a book, as a file beside the pages or as a part of the single one."""
-    style = "\n".join(_read("css", f"{name}.css") for name in _STYLES)
-    return f"{looks.colours()}{style}{looks.style(single)}"
+def style_of(features: Iterable[str]) -> str:
+    """The style of some features alone, for pages that are no part of a book."""
+    return "\n".join(_read("css", f"{name}.css") for name in features)
+
+
+def style_sheet(looks: Looks, single: bool, more: str = "") -> str:
+    """The style of a book, as a file beside the pages or as a part of the single one.
+
+    `more` is style that only this book needs; that of its theme comes behind it.
+    """
+    style = style_of(_STYLES)
+    return f"{looks.colours()}{style}{more}{looks.style(single)}"
 
 
 def early_script() -> str:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from rulewright.document.nodes import Block, Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.link_markup import first_words, referenced_by
@@ -34,6 +35,7 @@ class UnitMarkup:
         moved: Moved,
         examples: ExampleMarks,
         dossiers: Dossiers,
+        changes: ChangeMarks,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
@@ -43,6 +45,7 @@ class UnitMarkup:
         self._moved = moved
         self._examples = examples
         self._dossiers = dossiers
+        self._changes = changes
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -100,6 +103,7 @@ class UnitMarkup:
             Html("</span>"),
             *self._dossiers.link(unit),
             Html(f"</h{rank}>\n"),
+            *self._changes.below(unit),
             *self._renderer.blocks(unit.node.blocks),
             *self._about(unit),
         )
@@ -111,7 +115,9 @@ class UnitMarkup:
             *self._dossiers.link(unit),
             Html('\n<div class="text">\n'),
             *self._renderer.paragraph(node.title, node.blocks),
-            Html("\n</div>"),
+            Html("\n"),
+            *self._changes.below(unit),
+            Html("</div>"),
             *self._about(unit),
         )
 

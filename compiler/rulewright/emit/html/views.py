@@ -69,3 +69,6 @@ class PageView(Struct, frozen=True, kw_only=True):
     chapters: tuple[Link, ...] = ()
     current: str = ""
     """Address of the chapter that is open, among `chapters`."""
+
+    changes_since: tuple[str, ...] = ()
+    """Names of the earlier editions, oldest first, whose changes the page may show."""
