@@ -36,6 +36,13 @@ def test_letters_begin_where_the_reader_is(browser: Browser, folder: Path) -> No
     page.close()
 
 
+def test_what_was_jumped_to_is_what_is_cited(page: Page, folder: Path) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto((folder / "book.html").as_uri() + "#target")
+    page.keyboard.press("c")
+    page.wait_for_function("document.querySelector('[role=status]').textContent.endsWith('II A')")
+
+
 @pytest.mark.parametrize("name", ["book.html", "second.html"])
 def test_brackets_go_from_chapter_to_chapter(page: Page, folder: Path, name: str) -> None:
     page.goto((folder / name).as_uri())

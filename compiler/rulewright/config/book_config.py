@@ -193,6 +193,23 @@ class SearchConfig(SearchWords, frozen=True, kw_only=True):
     """A TOML file below the book's folder with more `synonyms` and `[aliases]`."""
 
 
+class OtherBookConfig(Config, frozen=True, kw_only=True):
+    """One `[[books]]`: another book of the game, into which references may lead."""
+
+    name: str
+    r"""What stands in front of its keys: `naval` in `\ref{naval:docking}`."""
+
+    inventory: str
+    """Its `html/links.json`, as seen from the folder of this book."""
+
+    url: str = ""
+    """Where its pages are: an address, or a folder as seen from the pages of this book. Otherwise where the inventory
+    says that it is published, otherwise beside this one, as `build` puts them."""
+
+    keys: tuple[str, ...] = ()
+    """Keys that lie in it although no name stands in front, with `*` for any characters: `6.*`."""
+
+
 class BookConfig(Config, frozen=True, kw_only=True):
     """A whole `rulebook.toml`."""
 
@@ -231,6 +248,13 @@ class BookConfig(Config, frozen=True, kw_only=True):
     references: dict[str, ReferenceConfig] = field(default_factory=dict)
     external_keys: tuple[str, ...] = ()
     """Keys of references that lie in other books, with `*` for any characters: `chEvents:*`. They are no errors."""
+
+    books: tuple[OtherBookConfig, ...] = ()
+    """Other books of the game, by their link inventories."""
+
+    url: str = ""
+    """Address of the folder in which the HTML edition is published, `https://…/`, for links from other books and for
+    citations copied from a file on disk."""
 
     numbering: NumberingConfig = NumberingConfig()
     theme: ThemeConfig = ThemeConfig()

@@ -36,6 +36,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-mutants": "RW986",
     "RW-theme": "RW988",
     "RW-pdf": "RW989",
+    "RW-books": "RW990",
 }
 
 

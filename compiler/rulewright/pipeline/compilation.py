@@ -10,6 +10,7 @@ from rulewright.document.nodes import Book
 from rulewright.emit.html.theme.theme import Theme
 from rulewright.plan.inputs import BookRules
 from rulewright.plan.planned import Plan
+from rulewright.resolve.other_books import OtherBooks
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.rules.attach import Attachments
 from rulewright.rules.compiled import CompiledReading
@@ -40,6 +41,7 @@ class Compilation:
     readings: tuple[LocatedReading, ...]
     compiled: tuple[CompiledReading, ...]
     document: Book
+    others: OtherBooks
     resolved: ResolvedBook
     sentences: dict[str, tuple[Sentence, ...]]
     attachments: Attachments

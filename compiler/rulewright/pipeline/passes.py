@@ -19,6 +19,7 @@ from rulewright.pipeline.compilation import (
 )
 from rulewright.pipeline.derive_sentences import confirm_compiled, propose_readings
 from rulewright.pipeline.placing import place_rule
+from rulewright.pipeline.read_books import read_books
 from rulewright.pipeline.read_theme import read_theme
 from rulewright.pipeline.written_in import written_in
 from rulewright.plan.effects import effect_fault
@@ -128,7 +129,12 @@ def read_document(book: Compilation) -> None:
 def resolve_document(book: Compilation) -> None:
     """Numbers, labels, references, identities."""
     book.resolved = resolve(
-        book.document, book.sources, book.config, book.vocabulary, identities=book.lock.units
+        book.document,
+        book.sources,
+        book.config,
+        book.vocabulary,
+        identities=book.lock.units,
+        others=book.others,
     )
     book.diagnostics.extend(book.resolved.diagnostics)
 
@@ -253,6 +259,7 @@ PASSES: tuple[Pass, ...] = (
     read_vocabulary,
     read_readings,
     read_document,
+    read_books,
     resolve_document,
     divide_sentences,
     attach_readings,

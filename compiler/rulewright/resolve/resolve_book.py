@@ -13,6 +13,7 @@ from rulewright.resolve.fingerprint import fingerprint
 from rulewright.resolve.identity import Candidate, Identities, IdentityEntry, match_identities
 from rulewright.resolve.labels import find_labels
 from rulewright.resolve.numbering import number_units
+from rulewright.resolve.other_books import OtherBooks
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.references import resolve_references
 from rulewright.resolve.resolved_book import FRONT, ResolvedBook, Unit
@@ -31,10 +32,12 @@ def resolve(
     vocabulary: Vocabulary,
     *,
     identities: Sequence[IdentityEntry] = (),
+    others: OtherBooks | None = None,
 ) -> ResolvedBook:
     """Number, label and identify every unit of `book`, and land its references.
 
-    `identities` are the entries of the lock by which paragraphs are known again. What is wrong with the book is
+    `identities` are the entries of the lock by which paragraphs are known again, `others` books into which references
+    may lead. What is wrong with the book is
     in the diagnostics of the result; nothing is raised.
     """
     placed = list(units_below(book))
@@ -66,7 +69,7 @@ def resolve(
     units = tuple(by_node.values())
     by_label = {key: by_node[node] for key, node in labels.by_key.items()}
     forms = {**DEFAULT_REFERENCES, **config.references}
-    references = resolve_references(book, units, by_label, forms, config.external_keys)
+    references = resolve_references(book, units, by_label, forms, config.external_keys, others)
     terms = find_terms(units, vocabulary, language_data(config).sentences)
     children: dict[str, list[Unit]] = defaultdict(list)
     for unit in units:

@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Book, Division, MacroText, Paragraph, Reference
+from rulewright.resolve.other_books import Elsewhere
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 
@@ -59,6 +60,9 @@ class ResolvedReference(Struct, frozen=True, kw_only=True, eq=False):
     """What the book prints for it."""
 
     external: bool = False
+    elsewhere: Elsewhere | None = None
+    """Where it lands in another book, whose inventory is known."""
+
     candidates: tuple[str, ...] = ()
     """Nearest keys, best first, when there is no target."""
 

@@ -13,7 +13,7 @@ from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.contents import contents
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition_source import EditionSource
-from rulewright.emit.html.links import SINGLE_PAGE, Links
+from rulewright.emit.html.links import SINGLE_PAGE, Links, published
 from rulewright.emit.html.markup import Rendered
 from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.search_data import SearchData
@@ -109,6 +109,7 @@ class Edition:
             papers=self.looks.papers,
             language=self.language,
             cite=f"{self.title} ({self.config.edition})" if self.config.edition else self.title,
+            canonical=published(self.config.url, links.page),
             home="#top" if links.single else links.to(INDEX_PAGE),
             appendices=tuple(
                 Link(href=links.to(each.page, each.anchor if links.single else ""), text=each.name)

@@ -20,6 +20,7 @@ from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.example_list import example_list
 from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.glossary import glossary
+from rulewright.emit.html.link_inventory import link_inventory
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE
 from rulewright.emit.html.markup import Place
 from rulewright.emit.html.moved import Moved
@@ -65,9 +66,11 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     )
     yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
-    yield from Previews(edition).files()
     yield PurePosixPath("assets/minisearch.js"), minisearch().encode()
     yield PurePosixPath("assets/search.js"), edition.search.several_pages()
+    previews = Previews(edition)
+    yield from previews.files()
+    yield PurePosixPath("links.json"), link_inventory(edition.resolved, previews.entries)
     for appendix in edition.appendices:
         yield PurePosixPath(appendix.page), appendix_page(edition, appendix)
     for each in edition.dossiers.places.pages:

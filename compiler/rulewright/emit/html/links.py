@@ -5,10 +5,18 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
+from rulewright.resolve.inventory import is_address
 from rulewright.resolve.resolved_book import Unit
 
 TERMS_PAGE = "terms.html"
 SINGLE_PAGE = "book.html"
+
+
+def published(url: str, page: str) -> str:
+    """Where a page is to be found by everybody; empty where the book does not say, or says no address of the web."""
+    if not url.startswith(("http://", "https://")) or not is_address(url):
+        return ""
+    return f"{url.rstrip('/')}/{_quoted(page)}"
 
 
 class Links(Struct, frozen=True):

@@ -33,10 +33,12 @@ class Previews:
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._resolved = edition.resolved
-        self._entries: Sequence[GlossaryEntry] = next(
+        self.entries: Sequence[GlossaryEntry] = next(
             (each.entries for each in edition.appendices if isinstance(each, Terms)), ()
         )
-        self._names = {entry.id: entry for entry in self._entries}
+        """The terms of the book."""
+
+        self._names = {entry.id: entry for entry in self.entries}
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         """One for each page of the text, and one for the terms."""
@@ -44,12 +46,12 @@ class Previews:
             units = [self._unit(unit, depth) for unit, depth in self._below(chapter.tops)]
             old = self._edition.moved.leads(chapter.page)
             yield _path(chapter.page), _call("addPreviews", chapter.page, units, old).encode()
-        if self._entries:
+        if self.entries:
             yield _path(TERMS_PAGE), self.terms(Links("")).encode()
 
     def terms(self, links: Links) -> str:
         """The terms as a script, with addresses as `links` has them."""
-        return _call("addTermPreviews", TERMS_PAGE, [self._term(entry, links) for entry in self._entries])
+        return _call("addTermPreviews", TERMS_PAGE, [self._term(entry, links) for entry in self.entries])
 
     def _below(self, tops: Sequence[Unit]) -> Iterator[tuple[Unit, int]]:
         stack = [(unit, 0) for unit in reversed(tops)]

@@ -35,6 +35,7 @@ from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered, escaped
 from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.tables import Part, table_parts, tight
+from rulewright.resolve.other_books import Elsewhere
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
 
 _STYLES = {
@@ -197,11 +198,27 @@ class Renderer:
                 _END_LINK,
             )
         say = self._texts.interface
+        if found.elsewhere is not None and not self._open_links:
+            self._open_links += 1
+            return (*self._into_book(found.elsewhere, made), *words, _END_LINK)
         if found.external:
             return _lost("external", words, say["external_reference"], made)
         if not node.target.strip():
             return _lost("missing", (*words, Html("?")), say["empty_reference"], made)
         return _lost("missing", words, f"{say['missing_reference']} “{node.target}”", made)
+
+    def _into_book(self, place: Elsewhere, made: str) -> Sequence[Part]:
+        """The start of a link into another book: which, and what stands there, is seen in the card and heard."""
+        cited = ", ".join(part for part in (place.book, place.citation or place.title) if part)
+        title = f" {place.title}" if place.citation and place.title else ""
+        words = f" — {place.words}" if place.words else ""
+        return (
+            Html(
+                f'<a class="reference elsewhere" rel="external" href="{escaped(place.address)}" '
+                f'data-told="{escaped(cited + title + words)}" data-cite="{escaped(cited)}"{made}>'
+                f"{_told(self._texts.interface['in_book'].replace('{title}', place.book))}"
+            ),
+        )
 
     def _unknown_macro(self, node: UnknownMacro) -> Sequence[Part]:
         opening = self._unknown.get(node.name)

@@ -55,6 +55,9 @@ class PageView(Struct, frozen=True, kw_only=True):
     cite: str
     """How the book is named where one of its paragraphs is cited: title and edition."""
 
+    canonical: str
+    """Its published address; empty where the book does not say."""
+
     appendices: tuple[Link, ...]
     """Links to what stands behind the text."""
 

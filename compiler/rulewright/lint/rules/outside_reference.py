@@ -50,7 +50,12 @@ def check(book: LintedBook) -> Iterator[Finding]:
     told: set[str] = set()
     for reference in resolved.references:
         number = reference.node.target
-        if reference.node.command != _OUTSIDE or reference.target is not None or number in told:
+        if (
+            reference.node.command != _OUTSIDE
+            or reference.target is not None
+            or reference.elsewhere
+            or number in told
+        ):
             continue
         told.add(number)
         if any(fnmatchcase(number, pattern) for pattern in declared):
