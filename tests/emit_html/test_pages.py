@@ -78,6 +78,10 @@ def test_what_a_document_says_is_shown_and_never_obeyed(hostile: str) -> None:
         for script in (*tree.xpath("//script"), *calm_tree.xpath("//script")):
             assert "</" not in (script.text or "").split("addTermPreviews")[-1]
             script.text = None
+        # In style a text is a string of CSS, written in another way.
+        for each in (tree, calm_tree):
+            for style in each.xpath("//style"):
+                style.text = re.sub(r'content: ".*?"', "", style.text)
         # The same elements in the same order: not one came out of the text.
         assert [e.tag for e in tree.iter()] == [e.tag for e in calm_tree.iter()], path
         for drawing in (*tree.xpath("//svg"), *calm_tree.xpath("//svg")):  # names are shortened in it

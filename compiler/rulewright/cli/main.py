@@ -8,6 +8,7 @@ import click
 
 COMMANDS = {
     "build": "compile books into rulebook, rule AST and phase checks",
+    "pdf": "write a book as a PDF for paper",
     "check": "judge records of play by the rules of a book",
     "lint": "find what is dangling, contradictory or stale",
     "coverage": "say how much of a book is understood, and what is not",

@@ -40,7 +40,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         vocabulary=book.vocabulary,
         ledger=book.ledger,
         rulings=rulings,
-        pictures=partial(_picture, book),
+        pictures=partial(picture_of, book),
         old_addresses=book.old_addresses,
         examples=examples,
         theme=book.theme,
@@ -55,7 +55,7 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
         yield from checks.items()
 
 
-def _picture(book: Compilation, file: str) -> Picture | None:
+def picture_of(book: Compilation, file: str) -> Picture | None:
     """A picture of the book's folder; why there is none, the reader has said."""
     found = read_picture(book.folder, file)
     return None if isinstance(found, Diagnostic) else found

@@ -1,6 +1,6 @@
 """Tables of contents as nested lists."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -13,13 +13,36 @@ from rulewright.resolve.resolved_book import ResolvedBook, Unit
 _LIST, _END_LIST, _END_ITEM = "<ol>\n", "</ol>\n", "</li>\n"
 
 
+_PAPER_LEVELS = 3
+
+
 def contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Markup:
     """The items of the list: the divisions of `tops` and the paragraphs with titles, as deep as they go."""
-    return Markup("".join(_pieces(resolved, tops, links)))
+    return Markup("".join(_pieces(resolved, tops, links, _listed)))
 
 
-def _pieces(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Iterator[str]:
-    stack: list[Unit | str] = list(reversed(_listed(tops)))
+def paper_contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Markup:
+    """The same for paper, where it is read from top to end: the upper levels of divisions, if there are any."""
+    highest = min((unit.node.level for unit in tops if isinstance(unit.node, Division)), default=0)
+
+    def listed(units: Sequence[Unit]) -> list[Unit]:
+        return [
+            unit
+            for unit in units
+            if isinstance(unit.node, Division) and unit.node.level < highest + _PAPER_LEVELS
+        ]
+
+    # A book without divisions is found its way in by the titles of its paragraphs.
+    return Markup("".join(_pieces(resolved, tops, links, listed if listed(tops) else _listed)))
+
+
+def _pieces(
+    resolved: ResolvedBook,
+    tops: Sequence[Unit],
+    links: Links,
+    listed: Callable[[Sequence[Unit]], list[Unit]],
+) -> Iterator[str]:
+    stack: list[Unit | str] = list(reversed(listed(tops)))
     while stack:
         item = stack.pop()
         if isinstance(item, str):
@@ -29,7 +52,7 @@ def _pieces(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Itera
         link = unit_link(item, links)
         level = escaped(item.kind if division else "rule")
         yield f'<li class="in-{level}"><a href="{escaped(link.href)}">{link_words(link)}</a>\n'
-        below = _listed(resolved.children.get(item.id, ())) if division else []
+        below = listed(resolved.children.get(item.id, ())) if division else []
         stack.append(_END_ITEM)
         if below:
             yield _LIST

@@ -25,6 +25,7 @@ from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE
 from rulewright.emit.html.markup import Place
 from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.pages.appendix import appendix_page
+from rulewright.emit.html.pages.booklet import booklet_page
 from rulewright.emit.html.pages.chapter import chapter_page
 from rulewright.emit.html.pages.dossiers import dossier_page
 from rulewright.emit.html.pages.front import front_page
@@ -83,6 +84,11 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     yield from pictures.files()
 
 
+def booklet(source: EditionSource) -> bytes:
+    """The whole book as a page for renderers that make pages of paper: no script, nothing outside it."""
+    return booklet_page(_edition(source, Pictures(source.pictures)))
+
+
 def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     resolved = source.resolved
     texts = catalogue(resolved.config)
@@ -124,7 +130,7 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     )
     title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
-    looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors)
+    looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors, texts)
     search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)
     return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks, search)
 

@@ -31,6 +31,7 @@ _STYLES = (
     "changes",
     "narrow",
     "print",
+    "paged",
 )
 """In the order in which they stand in the sheet: later ones win, and paper comes last."""
 
@@ -50,6 +51,8 @@ _SCRIPTS = (
     "appearance_settings",
     "moved",
     "scroll_spy",
+    "tables",
+    "paper",
     "graph",
     "uses",
     "preview_sources",

@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from rulewright.emit.html.contents import paper_contents
 from rulewright.emit.html.edition import Edition
 from rulewright.emit.html.links import SINGLE_PAGE, Links
 from rulewright.emit.html.markup import PageSetter
@@ -18,6 +19,7 @@ def single_page(edition: Edition) -> bytes:
         "book.html.jinja",
         edition.page(edition.title, links),
         front=front,
+        paper_contents=paper_contents(edition.resolved, edition.tops, links),
         units=edition.units.pieces(edition.tops, 2, setter),
         appendices=((each, each.body(setter)) for each in edition.appendices),
         style=Markup(style_sheet(edition.looks, single=True, more=edition.filter_css())),

@@ -4,9 +4,11 @@ from base64 import b64encode
 from collections.abc import Mapping
 
 from rulewright.config.book_config import ThemeConfig
+from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.pictures import PicturePlace, Pictures
 from rulewright.emit.html.theme.colours import colours_css, palette
 from rulewright.emit.html.theme.icons import icon_configs, icons_css
+from rulewright.emit.html.theme.paper import paper_css
 from rulewright.emit.html.theme.theme import Theme
 
 ICON_FILE = "assets/icon.svg"
@@ -17,10 +19,17 @@ class Looks:
     """The theme of a book as its pages show it."""
 
     def __init__(
-        self, config: ThemeConfig, theme: Theme, pictures: Pictures, title: str, anchors: Mapping[str, str]
+        self,
+        config: ThemeConfig,
+        theme: Theme,
+        pictures: Pictures,
+        title: str,
+        anchors: Mapping[str, str],
+        texts: Catalogue,
     ) -> None:
         self._config = config
         self._theme = theme
+        self._paper = paper_css(title, texts)
         self._initial = next((letter for letter in title if letter.isalnum()), "¶").upper()
         self._anchors = anchors
         shown = (config.logo, *(icon.file for icon in icon_configs(config).values()))
@@ -63,4 +72,5 @@ class Looks:
 
     def style(self, single: bool) -> str:
         """Style that comes behind that of the edition."""
-        return icons_css(self._config, self._places, self._anchors, single) + self._theme.style
+        icons = icons_css(self._config, self._places, self._anchors, single)
+        return f"{self._paper}{icons}{self._theme.style}"

@@ -15,4 +15,10 @@
       rulewright.appear(what, event.target.value);
     });
   });
+
+  var print = document.getElementById("print-hidden");
+  if (print) {
+    print.checked = rulewright.remembered("print-hidden") !== "no";
+    print.addEventListener("change", function () { rulewright.remember("print-hidden", print.checked ? "yes" : "no"); });
+  }
 })();

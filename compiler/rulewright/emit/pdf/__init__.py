@@ -1,0 +1,1 @@
+"""A booklet as PDF, for which WeasyPrint has to be installed."""

@@ -1,0 +1,38 @@
+"""Set the single-file book with WeasyPrint. Importing this module fails where WeasyPrint or its libraries are missing."""
+
+import logging
+from typing import Literal
+
+import weasyprint
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher
+
+Paper = Literal["a4", "letter"]
+_SIZES: dict[Paper, str] = {"a4": "A4", "letter": "letter"}
+
+_SHEET = """
+@page {{ size: {size}; }}
+@media print {{
+  /* Drawings that take their colours from the page, which a renderer of pages does not hand on to them. */
+  main svg {{ display: none !important; }}
+  /* Columns within columns of lists are set again and again until they are even. */
+  .play-rules {{ columns: auto !important; }}
+}}
+"""
+
+
+def emit_pdf(page: bytes, paper: Paper) -> bytes:
+    """A book of one HTML file as a tagged PDF with bookmarks. The same page gives the same bytes."""
+    written: bytes = laid_out(page, paper).write_pdf(pdf_variant="pdf/ua-1")
+    return written
+
+
+def laid_out(page: bytes, paper: Paper) -> weasyprint.Document:
+    """The pages of paper of a book. Nothing is fetched for them."""
+    # It warns of every declaration that only browsers know, and of pictures that say nothing on purpose.
+    logging.getLogger("weasyprint").setLevel(logging.CRITICAL)
+    fetcher = URLFetcher(allowed_protocols=("data",), allow_redirects=False)
+    fonts = FontConfiguration()
+    sheet = weasyprint.CSS(string=_SHEET.format(size=_SIZES[paper]), url_fetcher=fetcher, font_config=fonts)
+    document = weasyprint.HTML(string=page.decode(), url_fetcher=fetcher, base_url=None)
+    return document.render(stylesheets=[sheet], font_config=fonts, pdf_variant="pdf/ua-1")
