@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import ACT, HERE, in_steps, steps_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -24,7 +24,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if timed and not clause.passive:
         return
     actor, theme = making.parties()
-    if theme is None:
+    if theme is None or is_named(theme):
         return
     if theme.determiner not in ("", "a", *(["own"] if actor is not None else [])) and not clause.only:
         return
@@ -44,6 +44,11 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then=ir.Require(join(then, "and")),
     )
     yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def is_named(phrase: Phrase) -> bool:
+    """Whether a phrase names one thing, of which something is demanded, and not of acts that are done to it."""
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
 
 
 def _is_timed(clause: Clause) -> bool:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.doers import may_act
@@ -69,16 +71,16 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     then += [demands.choice(each) for each in clause.choices]
     making.read.add("choices")
     if negated:
-        sort, told = [each for each in said if of_sort(each)], [each for each in said if not of_sort(each)]
-        if not told and not then:
-            return _never(making, doer, kind, role, said)
-        if (not told and then == []) or (told and _only_sorts(then)):
-            sort, then = [*sort, *then], []
+        every = [*said, *then]
+        told = [each for each in every if not of_sort(each)]
+        if not told:
+            return _never(demands.pattern(), doer, kind, said, then)
+        sorts = [each for each in every if of_sort(each)]
         return ir.Rule(
             modality=ir.Modality.PROHIBITION,
             trigger=demands.pattern(),
-            where=join(sort, "and") if sort else None,
-            then=ir.Require(ir.Not(join([*told, *then], "and"))),
+            where=join(sorts, "and") if sorts else None,
+            then=ir.Require(ir.Not(join(told, "and"))),
         )
     then = [each for each in then if not self_evident(making, demands.pattern(), each)]
     if not then:  # nothing else is said of the acts than who may do them
@@ -92,13 +94,20 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     )
 
 
-def _only_sorts(conditions: list[ir.Condition]) -> bool:
-    """Whether conditions only say of what sort or name a participant is: which acts are meant."""
-    return bool(conditions) and all(of_sort(each) for each in conditions)
-
-
-def _never(making: Making, doer: ir.Variable, kind: str, role: str, said: list[ir.Condition]) -> ir.Rule:
-    act = ir.EventPattern(making.clause.verb, (ir.Argument(role, None, doer),))
+def _never(
+    pattern: ir.EventPattern,
+    doer: ir.Variable,
+    kind: str,
+    said: list[ir.Condition],
+    where: list[ir.Condition],
+) -> ir.Rule:
+    """Of each of them, that it never does so."""
+    own, *others = pattern.arguments
+    act = replace(
+        pattern,
+        arguments=(replace(own, kind=None), *others),
+        where=join(where, "and") if where else None,
+    )
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
         subjects=(ir.Selection(kind, doer.name, join(said, "and") if said else None),),

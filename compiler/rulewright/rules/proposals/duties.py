@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_effect
-from rulewright.rules.proposals.constraints import is_free
+from rulewright.rules.proposals.constraints import is_free, is_named
 from rulewright.rules.proposals.doers import narrowed
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -37,6 +37,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         clause.modality == "must"
         and (clause.adjuncts or _says_when(clause))
         and theme.determiner in ("", "a")
+        and not is_named(theme)
     ):
         return  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):

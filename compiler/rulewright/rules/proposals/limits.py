@@ -10,7 +10,8 @@ from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase
+from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase, Place
 
 BOUNDS = ("<", "<=")
 
@@ -34,12 +35,27 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.amount is not None:
         if not is_quality(clause.subject):
             raise Unread("a number that is no attribute")
+        subject = _of_each(making, subject)
         number = quality(composer, subject, parties.constant_or_each)
         condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
     yield (_bounded(making, parties, condition),)
+
+
+def _of_each(making: Making, subject: Phrase) -> Phrase:
+    """`Stability varies from -3 to 3`: of each thing that has it, where only one kind of things does."""
+    head = subject.head
+    assert isinstance(head, Noun)
+    if subject.modifiers or subject.determiner not in ("", "the") or making.statement.conditions:
+        return subject
+    kinds = making.context.vocabulary.kinds
+    having = [id_ for id_, kind in kinds.items() if head.id in kind.attributes]
+    if len(having) != 1 or having[0] == GAME or making.composer.scope.kinds:
+        return subject
+    each = Phrase(Noun(having[0], subject.place), Place(-1, -1), determiner="each")
+    return replace(subject, modifiers=(Adjunct("of", each),))
 
 
 def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Rule:

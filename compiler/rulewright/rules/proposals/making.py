@@ -51,11 +51,22 @@ def doer(composer: Composer, verb: str, kind: str) -> str:
     return AGENT if composer.takes(verb, AGENT, kind) else "actor"
 
 
+def _with_values(clause: Clause, composer: Composer) -> Clause:
+    """`turn the counter face down`: an object that is a value of the act says how it is done, and not to what."""
+    if len(clause.objects) < 1 + (not clause.passive) or not clause.verb:
+        return clause
+    value = clause.objects[-1]
+    head = value.head if isinstance(value, Phrase) else None
+    if not isinstance(head, Noun) or head.attribute not in composer.act_attributes(clause.verb):
+        return clause
+    return replace(clause, objects=clause.objects[:-1], adjuncts=(*clause.adjuncts, Adjunct("as", value)))
+
+
 class Making:
     """One attempt to make a rule of a main clause."""
 
     def __init__(self, clause: Clause, statement: Statement, context: Context) -> None:
-        self.clause = clause
+        self.clause = _with_values(clause, Composer(context.vocabulary))
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
@@ -207,6 +218,12 @@ class Making:
         head = actor.head
         if isinstance(head, Noun) and head.name and not head.attribute:
             return [ir.Argument("actor", None, ir.Constant(head.id))]
+        bound = self.composer.scope.bound(actor)
+        holder = self.composer.holder_of(actor)
+        if bound is not None:
+            return [ir.Argument("actor", None, bound)]
+        if holder is not None:
+            return [ir.Argument("actor", None, ir.At(ir.Moment.INITIAL, holder[0]))]
         raise Unread("an actor")
 
     def left(self, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.discourse.phrases import FAR
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
-from rulewright.sentences.grammar.forms import Place, Statement
+from rulewright.sentences.grammar.forms import Phrase, Place, Statement
 from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
@@ -30,6 +30,10 @@ def grammar_of(language: str) -> Grammar | None:
     return Grammar(file.read_text("utf-8")) if file is not None else None
 
 
+LONGEST = 10
+"""Words of a noun phrase that is made out in a sentence of which nothing else can be made."""
+
+
 class Proposer:
     """Proposes readings of the sentences of one book."""
 
@@ -39,6 +43,7 @@ class Proposer:
         self._words = words
         self._discourse = Discourse(words)
         self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
+        self._made_out: dict[Sentence, tuple[Phrase, ...]] = {}
 
     def propose(self, sentence: Sentence, context: Context) -> Proposals:
         """All readings of a sentence that can be told apart, or what stopped them.
@@ -94,6 +99,37 @@ class Proposer:
         except TooManyMeaningsError:
             return ()
 
+    def _mentioned(self, sentence: Sentence, context: Context) -> tuple[Phrase, ...]:
+        """The noun phrases that can be made out in a sentence of which nothing can be made as a whole."""
+        if sentence in self._made_out:
+            return self._made_out[sentence]
+        words = words_of(sentence, self._lexicon, self._grammar.literals, self._words)
+        found: list[Phrase] = []
+        at = 0
+        while at < len(words):
+            phrases, length = self._phrases_at(words[at : at + LONGEST], context)
+            found += phrases
+            at += max(length, 1)
+        self._made_out[sentence] = tuple(found)
+        return self._made_out[sentence]
+
+    def _phrases_at(self, words: Sequence[Word], context: Context) -> tuple[list[Phrase], int]:
+        """The longest noun phrase that begins with the first of the words, and how many words it has."""
+        forest = self._grammar.forest(words, TITLE)
+        length = forest if isinstance(forest, int) else len(words)
+        while isinstance(forest, int) and length:
+            forest = self._grammar.forest(words[:length], TITLE)
+            length -= isinstance(forest, int)
+        if isinstance(forest, int):
+            return [], 0
+        try:
+            named = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
+        except TooManyMeaningsError:
+            return [], length
+        subjects = [clause.subject for each in named for clause in each.clauses]
+        phrases = [each for each in subjects if isinstance(each, Phrase) and each.head is not None]
+        return phrases if len(phrases) == 1 else [], length
+
     def _forms(
         self, words: Sequence[Word], sentence: Sentence, context: Context
     ) -> tuple[Statement, ...] | Proposals:
@@ -111,7 +147,9 @@ class Proposer:
         except TooManyMeaningsError:
             return Proposals(stopped=("too many meanings to tell apart",))
         said = of_one_sense(forms, words)
-        return self._discourse.resolved(said, sentence, context, self._read_before, self._titled)
+        return self._discourse.resolved(
+            said, sentence, context, self._read_before, self._titled, self._mentioned
+        )
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""

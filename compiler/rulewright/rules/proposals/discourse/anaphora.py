@@ -23,7 +23,7 @@ from rulewright.rules.proposals.discourse.phrases import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.forms import Noun, Phrase, Place, Statement, Waiting
+from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase, Place, Statement, Waiting
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -86,7 +86,10 @@ class Anaphora:
             return
         for distance in range(SEARCHED):
             before = self._earlier(distance)
-            if before is None or not before.statements:
+            if before is None:
+                return
+            if not before.statements:
+                yield from self._of_unread(anaphor, statement, before)
                 return  # what cannot be read may be what is meant
             made = dict.fromkeys(self._of_sentence(anaphor, before))
             if made:
@@ -103,6 +106,28 @@ class Anaphora:
             return
         for meant in taken_up(antecedent, statement):
             yield self._put_back(anaphor, meant)
+
+    def _of_unread(self, anaphor: Phrase, statement: Statement, before: Before) -> Iterator[Phrase]:
+        """What a sentence that has no form speaks of: somebody by name, or what a condition asks more of. What happens to
+        others there is not known, and they cannot be taken up."""
+        numbers = Numbering(before.text, self._plural, before.shift)
+        asked = any(
+            each.determiner == anaphor.determiner
+            and each.head == anaphor.head
+            and each.plural == anaphor.plural
+            for each in phrases_in(statement.conditions)
+        )
+        found: dict[Phrase, None] = {}
+        for phrase in before.mentioned():
+            by_name = isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+            definite = phrase.determiner in ("the", "each", "all")
+            if not (by_name or (asked and definite)) or anaphor.such:
+                continue
+            if self._fits(Antecedent(phrase, 0, numbers.of(phrase)), anaphor):
+                own = tuple(each for each in phrase.modifiers if not _of_something(each))
+                plain = replace(phrase, determiner="the", amount=None, modifiers=own)
+                found[self._put_back(anaphor, plain, plain.place)] = None
+        yield from found
 
     def _of_sentence(self, anaphor: Phrase, before: Before) -> Iterator[Phrase]:
         for statement in before.statements:
@@ -170,6 +195,14 @@ class Anaphora:
             return False
         own, kind = self._kind_of(anaphor), self._kind_of(meant)
         return own is not None and kind is not None and own != kind and self._is_a(own, kind)
+
+
+def _of_something(modifier: object) -> bool:
+    """`of the province`, where nothing is known of which one that is."""
+    phrase = modifier.phrase if isinstance(modifier, Adjunct) else None
+    if not isinstance(phrase, Phrase) or phrase.determiner != "the" or phrase.adjectives or phrase.modifiers:
+        return False
+    return isinstance(phrase.head, Noun) and not phrase.head.name
 
 
 def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:

@@ -144,6 +144,9 @@ class Before(Struct, frozen=True):
     shift: int
     """By how many sentences their offsets are moved."""
 
+    mentioned: "Callable[[], Sequence[Phrase]]" = tuple
+    """Of a sentence without forms: the noun phrases that can be made out in it, in their order."""
+
 
 class Numbering:
     """The number of the phrases of one sentence."""

@@ -38,6 +38,7 @@ class Discourse:
         context: Context,
         read: Read,
         titled: Callable[[str, Context], Sequence[Statement]],
+        mentioned: Callable[[Sentence, Context], Sequence[Phrase]],
     ) -> tuple[Statement, ...]:
         """The forms without words that refer back, each once."""
         if self._numbers is None:
@@ -56,7 +57,11 @@ class Discourse:
             )
             shift = distance + 1
             forms = tuple(of_another_sentence(each, shift) for each in read(known[at], around))
-            return Before(known[at].text, forms, shift)
+
+            def made_out() -> tuple[Phrase, ...]:
+                return tuple(of_another_sentence(each, shift) for each in mentioned(known[at], context))
+
+            return Before(known[at].text, forms, shift, made_out)
 
         def just_before(distance: int) -> Before | None:
             """The sentence before in the text: in a unit that begins, that of the unit before it."""

@@ -48,6 +48,42 @@ def _after(parts: list[Any]) -> Made:
     return [Precedence(first=two, second=one)]
 
 
+def _modal_deed(modality: str, *, negated: bool = False) -> Construction:
+    """`removal of leaders is forbidden`, `players are prohibited from passing`."""
+
+    def found(parts: list[Any]) -> Made:
+        deed = next(part for part in parts if isinstance(part, Clause))
+        who = [part for part in parts[: parts.index(deed)] if isinstance(part, Phrase | Either)]
+        rest = [part for part in parts if part is not deed and part not in who]
+        said = [each.clause for each in verb_phrase(rest) if isinstance(each, Verbal)]
+        return [
+            replace(
+                deed,
+                subject=who[0] if who else None,
+                modality=modality,
+                negated=negated,
+                adjuncts=(*deed.adjuncts, *each.adjuncts),
+                times=(*deed.times, *each.times),
+                turns=(*deed.turns, *each.turns),
+            )
+            for each in said
+            if not each.objects and not each.adjectives
+        ]
+
+    return found
+
+
+def _modal_verb(modality: str, *, negated: bool = False) -> Construction:
+    """`it is not possible to refuse a peace`."""
+
+    def found(parts: list[Any]) -> Made:
+        *who, verbal = parts
+        subject = who[0] if who else None
+        return [replace(verbal.clause, subject=subject, modality=modality, negated=negated)]
+
+    return found
+
+
 def _act(made: Construction) -> Construction:
     """`one draws all before placing any`: a finite clause, and what the same ones do."""
 
@@ -96,6 +132,12 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "deed_may": _modal_deed("may"),
+    "deed_may_not": _modal_deed("may", negated=True),
+    "deed_must": _modal_deed("must"),
+    "possible": _modal_verb("may"),
+    "impossible": _modal_verb("may", negated=True),
+    "obligatory": _modal_verb("must"),
     "deed_of": _deed,
     "deed_alone": _deed,
     "deed": first,
