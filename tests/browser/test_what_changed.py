@@ -54,16 +54,19 @@ def test_boxes_show_and_hide_by_kind_chapter_edition_and_weight(page: Page, at: 
     width, inside = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert width <= inside
     assert len(shown(page)) == 6 and page.locator(".change-shown").is_hidden()
-    page.uncheck("#kind-changed")
+    page.uncheck("#change-kind-changed")
     assert [each.split()[2] for each in shown(page)] == ["Bells", "Cargo", "Watch", "Tolls"]
     assert "4 / 6" in page.locator(".change-shown").inner_text()
-    page.uncheck("#chapter-0")
+    page.uncheck("#change-chapter-0")
     assert [each.split()[2] for each in shown(page)] == ["Tolls"]
-    page.check("#kind-changed")
-    page.check("#asks-only")
+    page.check("#change-kind-changed")
+    page.check("#change-asks")
     assert [each.split()[2] for each in shown(page)] == ["Fines"]
-    page.uncheck("#edition-1")
+    page.uncheck("#change-edition-1")
     assert shown(page) == []
+    page.check("#change-edition-1")
+    page.goto(f"{page.url}#change-1-1")  # where a link leads, nothing is hidden
+    assert [each.split()[2] for each in shown(page)] == ["Fines", "Docking"]
 
 
 @pytest.mark.parametrize("name", [PAGE, "book.html", "diff.html"])
@@ -72,9 +75,9 @@ def test_the_boxes_need_no_script(browser: Browser, changed: Path, name: str) ->
     page = context.new_page()
     page.goto((changed / name).as_uri())
     before = len(shown(page))
-    page.uncheck("#kind-added")
+    page.uncheck("#change-kind-added")
     assert len(shown(page)) == before - 1
-    page.locator("label:has(#asks-only)").click()
+    page.locator("label:has(#change-asks)").click()
     assert page.locator(".change.k-renumbered").is_hidden()
     context.close()
 

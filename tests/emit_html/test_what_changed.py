@@ -53,8 +53,12 @@ def test_each_edition_has_its_changes_newest_first_with_counts(trees: dict[str, 
         "II B Fines changed": ["k-changed"],
     }
     boxes = {each.get("id"): words(each.getparent()) for each in page.xpath("//form//input")}
-    assert boxes["kind-changed"] == "changed 2" and boxes["kind-added"] == "added 1"
-    assert boxes["chapter-0"] == "I Harbour 4" and boxes["edition-1"] == "2013 4" and "asks-only" in boxes
+    assert boxes["change-kind-changed"] == "changed 2" and boxes["change-kind-added"] == "added 1"
+    assert (
+        boxes["change-chapter-0"] == "I Harbour 4"
+        and boxes["change-edition-1"] == "2013 4"
+        and "change-asks" in boxes
+    )
 
 
 def test_words_are_marked_and_what_a_document_says_is_escaped(trees: dict[str, Tree]) -> None:
@@ -119,3 +123,15 @@ def test_marks_join_as_words_do() -> None:
         Mark("same", ") at once."),
     )
     assert marked(marks) == "It pays (in <del>gold</del> <ins>silver</ins>) at once."
+
+
+def test_ids_of_the_page_never_meet_those_of_the_text() -> None:
+    source = changed_book(
+        FIRST.replace("{fines}", "{change-kind-added}"), SECOND.replace("{fines}", "{change-kind-added}")
+    )
+    tree = lxml_html.document_fromstring(
+        next(text for path, text in emit_html(source).items() if path.name == "book.html")
+    )
+    ids = tree.xpath("//@id")
+    assert len(ids) == len(set(ids)) and "change-kind-added" in ids and "change--kind-changed" in ids
+    assert "#change--kind-changed" in tree.xpath("//style/text()")[0]

@@ -9,6 +9,7 @@ from rulewright.document.nodes import Division
 from rulewright.emit.html.appendices.appendix import Appendix
 from rulewright.emit.html.catalogue import Catalogue, language_tag
 from rulewright.emit.html.changes.filter_css import filter_css
+from rulewright.emit.html.changes.views import free_prefix
 from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.contents import contents
 from rulewright.emit.html.dossiers.dossiers import Dossiers
@@ -73,7 +74,7 @@ class Edition:
     def filter_css(self) -> str:
         """The style that the boxes of the page of changes need; none where the book has no such page."""
         editions = len(self.source.history.comparisons)
-        return filter_css(len(self.chapters), editions) if editions else ""
+        return filter_css(len(self.chapters), editions, free_prefix(self.resolved)) if editions else ""
 
     def front(self) -> Rendered:
         """What stands before the first heading."""

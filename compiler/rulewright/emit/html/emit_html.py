@@ -12,7 +12,7 @@ from rulewright.emit.html.appendices.terms import Terms
 from rulewright.emit.html.appendices.what_changed import WhatChanged
 from rulewright.emit.html.catalogue import catalogue
 from rulewright.emit.html.changes.marks import ChangeMarks
-from rulewright.emit.html.changes.views import ChangeViews
+from rulewright.emit.html.changes.views import ChangeViews, free_prefix
 from rulewright.emit.html.chapters import chapters_of
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition import Edition
@@ -42,7 +42,6 @@ from rulewright.emit.html.theme.looks import ICON_FILE, Looks
 from rulewright.emit.html.theme.templates import templates_of
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.resolve.addresses import INDEX_PAGE
-from rulewright.resolve.resolved_book import ResolvedBook
 
 
 def emit_html(source: EditionSource) -> dict[PurePosixPath, str]:
@@ -110,7 +109,7 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     graph = reference_graph(resolved)
     if graph.ties:
         appendices.append(Graph(graph, texts, templates))
-    changes = ChangeViews(texts, _untaken("change", resolved))
+    changes = ChangeViews(texts, free_prefix(resolved))
     if source.history.comparisons:
         appendices.append(WhatChanged(source.history, chapters, changes, texts, templates))
     own = (INDEX_PAGE, SINGLE_PAGE, *(each.page for each in appendices), *(each.page for each in chapters))
@@ -133,10 +132,3 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors, texts)
     search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)
     return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks, search)
-
-
-def _untaken(prefix: str, resolved: ResolvedBook) -> str:
-    """A begin of ids with which none of the book begins."""
-    while any(unit.anchor.startswith(prefix + "-") for unit in resolved.units):
-        prefix += "-"
-    return prefix

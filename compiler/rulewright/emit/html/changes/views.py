@@ -9,6 +9,7 @@ from rulewright.analyse.compare.changes import Change, Comparison, Detail, Kind,
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.markup import escaped
 from rulewright.emit.html.views import Link
+from rulewright.resolve.resolved_book import ResolvedBook
 
 NOT_BEFORE = frozenset(".,;:!?)]}»”’…%")
 NOT_AFTER = frozenset("([{«“‘")
@@ -67,6 +68,7 @@ class ComparisonView(Struct, frozen=True, kw_only=True):
     old: str
     new: str
     counts: tuple[str, ...]
+    unchanged: int
     changes: tuple[ChangeView, ...]
     following: int
     reused: tuple[ReuseView, ...]
@@ -85,8 +87,8 @@ class FiltersView(Struct, frozen=True, kw_only=True):
     """All boxes. Those that would be alone are left out."""
 
     kinds: tuple[CheckView, ...]
-    asks: int
-    """How many changes ask for something else."""
+    asks: CheckView | None
+    """The box that hides what asks for nothing else."""
 
     chapters: tuple[CheckView, ...]
     editions: tuple[CheckView, ...]
@@ -106,13 +108,14 @@ class ComparedEditions(Struct, frozen=True, kw_only=True, eq=False):
 class ChangeViews:
     """Makes the values, in the language of `texts`."""
 
-    def __init__(self, texts: Catalogue, anchor: str = "change") -> None:
+    def __init__(self, texts: Catalogue, prefix: str = "change") -> None:
         self._say = texts.interface
-        self._anchor = anchor
+        self.prefix = prefix
+        """With which all ids begin, and none of the text."""
 
     def anchor(self, comparison: int, change: int) -> str:
         """The id of an entry."""
-        return f"{self._anchor}-{comparison + 1}-{change + 1}"
+        return f"{self.prefix}-{comparison + 1}-{change + 1}"
 
     def kind(self, kind: Kind) -> str:
         """A kind of change in the language of the page."""
@@ -134,6 +137,7 @@ class ChangeViews:
                 for kind in KINDS
                 if found.counts.get(kind.value)
             ),
+            unchanged=found.counts.get("unchanged", 0),
             changes=tuple(
                 self._change(self.anchor(at, number), change, each.address(change), each.chapters[number])
                 for number, change in shown
@@ -154,21 +158,24 @@ class ChangeViews:
             for change, chapter in zip(each.comparison.changes, each.chapters, strict=True)
             if not change.follows
         ]
+        asks = sum(_asks(change) for change, _ in shown)
         return FiltersView(
             kinds=tuple(
-                CheckView(id=f"kind-{kind.name.lower()}", label=self.kind(kind), count=count)
+                CheckView(id=f"{self.prefix}-kind-{kind.name.lower()}", label=self.kind(kind), count=count)
                 for kind in KINDS
                 if (count := sum(kind in change.kinds for change, _ in shown))
             ),
-            asks=sum(_asks(change) for change, _ in shown),
+            asks=CheckView(id=f"{self.prefix}-asks", label=self._say["change_asks_only"], count=asks)
+            if asks
+            else None,
             chapters=_unless_alone(
-                CheckView(id=f"chapter-{at}", label=name, count=count)
+                CheckView(id=f"{self.prefix}-chapter-{at}", label=name, count=count)
                 for at, name in enumerate(chapters)
                 if (count := sum(chapter == at for _, chapter in shown))
             ),
             editions=_unless_alone(
                 CheckView(
-                    id=f"edition-{at}",
+                    id=f"{self.prefix}-edition-{at}",
                     label=each.new,
                     count=sum(not change.follows for change in each.comparison.changes),
                 )
@@ -211,6 +218,13 @@ class ChangeViews:
             moved_to=reuse.moved_to,
             now=reuse.now.title.rstrip(" .:") or reuse.now.id,
         )
+
+
+def free_prefix(resolved: ResolvedBook, prefix: str = "change") -> str:
+    """A begin of ids with which none of the book's text begins."""
+    while any(unit.anchor.startswith(prefix + "-") for unit in resolved.units):
+        prefix += "-"
+    return prefix
 
 
 def marked(marks: Sequence[Mark]) -> Markup:
