@@ -73,6 +73,25 @@ text = "A tug is no galleon."
 }
 """A book of two chapters: examples, terms, a ruling, synonyms and aliases."""
 
+LONG = {
+    "rulebook.toml": 'book = "long"\ntitle = "A long book"\nfiles = ["long.tex"]\n'
+    '[redirects]\n"old-place" = "c2s2p3"\n"older-place" = "c2s2p3"\n',
+    "long.tex": "".join(
+        f"\\chapter{{Chapter {c}}}\\label{{c{c}}}\n"
+        + "".join(
+            f"\\section{{Part {c}-{s}}}\\label{{c{c}s{s}}}\n"
+            + "".join(
+                f"\\aparag[Rule {c}-{s}-{p}]\\label{{c{c}s{s}p{p}}} " + "Ships wait for the tide. " * 9 + "\n"
+                f"\\bparag\\label{{c{c}s{s}p{p}b}} " + "Nobody sails by night. " * 14 + "\n\n"
+                for p in range(1, 7)
+            )
+            for s in range(1, 4)
+        )
+        for c in range(1, 4)
+    ),
+}
+"""A book of three chapters, three parts each, six rules each, one with two old addresses."""
+
 FLEETS_IN_RUSSIAN = {
     "rulebook.toml": 'book = "floty"\ntitle = "Флоты"\nlanguage = "ru"\nfiles = ["floty.txt"]\n',
     "vocabulary.toml": '[kinds.fleet]\nnames = ["флот", "эскадра"]\n',

@@ -30,6 +30,7 @@ _STYLES = (
     "search",
     "changes",
     "narrow",
+    "contents",
     "print",
     "paged",
 )
@@ -50,7 +51,7 @@ _SCRIPTS = (
     "ways_back",
     "appearance_settings",
     "moved",
-    "scroll_spy",
+    "contents",
     "tables",
     "paper",
     "graph",

@@ -3,6 +3,9 @@ var rulewright = window.rulewright || {};
 (function () {
   "use strict";
 
+  // Style that only makes sense with scripts asks for this.
+  document.documentElement.classList.add("scripted");
+
   // What the reader chose, kept per folder, so that several books on one host do not mix theirs up.
   var prefix = "rulewright:" + location.pathname.replace(/[^/]*$/, "") + ":";
 

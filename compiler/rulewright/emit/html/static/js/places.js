@@ -37,14 +37,37 @@
   }
 
   // The last one that begins above the edge of the text: tops rise down the page, so that few need to be measured.
-  function read() {
-    var units = rulewright.units(), line = edge(), low = 0, high = units.length;
+  // Those that are not shown have no top.
+  function read(line) {
+    var units = rulewright.units(), low = 0, high = units.length, found = -1;
     while (low < high) {
-      var middle = (low + high) >> 1;
-      if (units[middle].getBoundingClientRect().top <= line) { low = middle + 1; } else { high = middle; }
+      var middle = (low + high) >> 1, probe = middle;
+      while (probe < high && !units[probe].getClientRects().length) { probe++; }
+      if (probe === high) {
+        high = middle;
+      } else if (units[probe].getBoundingClientRect().top <= line) {
+        found = probe;
+        low = probe + 1;
+      } else {
+        high = middle;
+      }
     }
-    return low - 1;
+    return found;
   }
+
+  // The paragraph that is being read: the one to which a link led while it stands in the upper part of the screen, or
+  // anywhere on it at the end of the page; else the one at the top.
+  rulewright.reading = function () {
+    var end = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4 && window.scrollY > 0;
+    var goal = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    var unit = goal && goal.closest("main") ? rulewright.unitOf(goal) : null, line = edge() + window.innerHeight * 0.06;
+    if (unit) {
+      var top = unit.getBoundingClientRect().top;
+      if (top > line - 60 && top < window.innerHeight * (end ? 1 : 0.4)) { return unit; }
+    }
+    var at = read(end ? window.innerHeight * 0.75 : line);
+    return at < 0 ? null : rulewright.units()[at];
+  };
 
   function place() {
     var focused = rulewright.unitOf(document.activeElement);
@@ -53,7 +76,7 @@
       if (box.bottom > 0 && box.top < window.innerHeight) { return rulewright.units().indexOf(focused); }
     }
     var target = landed();
-    return target < 0 ? read() : target;
+    return target < 0 ? read(edge()) : target;
   }
 
   // What the address names, while it stands in the upper half of the screen: a jump leaves room above it.
