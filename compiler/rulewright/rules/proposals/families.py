@@ -41,9 +41,10 @@ from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.reactions import reactions
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
+from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Repeated, Waiting
+from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Repeated, RollFor, Waiting
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 
@@ -104,5 +105,7 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (costs, waits)
     if isinstance(clause, OfAct):
         return (of_acts,)
+    if isinstance(clause, RollFor):
+        return (rolls_each,)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)
     return _SPECIAL if special else FAMILIES

@@ -201,6 +201,9 @@ class Things(Relations):
         """`arriving next turn`; an adjective that names no turn speaks of the current one."""
         if group.turn is not None and group.turn.turns == 0 and all(map(self.of_this_turn, group.ids)):
             return self.described(thing, kind, replace(group, turn=None), None)
+        if group.turn is not None and group.turn.turns == 0 and all(map(self.of_acts, group.ids)):
+            # What an act of a turn has left: `Leaders wounded during the turn`.
+            return self.described(thing, kind, replace(group, turn=None), None)
         if not all(self.of_turn(each) and self.fits(each, kind) for each in group.ids):
             raise Unread("a turn")
         return ir.IsAdjective(thing, group.ids, self.turn(group.turn.turns if group.turn is not None else 0))
@@ -349,7 +352,15 @@ class Things(Relations):
         whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
         if whose_land and not self.located(kind, target):
             return self.in_territory(thing, kind, phrase)
-        path, types = self.path(thing, kind, preposition, target)
+        try:
+            path, types = self.path(thing, kind, preposition, target)
+        except Unread:
+            of = self._only_sort(kind, preposition, target)
+            if not of:
+                raise
+            return join(
+                [ir.IsKind(thing, (of,)), self.related(thing, of, preposition, phrase, reference)], "and"
+            )
         whom = self.definite(phrase, reference) if preposition == "of" else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
@@ -405,6 +416,18 @@ class Things(Relations):
         where: list[ir.Condition] = [ir.Comparison(operator, path, variable)]
         where += self.restrictions(phrase, variable, target, thing)
         return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
+
+    def _only_sort(self, kind: str, preposition: str, target: str) -> str:
+        """The only kind of `kind` whose things are of, or at, such things: the `forces of a country` are its armies."""
+        if preposition != OF:
+            return ""
+        found = [
+            id_
+            for id_ in self.vocabulary.kinds
+            if id_ != kind and self.vocabulary.is_a(id_, kind) and self.attributes_to(id_, target)
+        ]
+        widest = [id_ for id_ in found if all(self.vocabulary.is_a(each, id_) for each in found)]
+        return widest[0] if widest else ""
 
     def _of_property(
         self, thing: ir.Term, kind: str, phrase: Phrase, reference: ir.Term | None

@@ -82,7 +82,7 @@ def _steps(name: str, context: Context) -> tuple[str, ...]:
 
 
 def _around(which: str, context: Context) -> tuple[str, ...]:
-    """The step or phase of play that the nearest title names."""
+    """The step or phase of play that the nearest title names; one that lists several things names none."""
     known: dict[tuple[str, ...], str] = {}
     if which in ("phase", "time", "point"):
         for phase in context.vocabulary.phases:
@@ -92,7 +92,7 @@ def _around(which: str, context: Context) -> tuple[str, ...]:
             known[_key(step.name or step.id)] = step.id
     for title in context.titles:
         words = _key(title)
-        fitting = [name for name in known if _within(name, words)]
+        fitting = [name for name in known if _within(name, words) and ("," not in title or name == words)]
         if fitting:
             return (known[max(fitting, key=len)],)
     raise Unread(f"no title says which {which} this is")

@@ -159,6 +159,14 @@ class Words:
         """Whether an adjective speaks of the current turn by itself: `due_turn = game.turn`."""
         return f"{GAME}.turn" in self.vocabulary.adjectives[adjective].means
 
+    def of_acts(self, adjective: str) -> bool:
+        """Whether an adjective is the participle of a verb whose acts lead to what it says."""
+        names = {adjective.replace("_", " "), *self.vocabulary.adjectives[adjective].names}
+        return any(
+            not names.isdisjoint(entry.names) and self.leads_to(verb, adjective)
+            for verb, entry in self.vocabulary.verbs.items()
+        )
+
     def counts_turns(self, kind: str, attribute: str) -> bool:
         """Whether an attribute of a kind names a turn: some adjective compares it with one."""
         return any(

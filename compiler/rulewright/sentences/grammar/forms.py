@@ -562,6 +562,16 @@ class Repeated(Clause, frozen=True, kw_only=True):
     differences: tuple[Difference, ...] = ()
 
 
+class RollFor(Clause, frozen=True, kw_only=True):
+    """`Roll a die for each fleet, and add it to its level`: for what, `per` says."""
+
+    die: tuple[str, ...] = ()
+    """The attributes that the word for the die names."""
+
+    added: Phrase | None = None
+    """The number that is added to it."""
+
+
 class DiceRoll(Clause, frozen=True, kw_only=True):
     """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
 

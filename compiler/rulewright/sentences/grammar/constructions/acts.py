@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
+    Attributes,
     Clauses,
     Construction,
     Lexical,
@@ -20,6 +21,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Where,
     first,
 )
+from rulewright.sentences.grammar.constructions.superlatives import total_number
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import (
     Adjectives,
@@ -32,6 +34,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Question,
     Relative,
+    RollFor,
     TakingPart,
     Whither,
     Whose,
@@ -152,6 +155,27 @@ def _adjunct_sharing(parts: list[Any]) -> Made:
     return [Adjunct(" ".join(preposition.words), nominal)]
 
 
+def _roll_for(*, passive: bool) -> Callable[[list[Any]], Made]:
+    """`roll a die for each fleet`, `a die is rolled for each fleet`."""
+
+    def made(parts: list[Any]) -> Made:
+        verb = next(part for part in parts if isinstance(part, Lexical))
+        die = next(part for part in parts if isinstance(part, Attributes))
+        each, *added = [part for part in parts if isinstance(part, Phrase | Either)]
+        if not isinstance(each, Phrase) or not all(isinstance(part, Phrase) for part in added):
+            return []
+        clause = RollFor(
+            verb=verb.id,
+            passive=passive,
+            per=replace(each, determiner="each"),
+            die=die.ids,
+            added=added[0] if added else None,
+        )
+        return [clause if passive else Verbal(clause)]
+
+    return made
+
+
 def _dice_roll(parts: list[Any]) -> Made:
     subject, dice, *added = parts
     return [DiceRoll(subject=subject, dice=dice, added=added[0] if added else None)]
@@ -222,6 +246,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "in_case_of": _circumstance("in-case-of"),
     "if_following": lambda parts: [Condition("if-following", ())],
     "dice_roll": _dice_roll,
+    "die": total_number,
+    "roll_for": _roll_for(passive=False),
+    "rolled_for": _roll_for(passive=True),
     "taking_part": lambda parts: [TakingPart()],
     "destination": _destination,
     "predication": _predication,

@@ -17,7 +17,8 @@ def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _total_number(parts: list[Any]) -> Made:
+def total_number(parts: list[Any]) -> Made:
+    """The attributes that words of the language may name as well."""
     senses = dict.fromkeys(sense.id for part in parts for _, sense in part.senses if sense.terminal == "ATTR")
     return [Attributes(tuple(senses))]
 
@@ -35,7 +36,7 @@ def _following(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "greatest": _extreme(True),
     "smallest": _extreme(False),
-    "total_number": _total_number,
+    "total_number": total_number,
     "names_listed": _names_listed,
     "following": _following,
 }
