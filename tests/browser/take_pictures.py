@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.screens import switch
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "generated" / "europa" / "html"
 PICTURES = ROOT / "docs" / "pictures"
@@ -33,7 +35,7 @@ def main() -> int:
             file, _, fragment = page_name.partition("#")
             page.goto((PAGES / file).as_uri())
             if readings:
-                page.locator("#show-readings").check()
+                switch(page, "show-readings")
             page.evaluate("id => document.getElementById(id).scrollIntoView()", fragment)
             page.wait_for_timeout(500)
             page.screenshot(path=PICTURES / f"{name}.png")

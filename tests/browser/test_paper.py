@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.screens import switch
+
 pytestmark = pytest.mark.browser
 
 _AFTER = "link => getComputedStyle(link, '::after').content"
@@ -59,7 +61,8 @@ def test_references_say_on_paper_where_they_lead(paper: Page) -> None:
 
 def test_what_is_hidden_on_screen_is_printed_unless_the_reader_says_so(paper: Page) -> None:
     paper.emulate_media(media="screen")
-    paper.uncheck("#show-asides")
+    switch(paper, "show-notes", on=False)
+    switch(paper, "show-examples", on=False)
     paper.emulate_media(media="print")
     assert all(_shown(paper, ".aside"))
     paper.emulate_media(media="screen")

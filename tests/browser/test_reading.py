@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.screens import DESK, PHONE
+from tests.browser.screens import DESK, PHONE, switch
 
 PAGES = ("index.html", "book.html", "terms.html", "book-2.html", "second.html")
 
@@ -25,12 +25,13 @@ def test_the_switch_shows_readings_and_is_remembered(page: Page, folder: Path) -
     page.goto((folder / "book.html").as_uri())
     reading = page.locator(".readings").first
     assert not reading.is_visible()
-    page.check("#show-readings")
+    switch(page, "show-readings")
     assert reading.is_visible()
     page.reload()
     assert page.locator(".readings").first.is_visible()
-    page.uncheck("#show-asides")
-    assert not page.locator(".aside").first.is_visible()
+    switch(page, "show-notes", on=False)
+    assert page.locator(".aside.example").first.is_visible()
+    assert not page.locator(".aside:not(.example)").first.is_visible()
 
 
 def test_a_reference_leads_to_its_paragraph(page: Page, folder: Path) -> None:
@@ -57,7 +58,7 @@ def test_without_script_the_text_is_complete_and_the_switch_works(browser: Brows
         page = context.new_page()
         page.goto((folder / "book.html").as_uri())
         texts.append(page.locator("main").inner_text())
-        page.check("#show-readings")
+        switch(page, "show-readings")
         assert page.locator(".readings").first.is_visible()
         context.close()
     assert texts[0] == texts[1]
@@ -66,7 +67,8 @@ def test_without_script_the_text_is_complete_and_the_switch_works(browser: Brows
 def test_on_paper_no_rule_is_hidden_and_nothing_else_is_in_the_way(browser: Browser, folder: Path) -> None:
     page = browser.new_page()
     page.goto((folder / "book.html").as_uri())
-    page.uncheck("#show-asides")
+    switch(page, "show-notes", on=False)
+    switch(page, "show-examples", on=False)
     page.emulate_media(media="print")
     hidden = page.evaluate(
         "[...document.querySelectorAll('.rule, .aside, .division')].filter(e => !e.offsetParent).length"
@@ -86,7 +88,7 @@ def test_axe_finds_nothing(
     context = browser.new_context(color_scheme=scheme, viewport=width)
     page = context.new_page()
     page.goto((folder / name).as_uri())
-    page.check("#show-readings")
+    switch(page, "show-readings")
     dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert dark == ("rgb(22, 24, 27)" if scheme == "dark" else "rgb(253, 252, 249)")
     found = Axe().run(page)

@@ -215,7 +215,7 @@ def test_kinds_are_told_apart_and_counted(page: Page, ports: Path) -> None:
 
 def test_an_example_that_was_found_is_shown_though_examples_are_not(page: Page, ports: Path) -> None:
     page.goto((ports / "ports.html").as_uri())
-    page.evaluate("() => { const box = document.getElementById('show-asides'); box.checked = false; }")
+    page.evaluate("() => { const box = document.getElementById('show-examples'); box.checked = false; }")
     page.evaluate("rulewright.openSearch('dawn')")
     page.get_by_role("option").first.click()
     expect(page.locator(".aside.example")).to_be_visible()

@@ -12,6 +12,7 @@ from rulewright.emit.diff.html import as_html
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.writer import write_files
 from tests.browser.conftest import serve
+from tests.browser.screens import switch
 from tests.emit_html.changed_book import changed_book
 
 pytestmark = pytest.mark.browser
@@ -87,13 +88,15 @@ def test_marks_are_for_the_edition_that_is_chosen_lead_to_it_and_can_be_switched
 ) -> None:
     page.goto(at + "book-2.html")
     assert page.locator("#cargo .changed").is_visible() and not page.locator("#docking .changed").is_visible()
+    page.click(".tools [popovertarget=settings]")
     page.select_option("#changes-since", label="2011")
+    page.keyboard.press("Escape")
     assert page.locator("#docking .changed").is_visible()
     page.reload()
     expect(page.locator("#docking .changed")).to_be_visible()
     page.click("#docking .changed a")
     assert page.locator(":target").inner_text().startswith("I.1 A Docking")
-    page.uncheck("#show-changes")
+    switch(page, "show-changes", on=False)
     assert page.locator(".changed:visible").count() == 0
     page.reload()
     assert page.locator(".changed:visible").count() == 0

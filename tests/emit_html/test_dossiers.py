@@ -6,16 +6,9 @@ import pytest
 from justhtml import JustHTML
 from lxml import html as lxml_html
 
-from rulewright.analyse.compare.changes import Change, Comparison, Kind, Mark
-from rulewright.analyse.compare.edition_history import EditionHistory, PastChange
-from rulewright.analyse.ledger import LedgerEntry, State
-from rulewright.document.nodes import Prose
 from rulewright.emit.html.dossiers.understanding import (
-    ExpectedRecord,
     RuleFacts,
-    SentenceWords,
     ShownRecord,
-    SlotWords,
     Understanding,
 )
 from rulewright.emit.html.edition_source import EditionSource
@@ -24,102 +17,11 @@ from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
 from rulewright.pipeline.understanding import understanding
-from rulewright.resolve.resolved_book import ResolvedBook
-from rulewright.source.span import Span
-from rulewright.vocabulary.types import Vocabulary
 from tests.editions.harbour import OLD, save_edition, save_record
+from tests.emit_html.known_samples import SENTENCE, harbour
 from tests.emit_html.samples import ledger, sample, vocabulary
-from tests.resolve.trees import HERE, aparag, book, division, ref, resolved, text
 
-SENTENCE = "No ship may dock at night, wind or no wind."
-RECORD = {
-    "book": "sample",
-    "before": {"entities": {"Gull": {"kind": "ship", "royal": True, "plague": False}}},
-    "events": [{"n": 1, "step": "docking", "verb": "dock", "roles": {"theme": "Gull"}, "actor": "Ann"}],
-}
 HOSTILE = '<img src=x>"{{ 7*7 }}'
-
-
-def harbour(word: str = "") -> EditionSource:
-    """Two paragraphs, one an exception to the other, with all that can be known of them."""
-    found = resolved(
-        book(
-            division(
-                "chapter",
-                "Ships",
-                aparag(f"{SENTENCE}{word}", label="night", title="Night"),
-                aparag([_prose_with_reference()], label="royal", title="Royal"),
-                label="ships",
-            )
-        )
-    )
-    rules = {
-        "night#1": RuleFacts(
-            id="night#1",
-            unit="night",
-            sentence=SENTENCE,
-            checked=True,
-            steps=("docking",),
-            overridden_by=("royal#1",),
-            code=f"def night(game):\n    return {word!r}",
-            keeps=ShownRecord(data=RECORD, origin=f"quiet-night{word}"),
-            breaks=ShownRecord(data={"events": []}, breaks=("royal#1",)),
-            never={"violated": f"because{word}"},
-        ),
-        "royal#1": RuleFacts(
-            id="royal#1",
-            unit="royal",
-            sentence=f"Royal ships may.{word}",
-            checked=True,
-            overrides=("night#1",),
-        ),
-    }
-    removed = Change(
-        kinds=(Kind.CHANGED,),
-        text=(Mark("same", "No ship may"), Mark("removed", "sail"), Mark("added", f"dock{word}")),
-    )
-    comparison = Comparison(
-        old="1", new="2", counts={}, changes=(removed,), renames={}, retired=(), kept=(), ambiguous=(), reused=(),
-        anchors={}, retired_anchors=(),
-    )  # fmt: skip
-    past = PastChange(edition="2", comparison=comparison, change=removed, unit=found.by_id["night"])
-    at = SENTENCE.index("night")
-    wind = SENTENCE.index("wind or")
-    return EditionSource(
-        resolved=found,
-        vocabulary=Vocabulary(),
-        ledger=tuple(_entries(found, word)),
-        understanding=Understanding(
-            sentences={
-                ("night", 0): SentenceWords(
-                    slots=(SlotWords(name="when", start=at, end=at + 5, value=f"dark{word}"),),
-                    unread=((wind, len(SENTENCE) - 1),),
-                    fixed=("ship", "dock"),
-                )
-            },
-            rules=rules,
-            records={"night": (ExpectedRecord(name=f"late-gull{word}", verdict="violated"),)},
-        ),
-        history=EditionHistory(by_unit={"night": (past,)}),
-    )
-
-
-def _prose_with_reference() -> Prose:
-    return Prose(content=(*text("Royal ships may, whatever "), ref("night"), *text(" says.")), span=HERE)
-
-
-def _entries(found: ResolvedBook, word: str) -> list[LedgerEntry]:
-    night, royal = found.by_id["night"], found.by_id["royal"]
-    return [
-        LedgerEntry(
-            unit_id=night.id, index=0, text=SENTENCE, state=State.PARTIAL, modality="prohibition",
-            reading=f"prohibition in docking{word}", rules=("night#1",), span=night.node.span,
-        ),
-        LedgerEntry(
-            unit_id=royal.id, index=0, text="Royal ships may, whatever A says.", state=State.AUTHORED,
-            rules=("royal#1",), span=Span("book.tex", 0, 100),
-        ),
-    ]  # fmt: skip
 
 
 def _page(source: EditionSource, name: str) -> lxml_html.HtmlElement:

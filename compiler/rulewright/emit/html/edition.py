@@ -17,7 +17,9 @@ from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.links import SINGLE_PAGE, Links, published
 from rulewright.emit.html.markup import Rendered
 from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.options import OptionMarks
 from rulewright.emit.html.search_data import SearchData
+from rulewright.emit.html.switch import Switch
 from rulewright.emit.html.theme.looks import Looks
 from rulewright.emit.html.units import UnitMarkup
 from rulewright.emit.html.views import Link, PageView
@@ -40,6 +42,8 @@ class Edition:
         appendices: Sequence[Appendix],
         looks: Looks,
         search: SearchData,
+        options: OptionMarks,
+        switches: Sequence[Switch],
     ) -> None:
         self.source = source
         self.resolved = source.resolved
@@ -50,6 +54,8 @@ class Edition:
         self.units = units
         self.moved = moved
         self.looks = looks
+        self.options = options
+        self.switches = tuple(switches)
         self.dossiers = dossiers
         self.appendices = appendices
         """Those that this book has, in order."""
@@ -71,10 +77,11 @@ class Edition:
         """The top units of the book in order."""
         return [unit for chapter in self.chapters for unit in chapter.tops]
 
-    def filter_css(self) -> str:
-        """The style that the boxes of the page of changes need; none where the book has no such page."""
+    def more_css(self) -> str:
+        """The style that the boxes of this book need: of its options, and of its page of changes where it has one."""
         editions = len(self.source.history.comparisons)
-        return filter_css(len(self.chapters), editions, free_prefix(self.resolved)) if editions else ""
+        filters = filter_css(len(self.chapters), editions, free_prefix(self.resolved)) if editions else ""
+        return self.options.style() + filters
 
     def front(self) -> Rendered:
         """What stands before the first heading."""
@@ -109,6 +116,7 @@ class Edition:
             icon=self.looks.icon(links.single),
             papers=self.looks.papers,
             language=self.language,
+            switches=self.switches,
             cite=f"{self.title} ({self.config.edition})" if self.config.edition else self.title,
             canonical=published(self.config.url, links.page),
             home="#top" if links.single else links.to(INDEX_PAGE),

@@ -24,6 +24,7 @@ from rulewright.emit.html.link_inventory import link_inventory
 from rulewright.emit.html.links import SINGLE_PAGE, TERMS_PAGE
 from rulewright.emit.html.markup import Place
 from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.options import OptionMarks
 from rulewright.emit.html.pages.appendix import appendix_page
 from rulewright.emit.html.pages.booklet import booklet_page
 from rulewright.emit.html.pages.chapter import chapter_page
@@ -37,7 +38,9 @@ from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.emit.html.search_data import SearchData
+from rulewright.emit.html.state_marks import StateMarks
 from rulewright.emit.html.static_files import early_script, minisearch, script, style_sheet
+from rulewright.emit.html.switches import switches
 from rulewright.emit.html.theme.looks import ICON_FILE, Looks
 from rulewright.emit.html.theme.templates import templates_of
 from rulewright.emit.html.units import UnitMarkup
@@ -62,7 +65,7 @@ def html_files(source: EditionSource) -> Iterator[tuple[PurePosixPath, bytes]]:
     yield PurePosixPath(SINGLE_PAGE), single_page(edition)
     yield (
         PurePosixPath("assets/rulebook.css"),
-        style_sheet(edition.looks, single=False, more=edition.filter_css()).encode(),
+        style_sheet(edition.looks, single=False, more=edition.more_css()).encode(),
     )
     yield PurePosixPath("assets/appearance.js"), early_script().encode()
     yield PurePosixPath("assets/rulebook.js"), script(edition.texts).encode()
@@ -115,6 +118,8 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     own = (INDEX_PAGE, SINGLE_PAGE, *(each.page for each in appendices), *(each.page for each in chapters))
     moved = Moved(resolved, source.old_addresses, own)
     readings = Readings(resolved, source.ledger, texts)
+    options = OptionMarks(resolved, source.vocabulary.options, texts)
+    states = StateMarks(source.ledger, texts)
     dossiers = Dossiers(source, chapters, texts, readings, rulings)
     units = UnitMarkup(
         resolved,
@@ -126,9 +131,24 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
         marks,
         dossiers,
         ChangeMarks(source.history, changes),
+        options,
+        states,
     )
     title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors, texts)
     search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)
-    return Edition(source, texts, templates, chapters, units, moved, dossiers, appendices, looks, search)
+    return Edition(
+        source,
+        texts,
+        templates,
+        chapters,
+        units,
+        moved,
+        dossiers,
+        appendices,
+        looks,
+        search,
+        options,
+        switches(source, options, states, texts),
+    )

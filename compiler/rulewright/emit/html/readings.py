@@ -6,11 +6,18 @@ from urllib.parse import quote, urlsplit
 
 from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.markup import Html, escaped
+from rulewright.emit.html.markup import Html, Rendered, escaped
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 _NOTED = frozenset({State.NARRATIVE, State.JUDGEMENT, State.REJECTED})
 """States that an author's note gives, with a reason."""
+
+_WHOLE = frozenset({State.AUTHORED, State.COMPILED, State.STALE, State.REJECTED})
+
+
+def uncovered_label(state: State) -> str:
+    """What the words are that no slot covers: of a reading that somebody wrote, fixed ones; else words left out."""
+    return "fixed_words" if state in _WHOLE else "unread_words"
 
 
 class Readings:
@@ -24,13 +31,19 @@ class Readings:
         for entry in sorted(ledger, key=lambda entry: entry.index):
             self._entries[entry.unit_id].append(entry)
 
-    def below(self, unit: Unit) -> Html:
-        """The sentences of a unit as they are understood; empty where it has none."""
+    def below(self, unit: Unit, more: Rendered = ()) -> Rendered:
+        """The sentences of a unit as they are understood; empty where it has none. `more` stands behind the source."""
         entries = self._entries.get(unit.id)
         if not entries:
-            return Html("")
+            return ()
         readings = "".join([self._reading(entry, quoted=len(entries) > 1) for entry in entries])
-        return Html(f'<div class="readings" data-rw="generated">\n{readings}{self.source(unit)}</div>\n')
+        return (
+            Html(
+                f'<div class="readings" data-rw="generated">\n{readings}<p class="source">{self.source_place(unit)}'
+            ),
+            *more,
+            Html("</p>\n</div>\n"),
+        )
 
     def _reading(self, entry: LedgerEntry, *, quoted: bool) -> str:
         kind = entry.state.value, entry.modality
@@ -42,7 +55,7 @@ class Readings:
         if entry.why:
             made += self.why(entry)
         if not_read := ", ".join(entry.uncovered):
-            label = escaped(self._texts.interface["not_read"])
+            label = escaped(self._texts.interface[uncovered_label(entry.state)])
             made += f'<p class="why">{label}: {escaped(not_read)}</p>\n'
         return made + "</div>\n"
 
@@ -61,11 +74,6 @@ class Readings:
         if modality:
             verdict += f' <span class="modality">{escaped(self._texts.modality(modality))}</span>'
         return f'<div class="reading state-{escaped(state)}">\n<p class="verdict">{verdict}</p>\n'
-
-    def source(self, unit: Unit) -> str:
-        """Where the unit stands in its source, as a line."""
-        place = self.source_place(unit)
-        return f'<p class="source">{place}</p>\n' if place else ""
 
     def source_place(self, unit: Unit) -> str:
         """File and line of a unit; empty where nothing is known of its source."""

@@ -18,6 +18,7 @@ _STYLES = (
     "asides",
     "readings",
     "dossiers",
+    "switches",
     "front",
     "panels",
     "permalinks",

@@ -13,9 +13,11 @@ from rulewright.emit.html.link_markup import first_words, referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.moved import Moved
+from rulewright.emit.html.options import OptionMarks
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.render import Renderer
 from rulewright.emit.html.rulings import RulingMarkup
+from rulewright.emit.html.state_marks import StateMarks
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 
@@ -36,6 +38,8 @@ class UnitMarkup:
         examples: ExampleMarks,
         dossiers: Dossiers,
         changes: ChangeMarks,
+        options: OptionMarks,
+        states: StateMarks,
     ) -> None:
         self._resolved = resolved
         self._say = texts.interface
@@ -46,6 +50,8 @@ class UnitMarkup:
         self._examples = examples
         self._dossiers = dossiers
         self._changes = changes
+        self._options = options
+        self._states = states
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
     def front(self, unit: Unit) -> Rendered:
@@ -56,7 +62,7 @@ class UnitMarkup:
                 *self._renderer.blocks(unit.node.blocks),
                 Html("\n"),
                 *self._rulings.beside(unit),
-                self._readings.below(unit),
+                *self._readings.below(unit),
                 Html("</div>\n"),
             )
         )
@@ -94,7 +100,7 @@ class UnitMarkup:
     def _division(self, unit: Unit, rank: int) -> Rendered:
         return (
             Html(
-                f'<section class="division {_e(unit.kind)}" id="{_e(unit.anchor)}">\n'
+                f'<section class="division {_e(unit.kind)}{self._options.class_of(unit)}" id="{_e(unit.anchor)}">\n'
                 f'{self._moved.targets(unit)}<h{rank} class="heading">'
             ),
             *self._number(unit),
@@ -102,7 +108,7 @@ class UnitMarkup:
             *self._renderer.inline(unit.node.title),
             Html("</span>"),
             *self._dossiers.link(unit),
-            Html(f"</h{rank}>\n"),
+            Html(f"{self._options.tag(unit)}</h{rank}>\n"),
             *self._changes.below(unit),
             *self._renderer.blocks(unit.node.blocks),
             *self._about(unit),
@@ -110,10 +116,13 @@ class UnitMarkup:
 
     def _rule(self, unit: Unit, node: Paragraph, level: int) -> Rendered:
         return (
-            Html(f'<div class="rule level-{level}" id="{_e(unit.anchor)}">\n{self._moved.targets(unit)}'),
+            Html(
+                f'<div class="rule level-{level}{self._options.class_of(unit)}{self._states.class_of(unit)}" '
+                f'id="{_e(unit.anchor)}">\n{self._moved.targets(unit)}'
+            ),
             *self._number(unit),
             *self._dossiers.link(unit),
-            Html('\n<div class="text">\n'),
+            Html(f'\n<div class="text">\n{self._options.tag(unit)}'),
             *self._renderer.paragraph(node.title, node.blocks),
             Html("\n"),
             *self._changes.below(unit),
@@ -142,7 +151,7 @@ class UnitMarkup:
                 self._say["referenced_by"], tuple(citers.values()), self._say["referenced_by_many"]
             ),
             Html("\n"),
-            self._readings.below(unit),
+            *self._readings.below(unit, self._dossiers.named_link(unit)),
             Html("\n"),
         )
 

@@ -3,6 +3,8 @@
 from markupsafe import Markup
 from msgspec import Struct
 
+from rulewright.emit.html.switch import Switch
+
 
 class Link(Struct, frozen=True, kw_only=True):
     """A link that the book adds."""
@@ -52,6 +54,9 @@ class PageView(Struct, frozen=True, kw_only=True):
 
     language: str
     home: str
+    switches: tuple[Switch, ...]
+    """What the reader may show and hide."""
+
     cite: str
     """How the book is named where one of its paragraphs is cited: title and edition."""
 

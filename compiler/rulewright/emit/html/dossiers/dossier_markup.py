@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rulewright.analyse.compare.changes import Mark
 from rulewright.analyse.compare.edition_history import PastChange
-from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.analyse.ledger import LedgerEntry
 from rulewright.document.nodes import Division
 from rulewright.emit.diff.text import says
 from rulewright.emit.html.catalogue import Catalogue
@@ -15,7 +15,7 @@ from rulewright.emit.html.dossiers.shown_record import RecordMarkup
 from rulewright.emit.html.dossiers.understanding import RuleFacts, ShownRecord
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
-from rulewright.emit.html.readings import Readings
+from rulewright.emit.html.readings import Readings, uncovered_label
 from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.resolve.resolved_book import ResolvedReference, Unit
 
@@ -100,9 +100,7 @@ class DossierMarkup:
                 yield from self._words("unread_words", [entry.text[start:end] for start, end in words.unread])
                 yield from self._words("fixed_words", words.fixed)
             else:
-                yield from self._words(
-                    "unread_words" if entry.state is State.PARTIAL else "fixed_words", entry.uncovered
-                )
+                yield from self._words(uncovered_label(entry.state), entry.uncovered)
             for rule in entry.rules:
                 if rule in self._known.rules:
                     yield from self._rule(self._known.rules[rule])

@@ -47,6 +47,13 @@ class Dossiers:
         )
         return (PagesOnly(before, place, after),)
 
+    def named_link(self, unit: Unit) -> Rendered:
+        """The same in words, where the readings of a unit end."""
+        place = self.places.of(unit)
+        if place is None:
+            return ()
+        return (PagesOnly(Html(' · <a href="'), place, Html(f'">{escaped(self._say["all_known"])}</a>')),)
+
     def pieces(self, page: DossierPage, setter: PageSetter) -> Iterator[Markup]:
         """The dossiers of a page, one by one."""
         for unit in page.units:

@@ -22,7 +22,7 @@ def single_page(edition: Edition) -> bytes:
         paper_contents=paper_contents(edition.resolved, edition.tops, links),
         units=edition.units.pieces(edition.tops, 2, setter),
         appendices=((each, each.body(setter)) for each in edition.appendices),
-        style=Markup(style_sheet(edition.looks, single=True, more=edition.filter_css())),
+        style=Markup(style_sheet(edition.looks, single=True, more=edition.more_css())),
         early_script=Markup(early_script()),
         script=Markup(script(edition.texts)),
         term_previews=Markup(Previews(edition).terms(links)),

@@ -12,7 +12,7 @@ var rulewright = window.rulewright || {};
   rulewright.remembered = function (key) {
     try { return window.localStorage.getItem(prefix + key); } catch (refused) { return null; }
   };
-  // Data and code that a page needs only at times: `assets/NAME.js`, loaded once. The single file has it all in itself.
+  // Data and code that a page needs only at times: `NAME.js` among the assets, loaded once. The single file has it all in itself.
   var source = document.currentScript ? document.currentScript.src : "";
   var loading = {};
   rulewright.single = !source;

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  document.querySelectorAll(".switches input[id], #settings input[type=checkbox][id]").forEach(function (box) {
+  document.querySelectorAll("#settings input[type=checkbox][id]").forEach(function (box) {
     var kept = rulewright.remembered(box.id);
     if (kept !== null) { box.checked = kept === "yes"; }
     box.addEventListener("change", function () {
