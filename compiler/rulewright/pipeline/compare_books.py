@@ -9,6 +9,7 @@ from rulewright.pipeline.compilation import LOCK_FILE, Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.open_revision import open_revision
 from rulewright.pipeline.passes import read_config, read_document, read_vocabulary, resolve_document
+from rulewright.pipeline.read_books import read_books
 from rulewright.rules.lock import Lock, read_lock
 from rulewright.source.diagnostics import InputError
 
@@ -47,6 +48,7 @@ def read_edition(name: str, book: Compilation) -> Edition:
         read_vocabulary(book)
         _read_lock(book)
         read_document(book)
+        read_books(book)
         resolve_document(book)
     except InputError as error:
         if not error.sources:
