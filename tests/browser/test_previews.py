@@ -105,6 +105,10 @@ def test_a_term_shows_its_definition_and_marks_its_uses(page: Page, address: str
         assert "Uses marked: 1" in page.locator("[role=status]").inner_text()
         page.keyboard.press("Escape")
         assert page.locator("a.term.use").count() == 0
+        focus(page, "main article a.term >> nth=0")
+        for count in (1, 0):
+            page.keyboard.press("u")
+            expect(page.locator("a.term.use")).to_have_count(count)
         assert page.locator("main article a.term").first.get_attribute("href")
 
 

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  var UNITS = "main .rule[id], main .division[id], main .entry[id]";
+  var UNITS = "main .rule[id], main .division[id], main .entry[id], main .dossier[id]";
   var all = null;
 
   // In the order of the page. The page does not grow, so they are looked for once.
@@ -12,7 +12,7 @@
   };
 
   rulewright.unitOf = function (element) {
-    return element ? element.closest(".rule[id], .division[id], .entry[id]") : null;
+    return element ? element.closest(".rule[id], .division[id], .entry[id], .dossier[id]") : null;
   };
 
   // The link to itself that stands beside a paragraph or in a heading.
@@ -24,8 +24,8 @@
   rulewright.nameOf = function (unit) {
     var link = rulewright.permalink(unit);
     if (!link) {
-      var heading = unit.querySelector("dt, .heading");
-      return heading ? heading.firstChild.textContent.trim() : unit.id;
+      var heading = unit.querySelector(".term-name, dt, h2, h3");
+      return heading ? heading.textContent.trim() : unit.id;
     }
     return link.getAttribute("aria-label").slice(0, -rulewright.say.permalink.length).replace(/,\s*$/, "");
   };

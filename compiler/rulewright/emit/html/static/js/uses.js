@@ -60,6 +60,18 @@
     rulewright.tell(say.uses_marked.replace("{n}", count));
   };
 
+  // The term that has the focus, or whose card is open; once more, and the marks are gone.
+  function toggle() {
+    var focused = document.activeElement.closest("a.term");
+    var link = focused || (rulewright.previewOrigin ? rulewright.previewOrigin() : null);
+    if (!link || !link.matches("a.term")) { rulewright.clearUses(); return; }
+    rulewright.previewOf(link).then(function (found) {
+      if (!found || !found.term) { return; }
+      if (marked === found.term.id) { rulewright.clearUses(); } else { rulewright.markUses(found.term); }
+    });
+  }
+  rulewright.key(["u"], say.key_uses, toggle, function () { return Boolean(document.querySelector("main a.term")); });
+
   document.addEventListener("keydown", function (event) {
     if (event.key === "Escape" && marked && !event.defaultPrevented && !document.querySelector("dialog:modal, dialog:popover-open")) {
       rulewright.clearUses();
