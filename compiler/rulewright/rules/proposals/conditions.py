@@ -20,6 +20,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     """What a subordinate clause says; what the main clause has taken up of it is one thing with that."""
     composer.of_condition = True
     found = []
+    if condition.kind == "until":
+        raise Unread("until when it is so")
     if condition.kind == "if-following":
         raise Unread("the conditions that follow")
     if condition.phrase is not None:

@@ -21,7 +21,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if not (clause.adjuncts or timed):
         return
-    if timed and not clause.passive:
+    if (timed and not clause.passive) or clause.direct:
         return
     actor, theme = making.parties()
     if theme is None or is_named(theme):

@@ -16,6 +16,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Instead,
     Measured,
+    Modifier,
     Noun,
     Nouns,
     Phrase,
@@ -24,6 +25,8 @@ from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
 FROM = "from"
+WITH = "with"
+WITHOUT = "without"
 COMPANIONS = ("with", "together with")
 UNSURE = ("no", "another", "other", "this", "such")
 """Determiners of which a demand does not know what they set apart."""
@@ -39,6 +42,8 @@ class Demands:
         self._kind = kind
         self.arguments = [ir.Argument("theme", kind, theme)]
         self._act: ir.Variable | None = None
+        self.of_motion = SOURCE in composer.roles(verb)
+        """Whether the act takes a thing from one place to another."""
 
     def pattern(self) -> ir.EventPattern:
         """The acts, with the roles that the demands speak of."""
@@ -171,6 +176,10 @@ class Demands:
             conditions.append(self._belonging(thing, target, role))
         elif phrase.determiner in UNSURE or phrase.such or phrase.amount is not None:
             raise Unread(f"which {target}, or how many")
+        along = [each for each in phrase.modifiers if self._goes_along(each)] if role == GOAL else []
+        if along and not composer.choices.choose((True, False)):
+            phrase = replace(phrase, modifiers=tuple(each for each in phrase.modifiers if each not in along))
+            conditions += [self._with_it(each) for each in along]
         known = composer.scope.kinds.get(thing.name, ()) if isinstance(thing, ir.Variable) else ()
         roles = composer.roles(self._verb).get(role, ())
         if (
@@ -185,6 +194,32 @@ class Demands:
             if known and isinstance(thing, ir.Variable):
                 composer.scope.kinds[thing.name] = known
         return join(conditions or [ir.IsKind(thing, (target,))], "and")
+
+    def _goes_along(self, modifier: Modifier) -> bool:
+        """Whether `into a city without a corps` may speak of what moves there too, and not of what is there."""
+        if (
+            not isinstance(modifier, Adjunct)
+            or modifier.preposition not in (WITH, WITHOUT)
+            or not self.of_motion
+        ):
+            return False
+        if not isinstance(modifier.phrase, Phrase):
+            return False
+        kind = self._composer.head_kind(modifier.phrase)
+        return self._composer.takes(self._verb, "theme", kind)
+
+    def _with_it(self, adjunct: Modifier) -> ir.Condition:
+        """That such a thing is where the other is before it moves."""
+        assert isinstance(adjunct, Adjunct) and isinstance(adjunct.phrase, Phrase)
+        composer = self._composer
+        kind = composer.head_kind(adjunct.phrase)
+        thing = composer.scope.new(kind)
+        where = composer.restrictions(adjunct.phrase, thing, kind, self._theme)
+        where.append(ir.Comparison("=", ir.AttributeOf(thing, AT), ir.AttributeOf(self._theme, AT)))
+        if composer.may_be(kind, self._kind):
+            where.append(ir.Comparison("!=", thing, self._theme))
+        quantifier = "no" if adjunct.preposition == WITHOUT else "some"
+        return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
 
     def _belonging(self, thing: ir.Term, target: str, role: str) -> ir.Condition:
         """`from its harbour`: the one that an attribute of the theme names, or one of the same owner."""

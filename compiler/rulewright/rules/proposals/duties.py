@@ -38,6 +38,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         and (clause.adjuncts or _says_when(clause))
         and theme.determiner in ("", "a")
         and not is_named(theme)
+        and not clause.direct
     ):
         return  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):

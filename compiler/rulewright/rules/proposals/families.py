@@ -20,6 +20,7 @@ from rulewright.rules.proposals.duties_of_players import duties_of_players
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.firsts import firsts
+from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.holdings import holdings
 from rulewright.rules.proposals.indirect_questions import indirect_questions
@@ -78,6 +79,7 @@ FAMILIES: tuple[Family, ...] = (
     duties_of_players,
     facts,
     firsts,
+    frequencies,
     holdings,
     lasting,
     limits,

@@ -46,6 +46,17 @@ LOCATIVE = ("in", "on", "at")
 """Prepositions that say where things are, if they do not say where the act leads."""
 
 
+_LEFT = {
+    "often": "how often it is done",
+    "purpose": "what it is done for",
+    "per": "for each of what it is done so often",
+    "means": "by what it is done",
+    "besides": "which acts are excepted",
+    "room": "for what there is room",
+}
+"""What is not said by a family that leaves out a part of a clause."""
+
+
 def doer(composer: Composer, verb: str, kind: str) -> str:
     """The role in which a thing of a kind does what the verb says."""
     return AGENT if composer.takes(verb, AGENT, kind) else "actor"
@@ -103,9 +114,10 @@ class Making:
             "using",
             "raising",
             "besides",
+            "often",
         ):
             if getattr(self.clause, part) and part not in self.read:
-                raise Unread("alternatives of where or with what it is done")
+                raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))
         if "after" not in self.read and (self.clause.after, self.clause.before) != (None, None):
             raise Unread("what is done before or after something else")
 
@@ -345,6 +357,7 @@ class Making:
         where += self.possessed(theme, variable, kind)
         where += self.been_there(clause, variable, kind)
         demands = Demands(composer, clause.verb, variable, kind)
+        demands.of_motion = demands.of_motion or clause.direct
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
         if reflexive:

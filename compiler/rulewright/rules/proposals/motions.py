@@ -33,7 +33,7 @@ def directed(clause: Clause, vocabulary: Vocabulary) -> Clause:
     if len(roles) != 1 or roles[0] not in _PREPOSITIONS:
         return clause
     there = Adjunct(_PREPOSITIONS[roles[0]], clause.objects[0])
-    return replace(clause, objects=(), adjuncts=(there, *clause.adjuncts))
+    return replace(clause, objects=(), adjuncts=(there, *clause.adjuncts), direct=True)
 
 
 def _kinds(phrase: Phrase | Either | None, words: Composer) -> list[str]:

@@ -93,6 +93,8 @@ def _party(making: Making, subject: Phrase) -> ir.Term | None:
 
 def acts_of(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPattern:
     """The acts of a clause or of a deed, whoever does them."""
+    if clause.often is not None:
+        raise Unread("how often what is done in order")
     composer = making.composer
     if clause.negated or not clause.verb:
         raise Unread("an order of what is not done")

@@ -40,8 +40,13 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        of_act = (composer.player is not None and _mention(where, composer.player)) or any(
-            isinstance(node, ir.Happened) for each in where for node, _ in walk(each)
+        after_acts = any(
+            each.verb and each.perfect for given in making.statement.conditions for each in given.clauses
+        )
+        of_act = (
+            after_acts
+            or (composer.player is not None and _mention(where, composer.player))
+            or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
         # Where things are changes from act to act, and so does what acts make of them.
         if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):

@@ -80,6 +80,8 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
             known = found.get(said)
             if known is None or len(unread) < len(known.unread):
                 found[said] = Proposal(rules=rules, unread=unread)
+    if not found and not stopped:
+        stopped["no rule has this form"] = None
     whole = [each for each in found.values() if not each.unread]
     return Proposals(
         readings=tuple(whole or found.values()), stopped=tuple(stopped), places=tuple(stopped.values())

@@ -40,6 +40,7 @@ _WHOLE = {
     "in which phase so many are counted": "it counts over a turn or round, and a record may show only one phase of it: say in "
     "which step or phase the acts are done, or put the sentence under the heading of one",
     "no theme": f"it does not say to what the act is done: name the thing, {_OWN}",
+    "no rule has this form": f"its words are known, and no sort of rule has its form: {_SPLIT}",
     "nested": f"lists stand within lists: {_SPLIT}",
     "the sentence ends before anything can be made of it": f"something is still to come where the sentence ends: {_SPLIT}",
 }

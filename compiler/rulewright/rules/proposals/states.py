@@ -1,5 +1,7 @@
 """Clauses as conditions: what a clause says of its subject."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
 from rulewright.rules.proposals.effects import Stamp, entailed, stamp
@@ -132,6 +134,56 @@ class Composer(Attributes, Territory):
                     return ir.Comparison(">", ir.Function("size_of", (path,)), ir.Constant(0))
                 return ir.Comparison("!=", path, ir.Constant(None))
         return None
+
+    def gapped(self, thing: ir.Term, kind: str, preposition: str, clause: Clause) -> ir.Condition:
+        """`from which a fleet moved`: such an act, in which the thing has the part that the preposition says."""
+        subject = clause.subject
+        if not clause.verb:
+            if preposition in ("in", "on", "at"):
+                return self.whereabouts(thing, Whereabouts(clause), None)
+            raise Unread(f"what is so {preposition} it")
+        if (
+            not isinstance(subject, Phrase)
+            or clause.modality
+            or clause.adjuncts
+            or clause.choices
+            or clause.how
+        ):
+            raise Unread("in what it has a part")
+        role = self.role(preposition, clause.verb, kind)
+        where: list[ir.Condition] = []
+        own = self.subject_role(clause, self.head_kind(subject))
+        arguments = [self.participant(own, subject, thing, where)]
+        for each in clause.objects:
+            if not isinstance(each, Phrase):
+                raise Unread("an object in a condition")
+            arguments.append(
+                self.participant(self.object_role(clause, self.head_kind(each), own), each, thing, where)
+            )
+        arguments.append(ir.Argument(role, None, thing))
+        act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        return ir.Not(ir.Happened(act)) if clause.negated else ir.Happened(act)
+
+    def whose(self, thing: ir.Term, kind: str, clause: Clause) -> ir.Condition:
+        """`whose owner is neutral`, `whose fleet is blockaded`: of what an attribute names, or of what is the thing's."""
+        subject = clause.subject
+        if not isinstance(subject, Phrase) or subject.determiner:
+            raise Unread("whose they are")
+        head, plain = subject.head, replace(clause, subject=None)
+        if isinstance(head, Noun) and head.property:
+            kinds = [each for each in self.types(kind, head.id) if each in self.vocabulary.kinds]
+            if len(kinds) != 1 or subject.adjectives or subject.modifiers:
+                raise Unread(f"the {head.id} of a {kind}")
+            return self.state(plain, ir.AttributeOf(thing, head.id), kinds[0])
+        own = self.head_kind(subject)
+        variable = self.scope.new(own)
+        whole = ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(own, kind)), thing)
+        where = [whole, *self.restrictions(subject, variable, own, thing)]
+        state = self.state(plain, variable, own)
+        if self.choices.choose(("some", "every")) == "some":
+            return ir.Quantified("some", ir.Selection(own, variable.name, join([*where, state], "and")))
+        every = ir.Quantified("every", ir.Selection(own, variable.name, join(where, "and")), state)
+        return ir.All((ir.Quantified("some", ir.Selection(own, variable.name, join(where, "and"))), every))
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """`where another leader was removed`: some such thing, and that it was there, or left from there."""

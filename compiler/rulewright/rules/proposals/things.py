@@ -20,6 +20,7 @@ from rulewright.sentences.grammar.forms import (
     Different,
     Either,
     Excluding,
+    Gapped,
     HadBy,
     Including,
     Measured,
@@ -27,11 +28,13 @@ from rulewright.sentences.grammar.forms import (
     Noun,
     Nouns,
     Phrase,
+    Placed,
     Relative,
     Same,
     SamePlace,
     Valued,
     Whereabouts,
+    Whose,
 )
 from rulewright.sentences.grammar.prepositions import NEAR
 
@@ -57,6 +60,24 @@ class Things(Relations):
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """What happened, or is, at a place."""
         raise NotImplementedError
+
+    def gapped(self, thing: ir.Term, kind: str, preposition: str, clause: Clause) -> ir.Condition:
+        """What is done in which a thing has a part."""
+        raise NotImplementedError
+
+    def whose(self, thing: ir.Term, kind: str, clause: Clause) -> ir.Condition:
+        """What those do, or are, that are a thing's."""
+        raise NotImplementedError
+
+    def placed(self, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """`existing`: that a thing which can be taken from the map, or is still to come, has its place there."""
+        if self.vocabulary.attribute(kind, AT) is None:
+            return []
+        if not any(
+            self.changes(verb, AT) and self.takes(verb, "theme", kind) for verb in self.vocabulary.verbs
+        ):
+            return []
+        return [ir.Comparison("!=", ir.AttributeOf(thing, AT), ir.Constant(None))]
 
     def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
         """Whose a thing is."""
@@ -141,7 +162,9 @@ class Things(Relations):
                 self.argument_of(each, phrase, reference) for each in group.ids if self.relational(each)
             ]
         for modifier in phrase.modifiers:
-            if modifier not in arguments:
+            if isinstance(modifier, Placed):
+                found += self.placed(thing, kind)
+            elif modifier not in arguments:
                 found.append(self.modified(thing, kind, modifier, reference))
         return found
 
@@ -265,6 +288,10 @@ class Things(Relations):
                 return self.same_place(thing, kind, same_place, reference)
             case Measured() as measured:
                 return self.measured(thing, kind, measured)
+            case Gapped(preposition, clause):
+                return self.gapped(thing, kind, preposition, clause)
+            case Whose(clause):
+                return self.whose(thing, kind, clause)
             case Whereabouts() as said:
                 return self.whereabouts(thing, said, reference)
             case Valued(value):

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import EACH, Clause, Precedence, Statement, Time
+from rulewright.sentences.grammar.forms import EACH, Clause, Phrase, Precedence, Statement, Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
@@ -49,8 +49,14 @@ def steps_around(context: Context) -> tuple[str, ...]:
 def settled(statement: Statement, context: Context) -> Statement:
     """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
     one phase: what a record shows is a turn's then."""
+    negative = all(_is_negative(each) for each in statement.clauses)
     return replace(
         statement,
+        # `may not …, until` something is done: unless it has been.
+        conditions=tuple(
+            replace(each, kind="unless") if each.kind == "until" and negative else each
+            for each in statement.conditions
+        ),
         clauses=tuple(
             replace(each, how=tuple(said for said in each.how if not _is_shown(said, each, context)))
             if each.how
@@ -58,6 +64,10 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _is_negative(clause: Clause) -> bool:
+    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
 
 
 def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:

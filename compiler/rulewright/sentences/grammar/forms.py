@@ -239,6 +239,17 @@ class Whither(Form, frozen=True):
     clause: "Clause"
 
 
+class Gapped(Form, frozen=True):
+    """`from which the fleet moved`, `to whom a card was dealt`: the part that a thing has in what is done."""
+
+    preposition: str
+    clause: "Clause"
+
+
+class Placed(Form, frozen=True):
+    """`existing`: it is in play, and not still to come."""
+
+
 class TakingPart(Form, frozen=True):
     """`participating`: it takes part in the act at hand."""
 
@@ -302,6 +313,8 @@ Modifier = (
     | Including
     | TakingPart
     | Whose
+    | Gapped
+    | Placed
     | Whither
     | Had
     | HadBy
@@ -413,6 +426,12 @@ class Clause(Form, frozen=True, kw_only=True):
 
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
+
+    direct: bool = False
+    """Whether its first adjunct was its object: `enters a city`."""
+
+    often: "Amount | None" = None
+    """How often it is done: `at most twice`."""
 
     how: tuple[str, ...] = ()
     """Adverbs that say how, or how often, something is done: `immediately`, `at random`, `each turn`."""

@@ -26,6 +26,7 @@ from rulewright.sentences.grammar.forms import (
     Nouns,
     Phrase,
     Place,
+    Placed,
     Valued,
     Whereabouts,
 )
@@ -108,6 +109,14 @@ def phrase(parts: list[Any]) -> Made:
             adjectives=adjectives,
             modifiers=modifiers,
         )
+    ]
+
+
+def _existing_phrase(parts: list[Any]) -> Made:
+    """`an existing fleet`: one that is in play."""
+    return [
+        replace(each, determiner=each.determiner or "a", modifiers=(Placed(), *each.modifiers))
+        for each in phrase(parts)
     ]
 
 
@@ -204,7 +213,9 @@ def _one_phrase(parts: list[Any]) -> bool:
         for part in parts[1:]
     ]
     first_one = parts[0]
-    if not all(rest) or not isinstance(first_one, Phrase) or first_one.modifiers or first_one.adjectives:
+    if not all(rest) or not isinstance(first_one, Phrase) or first_one.adjectives:
+        return False
+    if any(not isinstance(each, Placed) for each in first_one.modifiers):
         return False
     if not isinstance(first_one.head, Noun) or first_one.head.name:
         return False
@@ -314,6 +325,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_no": _such("no"),
     "phrase": phrase,
     "new_phrase": _new_phrase,
+    "existing_phrase": _existing_phrase,
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
     "phrase_of_name": _phrase_of_name(property=False),
     "attribute_of_name": _phrase_of_name(property=True),

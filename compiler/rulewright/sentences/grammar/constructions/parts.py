@@ -18,7 +18,7 @@ from rulewright.sentences.grammar.forms import (
     Place,
 )
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.typed_words import Word
+from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
 Made = Sequence[Any]
 
@@ -33,6 +33,9 @@ class Lexical(Struct, frozen=True):
     attribute: str = ""
     longer: bool = False
     """Whether these words begin a longer phrase of the vocabulary: `corps` in `corps counter`."""
+
+    describes: bool = False
+    """Whether they are an adjective as well."""
 
     adjective: bool = False
     """Whether these words are an adjective of the vocabulary as well."""
@@ -91,6 +94,12 @@ class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
     said: str = ""
     """Of one that says how or how often something is done: the adverb, with its place."""
+
+
+class Often(Struct, frozen=True):
+    """`at most twice`."""
+
+    amount: Amount
 
 
 class Room(Struct, frozen=True):
@@ -214,6 +223,9 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                 said_id(sense.id, place),
                 place,
                 sense.attribute,
+                describes=any(
+                    more.terminal == ADJECTIVE and words == length for words, more in parts[0].senses
+                ),
                 longer=any(more.terminal == terminal and words > length for words, more in parts[0].senses),
                 adjective=any(
                     other.terminal == "ADJ" and words == length for words, other in parts[0].senses

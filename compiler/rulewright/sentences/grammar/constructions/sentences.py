@@ -103,6 +103,15 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
 
 
+def _if_deed(parts: list[Any]) -> Made:
+    """`in case of the removal of a leader`: if that is done."""
+    (deed,) = parts
+    if not isinstance(deed, Clause) or len(deed.objects) != 1:
+        return []
+    done = replace(deed, subject=deed.objects[0], objects=(), passive=True)
+    return [Condition("if", (done,))]
+
+
 def _statement(parts: list[Any]) -> Made:
     clauses = next(part for part in parts if isinstance(part, Clauses))
     behind = parts.index(clauses)
@@ -153,6 +162,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "when": _condition("when"),
     "unless": _condition("unless"),
     "while": _condition("while"),
+    "until": _condition("until"),
+    "if_deed": _if_deed,
     "if_impossible": lambda parts: [Condition("if-impossible", ())],
     "only_if": _condition("only-if"),
     "default": _default,

@@ -16,6 +16,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Manner,
     Means,
     Multiplied,
+    Often,
     Outcome,
     Predicate,
     Purpose,
@@ -25,13 +26,16 @@ from rulewright.sentences.grammar.constructions.parts import (
     Room,
     Verbal,
     first,
+    place_of,
 )
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
+    Amount,
     Choice,
     Clause,
     Either,
+    Gapped,
     Noun,
     Phrase,
     Place,
@@ -39,6 +43,7 @@ from rulewright.sentences.grammar.forms import (
     Relative,
     Time,
     Turn,
+    Whose,
 )
 
 OWNER = "owner"
@@ -75,6 +80,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
             per=next((part.per for part in parts if isinstance(part, Multiplied)), None),
             room=any(isinstance(part, Room) for part in parts),
+            often=next((part.amount for part in parts if isinstance(part, Often)), None),
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
             **options,
         )
@@ -146,6 +152,36 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         ]
 
     return made
+
+
+def _participle(parts: list[Any]) -> Made:
+    """`an expelled player`: to whom this was done; not where the vocabulary has an adjective for it."""
+    if parts[0].describes:
+        return []
+    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True))]
+
+
+def _gapped(parts: list[Any]) -> Made:
+    preposition, clause = parts
+    return [Gapped(" ".join(preposition.words), clause)] if isinstance(clause, Clause) else []
+
+
+def _whose_clause(parts: list[Any]) -> Made:
+    subject, predicate = parts
+    return [Whose(replace(predicate.clause, subject=subject))]
+
+
+def _often(operator: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        (number,) = parts
+        return [Often(replace(number, operator=operator))]
+
+    return made
+
+
+def _once(parts: list[Any]) -> Made:
+    (word,) = parts
+    return [Amount(word.number, place_of(parts))] if word.number is not None else []
 
 
 def _relative(parts: list[Any]) -> Made:
@@ -227,6 +263,14 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "predicate_of": _predicate_of,
     "may_not_stay": _may_not_stay,
     "bare": first,
+    "participle": _participle,
+    "gapped": _gapped,
+    "whose_clause": _whose_clause,
+    "times_at_most": _often("<="),
+    "times_more": _often(">"),
+    "times_at_least": _often(">="),
+    "times_exactly": _often("="),
+    "once": _once,
     "subject": first,
     "must": _modal("must"),
     "managed": _managed,
