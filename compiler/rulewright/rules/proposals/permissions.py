@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, of_sort
+from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import INSTRUMENT
 from rulewright.sentences.grammar.forms import Clause, Phrase
@@ -23,6 +23,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme.selected:
         # `may place those fleets that are due`: others too, if something else permits it, or no others.
         making.strict = making.composer.choices.choose((False, True))
+    if making.doer == AGENT and not then:
+        # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
+        then = [each for each in making.of_player if not of_sort(each)]
+        making.of_player = [each for each in making.of_player if of_sort(each)]
     if not then and not _only_then(making, theme, where):
         # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]

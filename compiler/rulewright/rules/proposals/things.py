@@ -365,6 +365,9 @@ class Things(Relations):
         if preposition == OF and isinstance(head, Noun) and head.property:
             return self._of_property(thing, kind, phrase, reference)
         target = self.head_kind(phrase)
+        if preposition == OF and (narrower := self.narrower(kind, target)):
+            whole = self.related(thing, narrower, preposition, phrase, reference)
+            return join([ir.IsKind(thing, (narrower,)), whole], "and")
         if preposition in ("with", "without"):
             if phrase.determiner in ("no", "another", "other", "such"):
                 raise Unread(f"which {target} it has")
@@ -404,6 +407,17 @@ class Things(Relations):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def narrower(self, kind: str, target: str) -> str:
+        """`forces of Spain`, where only troops belong to somebody: the one kind of a kind that does; "" if it does itself."""
+        if self.attributes_to(kind, target) or target not in self.vocabulary.kinds:
+            return ""
+        found = [
+            id_
+            for id_, entry in self.vocabulary.kinds.items()
+            if entry.is_a == kind and self.attributes_to(id_, target)
+        ]
+        return found[0] if len(found) == 1 else ""
 
     def other_party(self, kind: str, phrase: Phrase) -> str:
         """The attribute of a thing that says against whom it is: the only one besides whose it is."""

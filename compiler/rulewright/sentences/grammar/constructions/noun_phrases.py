@@ -269,7 +269,8 @@ def _apposition(parts: list[Any]) -> Made:
 
 
 def _compound(parts: list[Any]) -> Made:
-    return [] if parts[0].longer else [Compound(Noun(parts[0].id, parts[0].place))]
+    # What is an adjective as well, as `minor` in `minor countries`, is read as that.
+    return [] if parts[0].longer or parts[0].adjective else [Compound(Noun(parts[0].id, parts[0].place))]
 
 
 def _whose(parts: list[Any]) -> Made:

@@ -188,6 +188,17 @@ def _relative(parts: list[Any]) -> Made:
     return [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
 
 
+def _relative_object(parts: list[Any]) -> Made:
+    """`each province that Turkey loses`: that is lost by Turkey."""
+    subject, *rest = parts
+    if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
+        return []
+    return [
+        Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
+        for each in verbal(passive=True)(rest)
+    ]
+
+
 def _relatives(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         first_clause, *more = (part.clause for part in parts)
@@ -312,6 +323,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "back": lambda parts: [Back()],
     "relative": _relative,
     "relative_and": _relatives("and"),
+    "relative_object": _relative_object,
     "relative_or": _relatives("or"),
     "result": lambda parts: [Result(parts[0])],
     "stays": verbal(has_subject=True, stays=True),
