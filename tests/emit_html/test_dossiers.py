@@ -86,6 +86,8 @@ def test_it_shows_the_check_and_the_records_that_keep_and_break_it(night: lxml_h
     assert "quiet-night" in _words(keeps)
     rows = [[_words(cell) for cell in row] for row in keeps.xpath(".//tbody/tr")]
     assert rows == [["Gull", "ship, royal, not plague"], ["1. dock", "theme: Gull; by Ann", "docking"]]
+    royal = _page(harbour(), "book-2.about.html").get_element_by_id("royal")
+    assert "Rests on what is defined in I A" in _words(royal)
     assert '"verb":"dock"' in keeps.xpath(".//details/pre/text()")[0]
     assert "nothing is done" in _words(breaks) and "It also breaks I B" in _words(breaks)
     assert night.xpath(".//details[summary='The check in Python']/pre/text()") == [
@@ -98,6 +100,7 @@ def test_it_tells_citers_with_their_sentence_test_records_and_editions(night: lx
     assert "1 broken: late-gull" in _words(night.find_class("test_records")[0])
     (history,) = night.find_class("history")
     assert "2: changed" in _words(history)
+    assert history.xpath(".//a/@href") == ["what-changed.html#change-1-1"]
     assert history.xpath(".//del/text()") == ["sail"] and history.xpath(".//ins/text()") == ["dock"]
     other = _page(harbour(), "book-2.about.html").get_element_by_id("royal")
     assert "I A Night" in _words(other.find_class("refers_to")[0])

@@ -59,6 +59,10 @@ class _Rules:
         self._checks = {check.id: check for check in book.plan.checks()}
         self._witnesses = stored_witnesses(book).checks
         self._users = users_of_definitions(book.rules.rules)
+        self._uses: dict[str, list[str]] = defaultdict(list)
+        for definition, users in self._users.items():
+            for user in users:
+                self._uses[user].append(definition)
         self._overrides: dict[str, list[str]] = defaultdict(list)
         for check in self._checks.values():
             for exception in check.defeats:
@@ -85,6 +89,7 @@ class _Rules:
             overrides=_once(self._overrides.get(placed.id, ())),
             rivals=_once(each.rule for each in check.conflicts) if check is not None else (),
             users=tuple(each for each in self._users.get(placed.id, ()) if each != placed.id),
+            uses=tuple(each for each in self._uses.get(placed.id, ()) if each != placed.id),
             code=self._sources.get(placed.id, ""),
             keeps=_shown(pair.satisfied),
             breaks=_shown(pair.violated),

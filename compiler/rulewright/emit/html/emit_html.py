@@ -120,7 +120,8 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     readings = Readings(resolved, source.ledger, texts)
     options = OptionMarks(resolved, source.vocabulary.options, texts)
     states = StateMarks(source.ledger, texts)
-    dossiers = Dossiers(source, chapters, texts, readings, rulings)
+    change_marks = ChangeMarks(source.history, changes)
+    dossiers = Dossiers(source, chapters, texts, readings, rulings, change_marks)
     units = UnitMarkup(
         resolved,
         texts,
@@ -130,7 +131,7 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
         moved,
         marks,
         dossiers,
-        ChangeMarks(source.history, changes),
+        change_marks,
         options,
         states,
     )

@@ -17,8 +17,8 @@ class ChangeMarks:
     """One line for each edition that changed a unit; style makes it a bar in the margin."""
 
     def __init__(self, history: EditionHistory, views: ChangeViews) -> None:
+        self.views = views
         self._by_unit = history.by_unit
-        self._views = views
         self._numbers = {
             id(each): (at, number)
             for at, told in enumerate(history.changes)
@@ -29,11 +29,15 @@ class ChangeMarks:
         """The lines of a unit, newest first."""
         return tuple(part for each in reversed(self._by_unit.get(unit.id, ())) for part in self._line(each))
 
+    def place(self, each: PastChange) -> Place:
+        """Where the page of changes tells of one."""
+        return Place(CHANGES_PAGE, self.views.anchor(*self._numbers[id(each)]))
+
     def _line(self, each: PastChange) -> Rendered:
-        at, number = self._numbers[id(each)]
+        at, _ = self._numbers[id(each)]
         kind = next(kind for kind in _BY_WEIGHT if kind in each.change.kinds)
         return (
             Html(f'<p class="changed by-{at}" data-rw="generated"><a href="'),
-            Place(CHANGES_PAGE, self._views.anchor(at, number)),
-            Html(f'">{_e(each.edition)}: {_e(self._views.kind(kind))}</a></p>\n'),
+            self.place(each),
+            Html(f'">{_e(each.edition)}: {_e(self.views.kind(kind))}</a></p>\n'),
         )

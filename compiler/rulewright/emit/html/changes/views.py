@@ -195,7 +195,7 @@ class ChangeViews:
             kinds=tuple(map(self.kind, change.kinds)),
             was=was if was != now else "",
             now=Link(href=address, text=now) if now else None,
-            details=tuple(dict.fromkeys(map(self._detail, change.details))),
+            details=tuple(dict.fromkeys(map(self.detail, change.details))),
             taken=tuple(
                 f"{self._say['change_taken']} {transfer.citation}: {transfer.sentence}"
                 for transfer in change.taken
@@ -205,7 +205,8 @@ class ChangeViews:
             notes=marked(change.notes),
         )
 
-    def _detail(self, detail: Detail) -> str:
+    def detail(self, detail: Detail) -> str:
+        """One thing that is other, in the language of the page."""
         aspect = self._say[f"change_{detail.aspect.name.lower()}"]
         if detail.old and detail.new:
             return f"{aspect}: {detail.old} → {detail.new}"

@@ -1,15 +1,15 @@
 """One dossier: all that is known of a paragraph, in the order in which it is asked for."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rulewright.analyse.compare.changes import Mark
 from rulewright.analyse.compare.edition_history import PastChange
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.document.nodes import Division
-from rulewright.emit.diff.text import says
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.changes.marks import ChangeMarks
+from rulewright.emit.html.changes.views import marked
 from rulewright.emit.html.dossiers.known import Known
-from rulewright.emit.html.dossiers.marked_sentence import marked
+from rulewright.emit.html.dossiers.marked_sentence import marked_sentence
 from rulewright.emit.html.dossiers.precedence import PrecedencePicture, Relations
 from rulewright.emit.html.dossiers.shown_record import RecordMarkup
 from rulewright.emit.html.dossiers.understanding import RuleFacts, ShownRecord
@@ -29,12 +29,15 @@ _ITEM, _END_ITEM = Html("<li>"), Html("</li>\n")
 class DossierMarkup:
     """Sets dossiers."""
 
-    def __init__(self, known: Known, texts: Catalogue, readings: Readings, rulings: RulingMarkup) -> None:
+    def __init__(
+        self, known: Known, texts: Catalogue, readings: Readings, rulings: RulingMarkup, changes: ChangeMarks
+    ) -> None:
         self._known = known
         self._texts = texts
         self._say = texts.interface
         self._readings = readings
         self._rulings = rulings
+        self._changes = changes
         self._records = RecordMarkup(texts)
         self._picture = PrecedencePicture(texts, known.units, known.rules)
 
@@ -87,7 +90,7 @@ class DossierMarkup:
         for entry in entries:
             words = self._known.understanding.sentences.get((entry.unit_id, entry.index))
             yield Html(self._readings.verdict(entry.state.value, entry.modality))
-            yield Html(f'<p class="sentence">{marked(entry.text, words)}</p>\n')
+            yield Html(f'<p class="sentence">{marked_sentence(entry.text, words)}</p>\n')
             if entry.why:
                 yield Html(self._readings.why(entry))
             for reading in (*((entry.reading,) if entry.reading else ()), *entry.offered):
@@ -129,6 +132,10 @@ class DossierMarkup:
             yield Html(
                 f'<p class="check-name">{_e(self._say["not_checked"])} <code>{_e(rule.id)}</code></p>\n'
             )
+        if rule.uses:
+            yield Html(f'<p class="check-name">{_e(self._say["uses_definitions"])} ')
+            yield from self._linked(dict.fromkeys(self._paragraph(each) for each in rule.uses))
+            yield Html("</p>\n")
         for name, record in (("keeps", rule.keeps), ("breaks", rule.breaks)):
             if record is not None:
                 yield from self._record(name, record)
@@ -232,19 +239,19 @@ class DossierMarkup:
         yield Html("</ul>\n")
 
     def _history(self, past: Sequence[PastChange]) -> Iterator[_Part]:
-        yield Html("<ul>\n")
+        views = self._changes.views
+        yield Html('<ul class="changes">\n')
         for each in reversed(past):
             change = each.change
-            kinds = ", ".join(
-                str(self._say.get("changed_" + kind.name.lower(), kind.value)) for kind in change.kinds
-            )
             old = f" ({change.old.citation})" if change.old is not None and change.old.citation else ""
-            yield Html(f"<li><b>{_e(each.edition)}</b>: {_e(kinds)}{_e(old)}\n")
-            for detail in change.details:
-                yield Html(f'<p class="why" lang="en">{_e(says(detail))}</p>\n')
+            yield Html('<li><a href="')
+            yield self._changes.place(each)
+            yield Html(f'">{_e(each.edition)}</a>: {_e(", ".join(map(views.kind, change.kinds)))}{_e(old)}\n')
+            for detail in dict.fromkeys(map(views.detail, change.details)):
+                yield Html(f'<p class="why">{_e(detail)}</p>\n')
             for marks in (change.title, change.text, change.notes):
                 if marks:
-                    yield Html(f'<p class="edits">{_edits(marks)}</p>\n')
+                    yield Html(f'<p class="edits">{marked(marks)}</p>\n')
             yield _END_ITEM
         yield Html("</ul>\n")
 
@@ -283,11 +290,3 @@ class DossierMarkup:
             shown = " ".join(words[:_QUOTED]) + (" …" if len(words) > _QUOTED else "")
             yield Html(f' <q class="sentence">{_e(shown)}</q>')
         yield _END_ITEM
-
-
-def _edits(marks: Sequence[Mark]) -> str:
-    tags: dict[str, Callable[[str], str]] = {
-        "removed": lambda text: f"<del>{text}</del>",
-        "added": lambda text: f"<ins>{text}</ins>",
-    }
-    return " ".join(tags.get(mark.op, str)(_e(mark.text)) for mark in marks)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.dossiers.dossier_markup import DossierMarkup
 from rulewright.emit.html.dossiers.known import Known
@@ -29,10 +30,11 @@ class Dossiers:
         texts: Catalogue,
         readings: Readings,
         rulings: RulingMarkup,
+        changes: ChangeMarks,
     ) -> None:
         self._say = texts.interface
         self._known = Known(source)
-        self._markup = DossierMarkup(self._known, texts, readings, rulings)
+        self._markup = DossierMarkup(self._known, texts, readings, rulings, changes)
         self.places = DossierPlaces(source.resolved, chapters, self._weight, PAGE_WEIGHT)
 
     def link(self, unit: Unit) -> Rendered:

@@ -4,7 +4,7 @@ from rulewright.emit.html.dossiers.understanding import SentenceWords
 from rulewright.emit.html.markup import Html, escaped
 
 
-def marked(text: str, words: SentenceWords | None) -> Html:
+def marked_sentence(text: str, words: SentenceWords | None) -> Html:
     """The text with `slot` around what a slot reads and `unread` around what nothing reads; marks do not overlap."""
     if words is None:
         return escaped(text)

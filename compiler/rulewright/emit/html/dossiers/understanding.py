@@ -66,6 +66,9 @@ class RuleFacts(Struct, frozen=True, kw_only=True):
     users: tuple[str, ...] = ()
     """Of a definition: ids of the rules that use it."""
 
+    uses: tuple[str, ...] = ()
+    """Ids of the defining rules on which it rests."""
+
     code: str = ""
     """The function that judges it, in Python."""
 

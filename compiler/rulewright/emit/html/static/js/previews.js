@@ -4,7 +4,7 @@
 
   var say = rulewright.say;
   var DELAY = 500, GRACE = 250, ENOUGH = 600;
-  var LINKS = "main a[href*='#']:not(.number), main [data-told], main .told";
+  var LINKS = "main a[href*='#']:not(.number, .about), main [data-told], main .told";
   var card = document.createElement("div");
   if (!card.showPopover) { return; }
   card.id = "preview";
