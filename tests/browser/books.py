@@ -33,6 +33,7 @@ gloss = "ships that sail together"
 [kinds.squadron]
 is_a = "fleet"
 names = ["squadron"]
+gloss = "part of a fleet; a fleet may have several"
 [individuals.TUR]
 kind = "fleet"
 names = ["\\TUR", "Ottoman Porte"]

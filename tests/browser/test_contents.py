@@ -94,7 +94,7 @@ def test_where_a_link_leads_is_what_is_read(desk: Page, book: Path, id_: str) ->
 
 def test_branches_fold_open_where_one_reads_and_obey(desk: Page, book: Path) -> None:
     desk.goto((book / "book.html").as_uri())
-    first = desk.locator(".contents > li").first
+    first = desk.locator(".sidebar .contents > li").first
     assert not desk.get_by_role("link", name="Part 1-1").is_visible()
     bring(desk, "c1s2p2")
     expect(first.get_by_role("link", name="Rule 1-2-2")).to_be_visible()

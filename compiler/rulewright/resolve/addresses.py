@@ -21,6 +21,9 @@ GRAPH_PAGE = "reference-graph.html"
 CHANGES_PAGE = "what-changed.html"
 """The page of what earlier editions said."""
 
+EXAMPLES_PAGE = "list-of-examples.html"
+"""The page of all examples."""
+
 RESERVED_PAGES = frozenset(
     {
         "index",

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from rulewright.analyse.reference_graph import reference_graph
+from rulewright.config.language_data import language_data
 from rulewright.emit.html.appendices.appendix import Appendix
+from rulewright.emit.html.appendices.examples import Examples
 from rulewright.emit.html.appendices.graph import Graph
 from rulewright.emit.html.appendices.rulings import Rulings
 from rulewright.emit.html.appendices.sequence import PlaySequence
@@ -96,6 +98,7 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     texts = catalogue(resolved.config)
     templates = templates_of(texts, source.theme.templates)
     chapters = chapters_of(resolved)
+    title = resolved.config.title or resolved.config.book
     entries = glossary(resolved, source.vocabulary)
     places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in entries}
     examples = example_list(resolved, source.examples)
@@ -106,7 +109,11 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     if source.play.phases:
         appendices.append(PlaySequence(source.play, resolved, source.vocabulary, texts, templates))
     if entries:
-        appendices.append(Terms(entries, texts, templates))
+        spoken = language_data(resolved.config).sentences
+        taken = [unit.anchor for unit in resolved.with_front()]
+        appendices.append(Terms(entries, spoken, taken, texts, templates))
+    if examples:
+        appendices.append(Examples(examples, chapters, title, texts, templates))
     if source.rulings:
         appendices.append(Rulings(rulings, texts))
     graph = reference_graph(resolved)
@@ -135,7 +142,6 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
         options,
         states,
     )
-    title = resolved.config.title or resolved.config.book
     anchors = {entry.id: entry.anchor for entry in entries}
     looks = Looks(resolved.config.theme, source.theme, pictures, title, anchors, texts)
     search = SearchData(resolved, texts, chapters, entries, examples, source.rulings, title)

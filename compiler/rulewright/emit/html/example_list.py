@@ -56,8 +56,14 @@ def example_list(resolved: ResolvedBook, checked: Sequence[CheckedExample]) -> t
                 node=each.node,
                 anchor=fragment if set_apart else each.unit.anchor,
                 title=each.title if set_apart else each.unit.name,
-                opening=" ".join(words[:_FIRST_WORDS]) + ("…" if len(words) > _FIRST_WORDS else ""),
+                opening=_begin(words),
                 checked=judged.agrees if judged is not None and judged.records else None,
             )
         )
     return tuple(made)
+
+
+def _begin(words: Sequence[str]) -> str:
+    if len(words) <= _FIRST_WORDS:
+        return " ".join(words)
+    return " ".join(words[:_FIRST_WORDS]).rstrip(".,;:–-") + " …"

@@ -29,6 +29,7 @@ _STYLES = (
     "graph",
     "previews",
     "search",
+    "indexes",
     "changes",
     "narrow",
     "contents",

@@ -15,25 +15,36 @@ class Link(Struct, frozen=True, kw_only=True):
 
 
 class TermView(Struct, frozen=True, kw_only=True):
-    """One entry of the glossary."""
+    """One entry of the index of terms."""
 
     anchor: str
     name: str
     also: tuple[str, ...]
-    definition: str
+    definition: Markup
     is_kind: bool
     """Whether it is a kind of `broader`; else it is the name of one."""
 
     broader: Link | None
+    narrower: tuple[Link, ...]
+    """Kinds of it, and names of such."""
+
     uses: Markup
     """Links to where it is used."""
+
+
+class SeeView(Struct, frozen=True, kw_only=True):
+    """Another name of a term, and the term."""
+
+    name: str
+    see: Link
 
 
 class LetterView(Struct, frozen=True, kw_only=True):
     """The entries under one letter."""
 
     letter: str
-    terms: tuple[TermView, ...]
+    anchor: str
+    terms: tuple[TermView | SeeView, ...]
 
 
 class PageView(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  var FOUND = "main .rule[id], main .division[id], main .front-matter[id], main .aside.example[id], main .ruling[id], main .entry[id]";
+  var FOUND = "main .rule[id], main .division[id], main .front-matter[id], main .aside.example[id], main .ruling[id], main .terms .entry[id]";
   var APART = /^(?:P|DIV|LI|UL|OL|DL|DT|DD|TABLE|THEAD|TBODY|TR|TD|TH|CAPTION|BR|ASIDE|SECTION)$/;
   var LEFT_OUT = ["rule", "division", "example", "readings", "referenced-by", "ruling", "checked", "heading", "run-in", "number",
     "aside-role", "footnote-mark", "footnote-number", "old-anchor", "no-search"];
