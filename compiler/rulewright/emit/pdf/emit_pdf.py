@@ -13,8 +13,8 @@ _SIZES: dict[Paper, str] = {"a4": "A4", "letter": "letter"}
 _SHEET = """
 @page {{ size: {size}; }}
 @media print {{
-  /* Drawings that take their colours from the page, which a renderer of pages does not hand on to them. */
-  main svg {{ display: none !important; }}
+  /* Drawings that take all their colours from the page, which a renderer of pages does not hand on to them. */
+  main svg:not(.drawing) {{ display: none !important; }}
   /* Columns within columns of lists are set again and again until they are even. */
   .play-rules {{ columns: auto !important; }}
 }}

@@ -55,11 +55,12 @@ def _arc(tie: Arc, most: int, rows: int) -> Html:
     out = _LABELS + 8 + reach * 4 / 3
     x = _LABELS + 8
     thick = _THIN + (_THICK - _THIN) * sqrt((tie.count - 1) / max(1, most - 1))
+    dashes = "" if tie.target > tie.source else ' stroke-dasharray="5 3"'
     kind = "later" if tie.target > tie.source else "earlier"
     return Html(
         f'<g class="tie {kind}" data-from="{tie.source}" data-to="{tie.target}"><title>{escaped(tie.said)}</title>'
         f'<path class="arc" d="M{x:g} {start:g}C{out:.1f} {start:g} {out:.1f} {end:g} {x + 5:g} {end:g}" '
-        f'stroke-width="{thick:.2g}"/>'
+        f'stroke-width="{thick:.2g}" fill="none" stroke="#555"{dashes}/>'
         f'<path class="arc-tip" d="M{x + 6:g} {end - 3.5:g}L{x:g} {end:g}L{x + 6:g} {end + 3.5:g}Z"/></g>'
     )
 
@@ -73,6 +74,6 @@ def _node(at: int, node: ArcNode) -> Iterator[Part]:
     name = escaped(shortened(node.name, _SIZE, room))
     mark = f'<tspan class="mark">{escaped(number)}</tspan> ' if number else ""
     yield Html(
-        f'" data-part="{at}"><rect class="touch" x="0" y="{y:g}" width="{_LABELS:g}" height="{_ROW:g}"/>'
-        f'<text class="part" x="0" y="{y + 17:g}">{mark}{name}</text></a>'
+        f'" data-part="{at}"><rect class="touch" x="0" y="{y:g}" width="{_LABELS:g}" height="{_ROW:g}" fill="none"/>'
+        f'<text class="part" font-size="13" x="0" y="{y + 17:g}">{mark}{name}</text></a>'
     )

@@ -1,4 +1,7 @@
-"""The parts of a drawing as markup. Colours and lines are classes of the style sheet; nothing here is inline style."""
+"""The parts of a drawing as markup. Colours and lines are classes of the style sheet; nothing here is inline style.
+
+Attributes say the least that a drawing needs where the style sheet does not reach it, as in a PDF: they yield to any style.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,7 +19,7 @@ def drawing(label: str, size: tuple[float, float], parts: Iterable[Part], kind: 
             # Not `img`: of such a role the links inside would not be told.
             Html(
                 f'<svg class="{classes}" role="group" aria-label="{escaped(label)}" width="{wide}" height="{high}" '
-                f'viewBox="0 0 {wide} {high}" xmlns="http://www.w3.org/2000/svg">'
+                f'viewBox="0 0 {wide} {high}" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="15">'
             ),
             *parts,
             Html("</svg>\n"),
@@ -26,19 +29,25 @@ def drawing(label: str, size: tuple[float, float], parts: Iterable[Part], kind: 
 
 def box(x: float, y: float, wide: float, high: float, kind: str) -> Html:
     """A rounded box."""
-    return Html(f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="5"/>')
+    return Html(
+        f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="5" '
+        'fill="none" stroke="#666"/>'
+    )
 
 
 def words(x: float, y: float, text: str, kind: str, anchor: str = "start") -> Html:
     """One line of text, whose base line is at `y`."""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return Html(f'<text class="{kind}" x="{x:g}" y="{y:g}"{at}>{escaped(text)}</text>')
+    kinds = kind.split()
+    small = ' font-size="12.5"' if "small" in kinds else ' font-weight="600"' if "strong" in kinds else ""
+    return Html(f'<text class="{kind}" x="{x:g}" y="{y:g}"{at}{small}>{escaped(text)}</text>')
 
 
 def path(d: str, kind: str, width: float = 0) -> Html:
     """A line; `width` where it is not that of its class."""
     stroke = f' stroke-width="{width:g}"' if width else ""
-    return Html(f'<path class="{kind}" d="{d}"{stroke}/>')
+    line = ' fill="none"' if "touch" in kind else ' fill="none" stroke="#333"'
+    return Html(f'<path class="{kind}" d="{d}"{stroke}{line}/>')
 
 
 def arrow_down(x: float, top: float, bottom: float, kind: str) -> Html:
