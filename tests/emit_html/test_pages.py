@@ -132,6 +132,19 @@ def test_references_say_what_they_declare_and_lost_ones_are_seen() -> None:
     assert not tree.xpath("//a//a")
 
 
+def test_the_words_of_the_compiler_are_quoted_as_the_language_does() -> None:
+    told = {
+        language: " ".join(
+            lxml_html.document_fromstring(edition(language=language)[PurePosixPath("book.html")]).xpath(
+                "//span[contains(@class, 'missing')]//text() | //span[contains(@class, 'missing')]/@title"
+            )
+        )
+        for language in ("en", "ru")
+    }
+    assert "“lost supply”" in told["en"] and "«lost supply»" in told["ru"]
+    assert "“" not in told["ru"]
+
+
 def test_backlinks_name_the_citing_paragraph_once() -> None:
     tree = lxml_html.document_fromstring(edition()[PurePosixPath("book.html")])
     backlinks = tree.xpath("//div[@id='target']/p[@class='referenced-by']")

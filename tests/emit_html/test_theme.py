@@ -2,11 +2,13 @@
 
 import re
 import shutil
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from jinja2 import Environment, PackageLoader, nodes
 from lxml import html as lxml_html
 
 from rulewright.cli.main import cli
@@ -186,3 +188,18 @@ def test_files_of_a_theme_stay_inside_the_book(book: Path) -> None:
     status, said = _built(book)
     assert status == 1
     assert "there is no folder `..` in the book" in said and "`../outside.css` lies outside" in said
+
+
+def test_the_manual_names_all_blocks_and_shows_the_book_that_is_tested() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "html.md").read_text()
+    ours = PackageLoader("rulewright.emit.html", "templates")
+    environment = Environment(loader=ours)
+    for name in ("page.html.jinja", "index.html.jinja", "book.html.jinja"):
+        for block in environment.parse(ours.get_source(environment, name)[0]).find_all(nodes.Block):
+            assert f"`{block.name}`" in manual, (name, block.name)
+    assert (THEMED / "theme" / "page.html.jinja").read_text() in manual
+    said = tomllib.loads(manual.split("# rulebook.toml\n[theme]")[1].join(("[theme]", "")).split("```")[0])[
+        "theme"
+    ]
+    tested = tomllib.loads((THEMED / "rulebook.toml").read_text())["theme"]
+    assert said == {key: value for key, value in tested.items() if key != "dark"}

@@ -1,9 +1,10 @@
 """Links that the book adds: what they say, and lists of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
+from rulewright.emit.html.catalogue import quoted
 from rulewright.emit.html.links import Links
 from rulewright.emit.html.markup import FootnoteHead, Html, Place, Rendered, escaped
 from rulewright.emit.html.views import Link
@@ -20,12 +21,12 @@ def unit_link(unit: Unit, links: Links) -> Link:
     return Link(href=links.unit(unit), number=unit.number, text=unit.name or ("" if unit.number else unit.id))
 
 
-def first_words(unit: Unit) -> str:
+def first_words(unit: Unit, say: Mapping[str, str]) -> str:
     """The words by which a unit with neither number nor title is named; empty where it has no text of its own."""
     for block in unit.node.blocks:
         words = plain_text((block,)).split()
         if words:
-            return f"“{' '.join(words[:_FIRST_WORDS])}{'…' if len(words) > _FIRST_WORDS else ''}”"
+            return quoted(" ".join(words[:_FIRST_WORDS]) + ("…" if len(words) > _FIRST_WORDS else ""), say)
     return ""
 
 

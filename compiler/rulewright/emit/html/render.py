@@ -30,7 +30,7 @@ from rulewright.document.nodes import (
     Text,
     UnknownMacro,
 )
-from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.catalogue import Catalogue, quoted
 from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered, escaped
 from rulewright.emit.html.pictures import Pictures
@@ -205,7 +205,7 @@ class Renderer:
             return _lost("external", words, say["external_reference"], made)
         if not node.target.strip():
             return _lost("missing", (*words, Html("?")), say["empty_reference"], made)
-        return _lost("missing", words, f"{say['missing_reference']} “{node.target}”", made)
+        return _lost("missing", words, f"{say['missing_reference']} {quoted(node.target, say)}", made)
 
     def _into_book(self, place: Elsewhere, made: str) -> Sequence[Part]:
         """The start of a link into another book: which, and what stands there, is seen in the card and heard."""

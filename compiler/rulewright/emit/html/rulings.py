@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
-from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.catalogue import Catalogue, quoted
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.resolve.addresses import RULINGS_PAGE
@@ -83,8 +83,8 @@ class RulingMarkup:
             yield Html("</p>\n")
         if each.sentence is not None:
             words = each.sentence.text.split()
-            quoted = " ".join(words[:_QUOTED]) + (" …" if len(words) > _QUOTED else "")
-            yield Html(f'<p class="ruling-about">{_e(self._say["ruling_on"])} “{_e(quoted)}”</p>\n')
+            said = quoted(" ".join(words[:_QUOTED]) + (" …" if len(words) > _QUOTED else ""), self._say)
+            yield Html(f'<p class="ruling-about">{_e(self._say["ruling_on"])} {_e(said)}</p>\n')
         for paragraph in each.text:
             yield Html("<p>")
             for part in paragraph:

@@ -132,7 +132,9 @@ class UnitMarkup:
 
     def _number(self, unit: Unit) -> Rendered:
         """The number as a link to the unit itself, called by the citation, else by the title, else by its first words."""
-        name = _e(f"{unit.citation or unit.name or first_words(unit) or unit.id}, {self._say['permalink']}")
+        name = _e(
+            f"{unit.citation or unit.name or first_words(unit, self._say) or unit.id}, {self._say['permalink']}"
+        )
         return (
             Html(f'<a class="number{"" if unit.number else " bare"}" href="'),
             Place(unit.page, unit.anchor),

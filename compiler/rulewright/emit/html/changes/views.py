@@ -6,7 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from rulewright.analyse.compare.changes import Change, Comparison, Detail, Kind, Mark, Place, Reuse
-from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.catalogue import Catalogue, quoted
 from rulewright.emit.html.markup import escaped
 from rulewright.emit.html.views import Link
 from rulewright.resolve.resolved_book import ResolvedBook
@@ -183,9 +183,17 @@ class ChangeViews:
             ),
         )
 
+    def _called(self, place: Place, change: Change, op: str) -> str:
+        """Number and title; of a rule without both its first words."""
+        if name := _name(place):
+            return name
+        words = " ".join(mark.text for mark in change.text if mark.op in ("same", op)).split()
+        opening = " ".join(words[:_OPENING]) + (" …" if len(words) > _OPENING else "")
+        return quoted(opening, self._say) if words else f"({place.id})"
+
     def _change(self, anchor: str, change: Change, address: str, chapter: int) -> ChangeView:
-        was = _called(change.old, change, "removed") if change.old is not None else ""
-        now = _called(change.new, change, "added") if change.new is not None else ""
+        was = self._called(change.old, change, "removed") if change.old is not None else ""
+        now = self._called(change.new, change, "added") if change.new is not None else ""
         if not _name(change.old) and not _name(change.new) and now:
             was = now  # quoted for lack of a name; that its words are other ones is told below
         kinds = " ".join(f"k-{kind.name.lower()}" for kind in change.kinds)
@@ -245,15 +253,6 @@ def marked(marks: Sequence[Mark]) -> Markup:
 def _asks(change: Change) -> bool:
     """Whether more or something else is asked for than before."""
     return not {Kind.ADDED, Kind.REMOVED, Kind.CHANGED}.isdisjoint(change.kinds)
-
-
-def _called(place: Place, change: Change, op: str) -> str:
-    """Number and title; of a rule without both its first words."""
-    if name := _name(place):
-        return name
-    words = " ".join(mark.text for mark in change.text if mark.op in ("same", op)).split()
-    opening = " ".join(words[:_OPENING])
-    return f"“{opening}{' …' if len(words) > _OPENING else ''}”" if words else f"({place.id})"
 
 
 def _name(place: Place | None) -> str:

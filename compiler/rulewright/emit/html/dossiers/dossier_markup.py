@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulewright.analyse.compare.edition_history import PastChange
 from rulewright.analyse.ledger import LedgerEntry
 from rulewright.document.nodes import Division
-from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.catalogue import Catalogue, quoted
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.changes.views import marked
 from rulewright.emit.html.dossiers.known import Known
@@ -98,7 +98,7 @@ class DossierMarkup:
             if words is not None:
                 for slot in words.slots:
                     read = entry.text[slot.start : slot.end]
-                    read = f"“{read}”" + (f" → {slot.value}" if slot.value != read else "")
+                    read = quoted(read, self._say) + (f" → {slot.value}" if slot.value != read else "")
                     yield Html(f'<p class="why">{_e(self._say["slot"])} {_e(slot.name)}: {_e(read)}</p>\n')
                 yield from self._words("unread_words", [entry.text[start:end] for start, end in words.unread])
                 yield from self._words("fixed_words", words.fixed)
