@@ -75,18 +75,10 @@
       var box = document.activeElement.getBoundingClientRect();
       if (box.bottom > 0 && box.top < window.innerHeight) { return rulewright.units().indexOf(focused); }
     }
-    var target = landed();
-    return target < 0 ? read(edge()) : target;
+    return rulewright.units().indexOf(rulewright.reading());
   }
 
-  // What the address names, while it stands in the upper half of the screen: a jump leaves room above it.
-  function landed() {
-    var unit = rulewright.unitOf(document.querySelector(":target"));
-    var box = unit && unit.closest("main") ? unit.getBoundingClientRect() : null;
-    return box && box.bottom > 0 && box.top >= 0 && box.top < window.innerHeight / 2 ? rulewright.units().indexOf(unit) : -1;
-  }
-
-  // The paragraph that has the focus, where it is on the screen; else the one that was jumped to, or the one at the top.
+  // The paragraph that has the focus, where it is on the screen; else the one that is being read.
   rulewright.here = function () {
     var at = place();
     return at < 0 ? null : rulewright.units()[at];
