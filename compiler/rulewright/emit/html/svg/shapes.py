@@ -47,14 +47,17 @@ def path(d: str, kind: str, width: float = 0) -> Html:
     """A line; `width` where it is not that of its class."""
     stroke = f' stroke-width="{width:g}"' if width else ""
     line = ' fill="none"' if "touch" in kind else ' fill="none" stroke="#333"'
+    if "listed" in kind:
+        line += ' stroke-dasharray="3 3"'
     return Html(f'<path class="{kind}" d="{d}"{stroke}{line}/>')
 
 
 def arrow_down(x: float, top: float, bottom: float, kind: str) -> Html:
     """An arrow from top to bottom."""
+    ground = ' fill="#fff" stroke="#333"' if "listed" in kind else ""
     return Html(
         f"{path(f'M{x:g} {top:g}V{bottom - 5:g}', f'line {kind}')}"
-        f'<path class="tip {kind}" d="M{x - 4:g} {bottom - 7:g}L{x:g} {bottom:g}L{x + 4:g} {bottom - 7:g}Z"/>'
+        f'<path class="tip {kind}" d="M{x - 4:g} {bottom - 7:g}L{x:g} {bottom:g}L{x + 4:g} {bottom - 7:g}Z"{ground}/>'
     )
 
 
