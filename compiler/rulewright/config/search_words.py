@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from rulewright.config.book_config import SearchConfig, SearchWords
+from rulewright.config.book_config import BookConfig, SearchConfig, SearchWords
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
@@ -35,6 +35,14 @@ def search_words(
             aliases[word] = tuple(dict.fromkeys((*aliases.get(word, ()), *finds)))
         found = SearchWords(synonyms=(*found.synonyms, *more.synonyms), aliases=aliases)
     return replace(config, synonyms=found.synonyms, aliases=found.aliases), problems
+
+
+def files_with_search_words(config: BookConfig, config_file: str) -> tuple[str, ...]:
+    """Where the synonyms and aliases of a book stand."""
+    search = config.search
+    if not search.synonyms and not search.aliases:
+        return ()
+    return (config_file,) if search.file is None else (config_file, search.file)
 
 
 def _of_file(file: str, folder: BookFolder) -> tuple[SearchWords, tuple[Diagnostic, ...]]:

@@ -10,6 +10,7 @@ from rulewright.analyse.old_addresses import KnownRenames, old_addresses
 from rulewright.analyse.take_stock import Offered, rule_ids, take_stock
 from rulewright.config.language_data import language_data
 from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
+from rulewright.config.search_words import files_with_search_words
 from rulewright.pipeline.compilation import (
     LOCK_FILE,
     READINGS_SUFFIX,
@@ -53,9 +54,10 @@ def read_config(book: Compilation) -> None:
     files = (book.bare_file,) if book.bare_file is not None else ()
     if book.bare_file is None and not book.pages:
         book.config, diagnostics = load_config(book.folder)
-        for each in diagnostics:
-            if each.span is not None:  # so that the line is shown
-                book.read(book.folder, each.span.file)
+        spoken_of = {each.span.file for each in diagnostics if each.span is not None}
+        # Complaints show the lines that they are about.
+        for file in sorted(spoken_of | set(files_with_search_words(book.config, CONFIG_FILE))):
+            book.read(book.folder, file)
     elif (home := book.home_of(CONFIG_FILE)) is not None:
         config, diagnostics = load_config(home)
         book.config = replace(config, files=files)
