@@ -60,13 +60,14 @@ def _met(rule: ir.Rule, demand: ir.Rule) -> tuple[ir.Condition, str, ir.Variable
         if each.role != "theme" and mentions(met, term):
             asked.append(term)
     kinds = [
-        each.kinds[0]
+        kind
         for each in _parts(met)
-        if isinstance(each, ir.IsKind) and each.term in asked and len(each.kinds) == 1
+        if isinstance(each, ir.IsKind) and each.term in asked and isinstance(each.kinds, tuple)
+        for kind in each.kinds
     ]
     if len(asked) != 1 or len(kinds) != 1:
         raise Unread("which of several things cannot be had")
-    return met, str(kinds[0]), asked[0]
+    return met, kinds[0], asked[0]
 
 
 def _parts(condition: ir.Condition) -> tuple[ir.Condition, ...]:

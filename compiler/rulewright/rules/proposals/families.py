@@ -23,6 +23,7 @@ from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.holdings import holdings
+from rulewright.rules.proposals.identities import identities
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.items import items
 from rulewright.rules.proposals.lasting import lasting
@@ -80,6 +81,7 @@ FAMILIES: tuple[Family, ...] = (
     facts,
     firsts,
     frequencies,
+    identities,
     holdings,
     lasting,
     limits,

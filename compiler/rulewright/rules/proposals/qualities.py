@@ -11,6 +11,9 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Had, Noun, Phrase
 
+BELONGING = ("of", "for")
+"""Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""
+
 Whose = Callable[[Phrase], ir.Term]
 """The thing that a phrase behind `of` speaks of."""
 
@@ -33,7 +36,7 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     if len(phrase.modifiers) > 1 or phrase.determiner == "own":
         raise Unread(f"the {head.id} of what")
     of = phrase.modifiers[0]
-    if not isinstance(of, Adjunct) or of.preposition != "of" or not isinstance(of.phrase, Phrase):
+    if not isinstance(of, Adjunct) or of.preposition not in BELONGING or not isinstance(of.phrase, Phrase):
         raise Unread(f"the {head.id} of what")
     kind = composer.head_kind(of.phrase)
     if composer.vocabulary.attribute(kind, head.id) is None:

@@ -60,10 +60,61 @@ class Anaphora:
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
+        statement = self._with_names(self._with_cases(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
         for chosen in islice(product(*choices), MOST):
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+
+    def _with_cases(self, statement: Statement) -> Statement:
+        """`If a province is ceded, the province …`: the one of which the condition tells."""
+        told = [
+            part
+            for condition in statement.conditions
+            for clause in condition.clauses
+            for part in (clause.subject, *clause.objects)
+            if isinstance(part, Phrase) and part.determiner in ("a", "any") and part.amount is None
+        ]
+        found: dict[Phrase, Phrase] = {}
+        for phrase in _of_main_clauses(statement):
+            kind = self._kind_of(phrase)
+            alike = [each for each in told if self._is_of(each, kind)]
+            if (
+                len(alike) == 1
+                and alike[0].place.end <= phrase.place.start
+                and alike[0].head == _head(phrase, alike[0])
+            ):
+                found[phrase] = self._put_back(phrase, replace(alike[0], determiner="the"), alike[0].place)
+        return with_phrases(statement, found) if found else statement
+
+    def _with_names(self, statement: Statement) -> Statement:
+        """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""
+        before = self._earlier(0)
+        definite = _of_main_clauses(statement)
+        if before is None or not definite:
+            return statement
+        said = [each for form in before.statements for each in phrases_in(form)]
+        found: dict[Phrase, Phrase] = {}
+        for phrase in definite:
+            kind = self._kind_of(phrase)
+            numbered = Numbering(self._text, self._plural).of(phrase)
+            alike = [each for each in said if self._is_of(each, kind)]
+            names = {each.head.id for each in alike if isinstance(each.head, Noun) and each.head.name}
+            own = any(
+                self._is_of(each, kind) and each.place.start < phrase.place.start
+                for each in phrases_in(statement)
+                if each is not phrase and each.place != phrase.place
+            )
+            if numbered is True or own or len(names) != 1 or not all(map(_is_name, alike)):
+                continue
+            head = next(each.head for each in alike)
+            found[phrase] = Phrase(head, phrase.place)
+        return with_phrases(statement, found) if found else statement
+
+    def _is_of(self, phrase: Phrase, kind: str | None) -> bool:
+        """Whether a phrase speaks of things of a kind."""
+        other = self._kind_of(phrase)
+        return kind is not None and other is not None and (self._is_a(other, kind) or self._is_a(kind, other))
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
@@ -203,6 +254,35 @@ def _of_something(modifier: object) -> bool:
     if not isinstance(phrase, Phrase) or phrase.determiner != "the" or phrase.adjectives or phrase.modifiers:
         return False
     return isinstance(phrase.head, Noun) and not phrase.head.name
+
+
+def _of_main_clauses(statement: Statement) -> list[Phrase]:
+    """`the province` as subject or object; in a condition it may be the province of what the sentence is about."""
+    parts = [part for clause in statement.clauses for part in (clause.subject, *clause.objects)]
+    return [each for each in parts if isinstance(each, Phrase) and _is_plainly_definite(each)]
+
+
+def _head(phrase: Phrase, other: Phrase) -> object:
+    """The head of a phrase, as it would be where the other stands."""
+    if isinstance(phrase.head, Noun) and isinstance(other.head, Noun):
+        return replace(phrase.head, place=other.head.place)
+    return phrase.head
+
+
+def _is_plainly_definite(phrase: Phrase) -> bool:
+    """`the province`, with nothing else said of it."""
+    head = phrase.head
+    return (
+        phrase.determiner == "the"
+        and isinstance(head, Noun)
+        and not (head.name or head.property or head.sort)
+        and not (phrase.adjectives or phrase.modifiers or phrase.amount)
+    )
+
+
+def _is_name(phrase: Phrase) -> bool:
+    """Whether a phrase is the name of one thing."""
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
 
 
 def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:

@@ -161,9 +161,7 @@ def _roll_for(*, passive: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         verb = next(part for part in parts if isinstance(part, Lexical))
         die = next(part for part in parts if isinstance(part, Attributes))
-        each, *added = [part for part in parts if isinstance(part, Phrase | Either)]
-        if not isinstance(each, Phrase) or not all(isinstance(part, Phrase) for part in added):
-            return []
+        each, *added = [part for part in parts if isinstance(part, Phrase)]
         clause = RollFor(
             verb=verb.id,
             passive=passive,
