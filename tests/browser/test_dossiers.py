@@ -39,7 +39,7 @@ def test_a_paragraph_leads_to_its_dossier_and_back(
     page.wait_for_function("getComputedStyle(document.querySelector('#royal > .about')).opacity > 0.5")
     box, text = link.bounding_box(), page.locator("#royal > .text").bounding_box()
     assert box is not None and text is not None
-    assert min(box["width"], box["height"]) >= 20 and box["x"] + box["width"] <= text["x"] + 1
+    assert min(box["width"], box["height"]) >= 18 and box["x"] + box["width"] <= text["x"] + 1
     link.click()
     page.wait_for_url("**/book-2.about.html#royal")
     dossier = page.locator("#royal.dossier")

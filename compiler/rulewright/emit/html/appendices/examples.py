@@ -48,14 +48,15 @@ class Examples:
         self._titles = {each.page: each.title(title) for each in chapters}
         self._title = title
         self._templates = templates
-        self.name = texts.interface["list_of_examples"]
+        self._say = texts.interface
+        self.name = self._say["list_of_examples"]
 
     def body(self, setter: PageSetter) -> Markup:
         """Chapter by chapter."""
         groups: dict[str, list[ExampleView]] = {}
         for each in self._examples:
             page = each.unit.page if each.unit.page in self._titles else INDEX_PAGE
-            named = each.unit.citation or each.title or each.unit.name or first_words(each.unit)
+            named = each.unit.citation or each.title or each.unit.name or first_words(each.unit, self._say)
             link = Link(
                 href=setter.links.to(page, each.anchor),
                 number=each.unit.citation,
