@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.books import LONG, made
+from tests.browser.books import LONG, PORTS, made
 from tests.browser.conftest import serve
 from tests.browser.screens import DESK, PHONE
 
@@ -172,3 +172,17 @@ def test_axe_finds_nothing_in_contents_and_drawer(
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
         context.close()
+
+
+@pytest.mark.parametrize("name", ["terms.html", "list-of-examples.html"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_index_and_list(
+    browser: Browser, tmp_path: Path, name: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport=PHONE)
+    page = context.new_page()
+    page.goto((made(PORTS, tmp_path) / name).as_uri())
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()

@@ -7,12 +7,13 @@ import pytest
 from lxml import html as lxml_html
 
 from rulewright.analyse.worked_examples import CheckedExample, CheckedRecord, worked_examples
+from rulewright.document.nodes import Aside
 from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.vocabulary.types import Vocabulary
 from tests.browser.books import PORTS, made
 from tests.emit_html.samples import sample, vocabulary
-from tests.resolve.trees import aparag, resolved
+from tests.resolve.trees import HERE, aparag, division, prose, resolved
 from tests.resolve.trees import book as book_of
 
 
@@ -103,6 +104,14 @@ def test_it_is_said_which_examples_records_check(agrees: bool | None, said: str)
     marks = tree.xpath("//ul[@class='examples']//span[starts-with(@class, 'checked')]/@class")
     assert marks == ([f"checked {said}"] if said else [])
     assert text(tree.xpath("//p[@class='examples-told']")[0]).endswith("1" if said else "0")
+
+
+def test_an_example_without_number_and_title_is_called_by_the_words_of_its_place() -> None:
+    aside = Aside(role="example", environment="example", blocks=(prose("It rains."),), span=HERE)
+    tree = book_of(division("section", "", blocks=(prose("All the ships wait."), aside), starred=True))
+    pages = emit_html(EditionSource(resolved=resolved(tree), vocabulary=Vocabulary()))
+    listed = lxml_html.document_fromstring(pages[PurePosixPath("list-of-examples.html")])
+    assert "All the ships wait." in text(listed.xpath("//ul[@class='examples']/li/a")[0])
 
 
 def test_a_book_without_examples_has_no_list_of_them() -> None:
