@@ -72,3 +72,14 @@ def test_a_book_of_one_part_has_no_such_page() -> None:
     one = resolved(book(chapter("alpha", "alpha-one")))
     made = emit_html(EditionSource(resolved=one, vocabulary=Vocabulary()))
     assert not [path for path in made if path.name == "reference-graph.html"]
+
+
+def test_a_part_tied_to_very_many_lists_the_strongest_and_says_how_many_more() -> None:
+    names = [f"c{at}" for at in range(40)]
+    many = resolved(book(chapter("hub", *(f"{name}-one" for name in names), "c30-one"), *map(chapter, names)))
+    made = emit_html(EditionSource(resolved=many, vocabulary=Vocabulary()))
+    page = next(text for path, text in made.items() if path.name == "reference-graph.html")
+    cell = lxml_html.document_fromstring(page).xpath("//tbody/tr[1]/td[1]")[0]
+    assert (
+        len(cell.xpath("a")) == 16 and "×2" in cell.text_content() and "and others: 24" in cell.text_content()
+    )

@@ -40,7 +40,7 @@ WORDS = Vocabulary(
 RULES = {
     "order": "order all act() within wake before act() within [trade, pray, eat, sleep]\n"
     "order all act() within [trade, pray] before act() within eat",
-    "wake-1": "obligation in wake\n  when get_up(actor: player P)\n  then P.awake = true",
+    "wake-1": "obligation in wake\n  when get_up(actor: player P)\n  then not happened sing(actor: 'ANNA')",
     "wake-2": "prohibition in wake\n  when sing(actor: 'BO') as E\n  then E.loud = true",
     "turns": "order in trade\n  act() as E by E.actor in sequence ['ANNA', 'BO']",
     "pray-1": "permission in pray\n  when pray(actor: monk M)",
@@ -102,7 +102,7 @@ def test_a_step_knows_its_paragraphs_its_actors_and_the_division_about_it() -> N
     wake, trade, pray, eat = play().phases[0].steps
     assert [unit.id for unit in wake.paragraphs] == ["wake-1", "wake-2"]
     assert wake.home is not None and wake.home.title == "Waking"
-    assert wake.actors == ("player",)  # whom a prohibition names does not act
+    assert wake.actors == ("player",)  # whom a prohibition, or a negation, names does not act
     assert [(turns.unit.id, turns.actors) for turns in trade.turns] == [("turns", ("ANNA", "BO"))]
     assert pray.actors == ("monk",)
     assert [unit.id for unit in eat.ordered_inside] == ["eat-1"]

@@ -1,6 +1,7 @@
 """Which parts of the book refer to which: a drawing, and the same as a table."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Sequence
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -18,6 +19,10 @@ _DRAWN = 60
 """Parts beyond which a drawing shows nothing any more."""
 
 
+_LISTED = 16
+"""Parts listed beside one: where it is tied to more, the strongest say enough."""
+
+
 class CountedView(Struct, frozen=True, kw_only=True):
     """A part or paragraph, and a number of references."""
 
@@ -32,6 +37,8 @@ class PartView(Struct, frozen=True, kw_only=True):
     inside: int
     refers_to: tuple[CountedView, ...]
     referred_by: tuple[CountedView, ...]
+    more: tuple[int, int]
+    """How many of each are not listed."""
 
 
 class Graph:
@@ -42,6 +49,11 @@ class Graph:
 
     def __init__(self, graph: ReferenceGraph, texts: Catalogue, templates: Environment) -> None:
         self._graph = graph
+        self._from: dict[int, list[Tie]] = defaultdict(list)
+        self._to: dict[int, list[Tie]] = defaultdict(list)
+        for tie in graph.ties:
+            self._from[tie.source].append(tie)
+            self._to[tie.target].append(tie)
         self._say = texts.interface
         self._templates = templates
         self.name = self._say["graph"]
@@ -85,18 +97,21 @@ class Graph:
         )
 
     def _part(self, at: int, setter: PageSetter) -> PartView:
-        ties = self._graph.ties
+        to = [(tie, tie.target) for tie in self._from[at]]
+        by = [(tie, tie.source) for tie in self._to[at]]
         return PartView(
             link=_link(self._graph.parts[at], setter, name=True),
             inside=self._graph.inside[at],
-            refers_to=self._counted(((tie, tie.target) for tie in ties if tie.source == at), setter),
-            referred_by=self._counted(((tie, tie.source) for tie in ties if tie.target == at), setter),
+            refers_to=self._counted(to, setter),
+            referred_by=self._counted(by, setter),
+            more=(max(0, len(to) - _LISTED), max(0, len(by) - _LISTED)),
         )
 
-    def _counted(self, ties: Iterable[tuple[Tie, int]], setter: PageSetter) -> tuple[CountedView, ...]:
+    def _counted(self, ties: Sequence[tuple[Tie, int]], setter: PageSetter) -> tuple[CountedView, ...]:
+        strongest = sorted(ties, key=lambda each: -each[0].count)[:_LISTED]
         return tuple(
             CountedView(link=_link(self._graph.parts[other], setter, name=False), count=tie.count)
-            for tie, other in ties
+            for tie, other in sorted(strongest, key=lambda each: each[1])
         )
 
 
