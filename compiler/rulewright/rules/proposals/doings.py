@@ -12,7 +12,7 @@ from rulewright.rules.proposals.making import AGENT, THEME, Making, of_sort
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.permissions import self_evident
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
+from rulewright.sentences.grammar.forms import Clause, Phrase
 
 ACTOR = "actor"
 
@@ -25,7 +25,7 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     kind = composer.head_kind(subject)
     undergoes = composer.takes(clause.verb, THEME, kind) and not composer.takes(clause.verb, AGENT, kind)
-    if undergoes and not any(_to_what(making, each) == THEME for each in clause.adjuncts):
+    if undergoes and not may_act(composer, kind):
         return
     if subject.determiner in ("pronoun", "other", "another") or subject.amount is not None or subject.such:
         raise Unread("which ones do it, or how many")
@@ -37,17 +37,6 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (_governed(making, subject, kind, role),)
         return
     yield (_done(making, subject, kind, role),)
-
-
-def _to_what(making: Making, adjunct: Adjunct) -> str:
-    """The role that an adjunct fills: `declares war on Spain` says to whom it is done."""
-    composer, phrase = making.composer, adjunct.phrase
-    if not isinstance(phrase, Phrase):
-        return ""
-    try:
-        return composer.role(adjunct.preposition, making.clause.verb, composer.head_kind(phrase))
-    except Unread:
-        return ""
 
 
 def _is_doing(clause: Clause) -> bool:
@@ -83,7 +72,8 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             then=ir.Require(ir.Not(join(told, "and"))),
         )
     then = [each for each in then if not self_evident(making, demands.pattern(), each)]
-    if not then:  # nothing else is said of the acts than who may do them
+    # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
+    if not then and not making.statement.conditions:
         said, then = [], said
     return ir.Rule(
         modality=ir.Modality.PERMISSION,

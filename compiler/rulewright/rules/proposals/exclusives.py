@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
+from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.making import THEME, Making, doer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
@@ -20,6 +23,11 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("who alone may")
     if subject.determiner not in ("", "the", "a", "all", "any"):
         raise Unread("which ones alone may")
+    acts = not clause.passive and may_act(composer, composer.head_kind(subject))
+    if not clause.objects and acts:
+        yield (_of_actor(making, subject),)
+        if not composer.takes(clause.verb, THEME, composer.head_kind(subject)) or clause.adjuncts:
+            return
     if clause.passive or not clause.objects:
         yield (_of_theme(making, subject),)
         return
@@ -37,6 +45,27 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             where=join([*where, *then], "and") if where or then else None,
             then=ir.Require(join(_is(making, subject, actor), "and")),
         ),
+    )
+
+
+def _of_actor(making: Making, subject: Phrase) -> ir.Rule:
+    """`Only Catholic powers may join a league`: whoever does it is one."""
+    clause, composer = making.clause, making.composer
+    kind = composer.head_kind(subject)
+    act = composer.scope.new("event")
+    actor = composer.scope.new(kind)
+    demands = Demands(composer, clause.verb, actor, kind)
+    demands.arguments = [ir.Argument("actor", None, actor)]
+    where = [demands.adjunct(each) for each in clause.adjuncts]
+    where += [demands.choice(each) for each in clause.choices]
+    making.read.add("choices")
+    pattern = demands.pattern()
+    pattern = replace(pattern, variable=pattern.variable or act.name)
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=pattern,
+        where=join(where, "and") if where else None,
+        then=ir.Require(join(_is(making, subject, actor), "and")),
     )
 
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
+from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
@@ -131,6 +132,8 @@ class Making:
     def result_goes_without_saying(self) -> bool:
         """Whether the act always leads to what the clause says that it leads to: `placed on the map`."""
         result = self.clause.adjectives
+        if not self.clause.verb:
+            return True
         return result is None or all(entailed(self.composer, self.clause.verb, each) for each in result.ids)
 
     # --- parts ------------------------------------------------------------------------------------------
@@ -154,10 +157,22 @@ class Making:
             return subject, theme if isinstance(theme, Phrase) else None
         kind = self.composer.head_kind(subject) if subject is not None else ""
         if kind and self.composer.takes(clause.verb, "theme", kind):
+            if any(self.role_of(each) == THEME for each in clause.adjuncts):
+                raise Unread(f"which {kind} does it, and to which it is done")
             if self.composer.takes(clause.verb, "agent", kind):
                 raise Unread(f"to what it is done that a {kind} does")
             return None, subject
         raise Unread("nobody does it")
+
+    def role_of(self, adjunct: Adjunct) -> str:
+        """The role that an adjunct fills: `declares war on Spain` says to whom it is done; "" where it has none."""
+        if not isinstance(adjunct.phrase, Phrase):
+            return ""
+        try:
+            kind = self.composer.head_kind(adjunct.phrase)
+            return self.composer.role(adjunct.preposition, self.clause.verb, kind)
+        except Unread:
+            return ""
 
     def whole(self, theme: Phrase) -> None:
         """Refuse an object with an adjunct that the verb has a role for: `place fleets in a port` is of placing."""
@@ -391,8 +406,20 @@ class Making:
         if not isinstance(player, ir.Variable):
             raise Unread("whose?")
         (owner,) = self.composer.scope.kinds[player.name]
+        if isinstance(self.clause.subject, Phrase) and self._speaks_of(self.clause.subject, owner):
+            raise Unread("whose, of the two that are spoken of")
         attribute = self.composer.attribute_to(kind, owner)
         return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
+
+    def _speaks_of(self, subject: Phrase, kind: str) -> bool:
+        """Whether a subject names others of its kind: `a power at war with a neighbour`."""
+        for each in phrases_in(subject.modifiers):
+            try:
+                if self.composer.may_be(self.composer.head_kind(each), kind):
+                    return True
+            except Unread:
+                continue
+        return False
 
     def kind_of_theme(self, theme: Phrase) -> str:
         """The kind of what an act is done to, which the verb must take."""
