@@ -181,3 +181,16 @@ def test_axe_finds_nothing_with_an_open_card(browser: Browser, folder: Path, sch
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
     context.close()
+
+
+def test_an_example_is_shown_on_its_page_and_on_others(desk: Page, folder: Path) -> None:
+    for name in ("list-of-examples.html", "book.html"):
+        desk.goto((folder / name).as_uri())
+        shown = desk.evaluate(
+            """async () => {
+                const link = document.querySelector("main .examples a");
+                const found = await rulewright.previewOf(link);
+                return found.items.map(each => each.nodes().map(e => e.textContent).join(" ")).join(" ");
+            }"""
+        )
+        assert "example supply" in shown

@@ -3,14 +3,17 @@
 What stands on the page that is open is taken from that page, so that the single file needs only the terms.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 import msgspec
 
 from rulewright.document.nodes import Aside, Block, Division
+from rulewright.emit.html.appendices.examples import Examples
 from rulewright.emit.html.appendices.terms import Terms
 from rulewright.emit.html.edition import Edition
+from rulewright.emit.html.example_list import ListedExample
 from rulewright.emit.html.glossary import GlossaryEntry
 from rulewright.emit.html.links import TERMS_PAGE, Links
 from rulewright.emit.html.markup import PageSetter, escaped
@@ -38,12 +41,18 @@ class Previews:
         )
         """The terms of the book."""
 
+        self._examples: dict[str, list[ListedExample]] = defaultdict(list)
+        listed = next((each.examples for each in edition.appendices if isinstance(each, Examples)), ())
+        for example in listed:
+            if isinstance(example.node, Aside) and example.anchor != example.unit.anchor:
+                self._examples[example.unit.page].append(example)
         self._names = {entry.id: entry for entry in self.entries}
 
     def files(self) -> Iterator[tuple[PurePosixPath, bytes]]:
         """One for each page of the text, and one for the terms."""
         for chapter in self._edition.chapters:
             units = [self._unit(unit, depth) for unit, depth in self._below(chapter.tops)]
+            units += [self._example(each) for each in self._examples.get(chapter.page, ())]
             old = self._edition.moved.leads(chapter.page)
             yield _path(chapter.page), _call("addPreviews", chapter.page, units, old).encode()
         if self.entries:
@@ -72,6 +81,15 @@ class Previews:
             title,
             str(html),
         )
+
+    def _example(self, each: ListedExample) -> _UnitPreview:
+        """The same of an example that has an address of its own."""
+        html = (
+            PageSetter(Links("")).set(self._edition.units.example(each.node))
+            if isinstance(each.node, Aside)
+            else ""
+        )
+        return (each.anchor, 0, each.unit.citation, "", each.title, str(html))
 
     def _term(self, entry: GlossaryEntry, links: Links) -> _TermPreview:
         """Anchor, name, text, how many paragraphs use it, and the forms in which the book has it."""

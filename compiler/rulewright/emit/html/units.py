@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from rulewright.document.nodes import Block, Division, Paragraph
+from rulewright.document.nodes import Aside, Block, Division, Paragraph
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.dossiers.dossiers import Dossiers
@@ -66,6 +66,10 @@ class UnitMarkup:
                 Html("</div>\n"),
             )
         )
+
+    def example(self, node: Aside) -> Rendered:
+        """What an example says, without its frame."""
+        return self._renderer.blocks(node.blocks)
 
     def preview(self, unit: Unit, blocks: Sequence[Block]) -> Rendered:
         """Some of the blocks of a unit, behind the title where that runs into them."""

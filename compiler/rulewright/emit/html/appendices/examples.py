@@ -44,7 +44,8 @@ class Examples:
         texts: Catalogue,
         templates: Environment,
     ) -> None:
-        self._examples = examples
+        self.examples = examples
+        self._say = texts.interface
         self._titles = {each.page: each.title(title) for each in chapters}
         self._title = title
         self._templates = templates
@@ -54,7 +55,7 @@ class Examples:
     def body(self, setter: PageSetter) -> Markup:
         """Chapter by chapter."""
         groups: dict[str, list[ExampleView]] = {}
-        for each in self._examples:
+        for each in self.examples:
             page = each.unit.page if each.unit.page in self._titles else INDEX_PAGE
             named = each.unit.citation or each.title or each.unit.name or first_words(each.unit, self._say)
             link = Link(
@@ -79,14 +80,14 @@ class Examples:
             self._templates.get_template("appendices/examples.html.jinja").render(
                 groups=views,
                 level=3 if setter.links.single else 2,
-                total=len(self._examples),
-                checked=sum(each.checked is not None for each in self._examples),
+                total=len(self.examples),
+                checked=sum(each.checked is not None for each in self.examples),
             )
         )
 
     def _first(self, page: str) -> str:
         """Where the chapter of a page begins."""
-        top = next((each.unit for each in self._examples if each.unit.page == page), None)
+        top = next((each.unit for each in self.examples if each.unit.page == page), None)
         while top is not None and top.parent is not None:
             top = top.parent
         return top.anchor if top is not None else ""

@@ -103,7 +103,7 @@
     if (element.matches(".entry")) { return ask(TERMS, id); }
     var onward = element.closest(".moved") && element.querySelector("a");
     if (onward) { return rulewright.previewOf(onward); }
-    if (element.matches(".ruling")) {
+    if (element.matches(".ruling, .aside")) {
       return { items: [{ citation: "", number: "", title: "", nodes: function () { return cloned([element]); } }] };
     }
     var unit = rulewright.unitOf(element);

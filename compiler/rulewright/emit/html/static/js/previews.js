@@ -124,7 +124,8 @@
       return pointed.y >= each.top - 2 && pointed.y <= each.bottom + 2 && pointed.x >= each.left - 2 && pointed.x <= each.right + 2;
     }) || rects[0] || link.getBoundingClientRect();
     var wide = document.documentElement.clientWidth, high = window.innerHeight, gap = 8;
-    var below = high - rect.bottom - 2 * gap, above = rect.top - 2 * gap;
+    var bar = document.querySelector(".bar").getBoundingClientRect().bottom;
+    var below = high - rect.bottom - 2 * gap, above = rect.top - Math.max(bar, 0) - 2 * gap;
     card.style.maxHeight = "none";
     var under = card.offsetHeight <= below || below >= above;
     card.style.maxHeight = Math.max(Math.min(card.offsetHeight, under ? below : above, high * 0.7), 80) + "px";

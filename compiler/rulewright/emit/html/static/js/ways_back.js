@@ -47,6 +47,12 @@
 
   function linksOf(unit) { return (unit || document.querySelector("main")).querySelectorAll("a[href]"); }
 
+  // A paragraph by its citation, a division by its title too: a number alone says little of a chapter.
+  function called(unit) {
+    var name = rulewright.nameOf(unit), title = unit.querySelector(":scope > .heading > .title");
+    return title && name !== title.textContent.trim() ? name + " " + title.textContent.trim() : name;
+  }
+
   // Remembers the place where `link` stands, or where one is reading.
   function leave(link, to) {
     var unit = link && link.closest("main") ? rulewright.unitOf(link) : rulewright.here();
@@ -55,7 +61,7 @@
       from: location.href,
       to: to,
       unit: unit ? unit.id : "",
-      name: unit ? rulewright.nameOf(unit) : heading ? heading.textContent.trim() : document.title,
+      name: unit ? called(unit) : heading ? heading.textContent.trim() : document.title,
       top: unit ? unit.getBoundingClientRect().top : -window.scrollY,
       link: Array.prototype.indexOf.call(linksOf(unit), link)
     });
