@@ -85,6 +85,18 @@ def test_pages_of_paper(harbour: bytes) -> None:
 
 
 @needs_weasyprint
+def test_text_with_a_number_begins_where_text_without_one_does() -> None:
+    page = booklet(EditionSource(resolved=sample(), vocabulary=vocabulary()))
+    edges = {
+        box.text: round(box.position_x)
+        for each in laid_out(page, "a4").pages
+        for box in each._page_box.descendants()
+        if getattr(box, "text", "").startswith(("Opening", "Run in", "First"))
+    }
+    assert len(set(edges.values())) == 1, edges
+
+
+@needs_weasyprint
 def test_a_pdf_is_tagged_named_and_always_the_same(harbour: bytes) -> None:
     made = emit_pdf(harbour, "letter")
     assert made == emit_pdf(harbour, "letter")
