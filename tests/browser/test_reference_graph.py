@@ -24,6 +24,7 @@ def test_at_a_part_its_own_references_stand_out_and_the_link_leads_there(page: P
     page.evaluate("document.activeElement.blur()")
     assert page.locator(".tie.lit").count() == 0
     first.click()
+    page.wait_for_load_state("networkidle")
     assert "reference-graph" not in page.url
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from lxml import html as lxml_html
 
-from rulewright.analyse.compare.changes import Mark
+from rulewright.analyse.compare.changes import Change, Kind, Mark, Place
 from rulewright.emit.diff.html import as_html
 from rulewright.emit.html.changes.views import marked
 from rulewright.emit.html.emit_html import emit_html
@@ -135,3 +136,12 @@ def test_ids_of_the_page_never_meet_those_of_the_text() -> None:
     ids = tree.xpath("//@id")
     assert len(ids) == len(set(ids)) and "change-kind-added" in ids and "change--kind-changed" in ids
     assert "#change--kind-changed" in tree.xpath("//style/text()")[0]
+
+
+def test_a_rule_without_number_and_title_is_quoted_in_the_marks_of_the_language() -> None:
+    here = Place(id="x", citation="", number="", title="", kind="paragraph", file="a.tex", line=1)
+    words = (Mark("same", "Ships never"), Mark("removed", "sail"), Mark("added", "row"))
+    change = Change(kinds=(Kind.REWORDED,), old=here, new=here, text=words)
+    compared = msgspec.structs.replace(changed_book(FIRST, SECOND).history.comparisons[0], changes=(change,))
+    assert "«Ships never row»" in as_html(compared, "ru") and "“Ships never row”" in as_html(compared)
+    assert "sail»" not in as_html(compared, "ru")
