@@ -26,6 +26,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.negated or clause.modality in ("may", "can"):
         raise Unread("a gain or loss that need not be")
     making.check_now()
+    _check_once(making)
     if clause.change.by is not None:
         yield from _costs(making, clause.change)
         return
@@ -45,6 +46,22 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(join(chosen, "and")),
             ),
         )
+
+
+def _check_once(making: Making) -> None:
+    """Raises `Unread` where so much may change each time that something is done: `loses 2 points when a fleet is removed`."""
+    subject = making.clause.subject
+    own = making.composer.scope.bound(subject) if isinstance(subject, Phrase) else None
+    for condition in making.statement.conditions:
+        for each in condition.clauses if condition.kind == "when" else ():
+            who = each.subject
+            same = (
+                isinstance(who, Phrase)
+                and isinstance(subject, Phrase)
+                and who.place in (subject.place, subject.same)
+            )
+            if each.verb and not each.perfect and own is None and (each.objects or not same):
+                raise Unread("whether it is so much once, or each time that it is done")
 
 
 def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]:

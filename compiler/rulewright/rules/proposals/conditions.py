@@ -8,7 +8,7 @@ from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
+from rulewright.rules.proposals.words import GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase
 
@@ -131,6 +131,9 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     ):
         return composer.state(clause, known[0], kind)  # `a fleet may be removed when a fleet is empty`
     if subject.determiner == "the" and not known and not subject.adjectives and not subject.modifiers:
+        verb = composer.verb
+        if verb and composer.takes(verb, GOAL, kind) and not composer.takes(verb, SOURCE, kind):
+            raise Unread(f"which {kind} is meant", subject.place)  # where it is done, or where a thing is
         implied = _implied(composer, kind)
         if implied is not None:
             return composer.state(clause, implied, kind)

@@ -11,6 +11,9 @@ from rulewright.rules.proposals.times import ACT, HERE, in_steps, steps_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
 
+BY = "by"
+"""The preposition of those who do something to what a passive speaks of."""
+
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Missionaries must be placed in an owned province`: of each act, where it must lead."""
@@ -26,8 +29,18 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is None or is_named(theme):
         return
-    if theme.determiner not in ("", "a", *(["own"] if actor is not None else [])) and not clause.only:
+    # `must be thrown by a goalkeeper`: that one throws it, or that nobody else does.
+    by_whom = clause.passive and any(each.preposition == BY for each in clause.adjuncts)
+    some = (
+        "",
+        "a",
+        *(["own"] if actor is not None else []),
+        *(["the", "each", "all", "any"] if by_whom else []),
+    )
+    if theme.determiner not in some and not clause.only:
         return
+    if any(_is_every(each) for each in clause.adjuncts):
+        return  # `in each of them`: that it is done there
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
     if timed:
@@ -44,6 +57,10 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then=ir.Require(join(then, "and")),
     )
     yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def _is_every(adjunct: Adjunct) -> bool:
+    return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in ("each", "all")
 
 
 def is_named(phrase: Phrase) -> bool:

@@ -35,7 +35,9 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if actor is None or theme is None:
         return
     kind = making.kind_of_theme(replace(theme, determiner="") if theme.determiner == "pronoun" else theme)
-    if not theme.determiner and clause.adjuncts:
+    if not theme.determiner and (
+        clause.adjuncts or clause.times or not (theme.adjectives or theme.modifiers)
+    ):
         raise Unread("how many it is done to", theme.place)
     if theme.determiner not in ("", "all", "each", OWN, "the", "any") or clause.adjectives:
         raise Unread("which ones it is done to", theme.place)

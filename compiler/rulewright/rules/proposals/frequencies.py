@@ -30,6 +30,8 @@ def frequencies(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("in which phase so many are counted")
     if clause.modality in ("may", "can") and not clause.negated and often.operator == "=":
         often = replace(often, operator="<=")  # who may do it twice may do it once
+    if clause.modality and clause.negated and often.operator == "=":
+        often = replace(often, operator=">=")  # what may not be done twice may not be done thrice
     if clause.modality in ("may", "can") and (often.operator in BOUNDS) == clause.negated:
         raise Unread("how often it may be done")
     parties = Parties(composer)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import LOCATIVE, Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
@@ -23,6 +23,11 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if amount is None:
         return
     making.check_now()
+    if clause.modality and clause.amount is None and amount.operator == "=" and _negated(clause):
+        # Who may not have two may not have three.
+        (counted,) = clause.objects
+        more = replace(amount, operator=">=")
+        clause = making.clause = replace(clause, objects=(replace(counted, amount=more),))
     parties = Parties(composer)
     subject = clause.subject
     if clause.relation == EXIST:
@@ -40,8 +45,23 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
+        _in_each_place(making, parties)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
     yield (_bounded(making, parties, condition),)
+
+
+def _in_each_place(making: Making, parties: Parties) -> None:
+    """`may have at most two forts in a region`: in each region by itself."""
+    (counted,) = making.clause.objects
+    for each in counted.modifiers if isinstance(counted, Phrase) else ():
+        if not isinstance(each, Adjunct) or each.preposition not in LOCATIVE:
+            continue
+        place = each.phrase
+        if not isinstance(place, Phrase) or place.determiner not in ("a", "any", "each"):
+            continue
+        if isinstance(place.head, Noun) and not place.head.name:
+            parties.each(place)
+            making.composer.of_condition = True  # what is bound is taken up
 
 
 def _of_each(making: Making, subject: Phrase) -> Phrase:

@@ -82,6 +82,7 @@ class Making:
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
+        self.composer.verb = clause.verb if clause.modality in ("may", "can") else ""
         self.unique: list[ir.Selection] = []
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_player: list[ir.Condition] = []

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.parties import Parties
@@ -51,11 +52,31 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         steps=occasion(clause, making.statement.conditions, making.context),
     )
+    done: list[ir.Condition] = [ir.Happened(act, shown=True)]
+    there = list(_there_already(making, kind, target, player, goal))
+    if there and composer.choices.choose((True, False)):
+        done += there
     demanded = clause.modality in ("must", "imperative")
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
             subjects=tuple(parties.subjects),
-            then=ir.Require(ir.Happened(act, shown=True)),
+            then=ir.Require(join(done, "or")),
         ),
     )
+
+
+def _there_already(
+    making: Making, kind: str, target: str, player: ir.Variable, place: ir.Variable
+) -> Iterator[ir.Condition]:
+    """That something of his stands there from the beginning: then nothing need be put there."""
+    composer = making.composer
+    owners = composer.scope.kinds[player.name]
+    try:
+        at, whose = composer.location(kind, target), composer.attribute_to(kind, owners[0])
+    except Unread:
+        return
+    thing = composer.scope.new(kind)
+    there = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, at)), place)
+    his = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, whose)), player)
+    yield ir.Quantified("some", ir.Selection(kind, thing.name, ir.All((there, his))))

@@ -40,6 +40,12 @@ _WHOLE = {
     "in which phase so many are counted": "it counts over a turn or round, and a record may show only one phase of it: say in "
     "which step or phase the acts are done, or put the sentence under the heading of one",
     "no theme": f"it does not say to what the act is done: name the thing, {_OWN}",
+    "an actor": f"it says who acts, which a rule of this form cannot take up yet: say it in the passive, {_OWN}",
+    "a quantity": f"it says how many, which a rule of this form cannot count yet: {_SPLIT}",
+    "a quantity of actors": f"it says how many of them act, which a rule of this form cannot count yet: {_SPLIT}",
+    "an amount": f"it says how much or how many of something, which a rule of this form cannot count yet: {_SPLIT}",
+    "several objects": f"it speaks of several things at once: give each a sentence of its own, {_OWN}",
+    "an adjunct": f"something in it says where, when or how, and the vocabulary has no role or value for that: {_SPLIT}",
     "no rule has this form": f"its words are known, and no sort of rule has its form: {_SPLIT}",
     "nested": f"lists stand within lists: {_SPLIT}",
     "the sentence ends before anything can be made of it": f"something is still to come where the sentence ends: {_SPLIT}",

@@ -62,7 +62,7 @@ class Composer(Attributes, Territory):
         elif (left := self.left(clause, kind)) is not None:
             found.append(ir.Comparison(">", ir.AttributeOf(thing, left.attribute), ir.Constant(0)))
         elif clause.verb:
-            found.append(ir.Happened(self.event(clause, thing, kind)))
+            found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind))))
             found += [self.because(each, thing, kind) for each in clause.causes]
         else:
             if clause.adjectives is not None:
@@ -237,6 +237,16 @@ class Composer(Attributes, Territory):
             else:
                 arguments.append(self.named(adjunct, clause.verb))
         return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+
+    def managed(self, clause: Clause, act: ir.EventPattern) -> ir.EventPattern:
+        """`managed to inflict losses`: the act, with more than nothing of the one number that it has."""
+        numbers = self.numbers_of(clause.verb) if clause.managed else []
+        if len(numbers) != 1:
+            return act
+        name = act.variable or self.scope.new("event").name
+        more = ir.Comparison(">", ir.AttributeOf(ir.Variable(name), numbers[0]), ir.Constant(0))
+        where = join([*([act.where] if act.where is not None else []), more], "and")
+        return replace(act, variable=name, where=where)
 
     def of_game(self, clause: Clause) -> ir.EventPattern:
         """`the game ends`: an act in which nothing has a role."""

@@ -52,6 +52,9 @@ class Words:
         self.theme: ir.Variable | None = None
         """What the act that the rule is about is done to."""
 
+        self.verb = ""
+        """What may be done, or not, where the rule says that of acts."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 

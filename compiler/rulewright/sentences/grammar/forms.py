@@ -427,6 +427,9 @@ class Clause(Form, frozen=True, kw_only=True):
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
 
+    managed: bool = False
+    """Whether it says that it was done with success."""
+
     direct: bool = False
     """Whether its first adjunct was its object: `enters a city`."""
 

@@ -136,7 +136,7 @@ def _neither(parts: list[Any]) -> Made:
 def _managed(parts: list[Any]) -> Made:
     """`managed to do it`: did it."""
     subject, verbal = parts
-    return [replace(verbal.clause, subject=subject)]
+    return [replace(verbal.clause, subject=subject, managed=True)]
 
 
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
