@@ -1,5 +1,6 @@
 """The dossier of a paragraph: all that is known of it, on a page beside its chapter, and none of it in the way."""
 
+import re
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -136,6 +137,9 @@ def test_a_heavy_chapter_has_its_dossiers_on_several_pages_with_a_way_between(
     pages = emit_html(harbour())
     first, second = (pages[PurePosixPath(name)] for name in ("book-2.about.html", "book-2.about.2.html"))
     assert 'id="night"' in first and 'id="royal"' in second and 'id="royal"' not in first
+    # Headings go down step by step on both.
+    assert re.findall(r"<h([1-6])", first) == ["1", "2", "3"]
+    assert re.findall(r"<h([1-6])", second)[:2] == ["1", "2"]
     assert (
         'rel="next" href="book-2.about.2.html"' in first and 'rel="prev" href="book-2.about.html"' in second
     )

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.analyse.compare.edition_history import PastChange
 from rulewright.analyse.ledger import LedgerEntry
-from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue, quoted
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.changes.views import marked
@@ -41,9 +40,8 @@ class DossierMarkup:
         self._records = RecordMarkup(texts)
         self._picture = PrecedencePicture(texts, known.units, known.rules)
 
-    def dossier(self, unit: Unit) -> Rendered:
-        """The dossier of a unit."""
-        rank = 2 if isinstance(unit.node, Division) else 3
+    def dossier(self, unit: Unit, rank: int) -> Rendered:
+        """The dossier of a unit; its heading has the given rank."""
         name = " ".join(part for part in (unit.citation, unit.name) if part) or unit.id
         source = self._readings.source_place(unit)
         return joined(

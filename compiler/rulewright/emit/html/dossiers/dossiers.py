@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
+from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.chapters import Chapter
@@ -58,8 +59,12 @@ class Dossiers:
 
     def pieces(self, page: DossierPage, setter: PageSetter) -> Iterator[Markup]:
         """The dossiers of a page, one by one."""
+        below = False
         for unit in page.units:
-            yield setter.set(self._markup.dossier(unit))
+            # A page may begin with a paragraph, where the page before ended.
+            below = below or isinstance(unit.node, Division)
+            rank = 3 if below and not isinstance(unit.node, Division) else 2
+            yield setter.set(self._markup.dossier(unit, rank))
 
     def states(self, page: DossierPage) -> dict[str, int]:
         """How many sentences of a page have each state."""
