@@ -45,7 +45,6 @@ class Examples:
         templates: Environment,
     ) -> None:
         self.examples = examples
-        self._say = texts.interface
         self._titles = {each.page: each.title(title) for each in chapters}
         self._title = title
         self._templates = templates
