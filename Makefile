@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BOOKS := $(sort $(dir $(wildcard rules_src/*/rulebook.toml)))
 
-.PHONY: build test bench seeds score pictures format lock clean
+.PHONY: build test bench bench-reading seeds score pictures format lock clean
 
 build: $(VENV)/.run
 	$(BIN)/rulewright build $(BOOKS) --out generated
@@ -17,6 +17,10 @@ test: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/python -m tests.bench.compare
+
+# Open a made book of 8,000 paragraphs in a browser, search it, and weigh its pages.
+bench-reading: $(VENV)/.test
+	$(BIN)/python -m tests.bench.reading
 
 SEEDS := ../shared/seeds
 GOLD := ../shared/gold
@@ -31,7 +35,7 @@ score: $(VENV)/.run
 
 # Take the screenshots of README and docs anew.
 pictures: $(VENV)/.test
-	$(BIN)/python tests/browser/take_pictures.py
+	$(BIN)/python -m tests.browser.take_pictures
 
 format: $(VENV)/.test
 	$(BIN)/ruff format

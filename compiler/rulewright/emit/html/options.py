@@ -56,10 +56,10 @@ class OptionMarks:
         rules = []
         for options, name in self._classes.items():
             played = ", ".join(f"#{_escaped(self._ids[each])}:checked" for each in options)
-            off = f"body:has(.switches):not(:has({played}))"
+            off = f"#settings:not(:has({played}))"
             rules.append(
-                f"@media screen {{ {off} .{name}:not(:target, :has(:target)) {{ display: none; }} }}\n"
-                f"@media print {{ {off}:has(#print-hidden:not(:checked)) .{name} {{ display: none; }} }}\n"
+                f"@media screen {{ {off} ~ .frame .{name}:not(:target, :has(:target)) {{ display: none; }} }}\n"
+                f"@media print {{ {off}:has(#print-hidden:not(:checked)) ~ .frame .{name} {{ display: none; }} }}\n"
             )
         return "".join(rules)
 

@@ -1,10 +1,12 @@
 """What the compiler makes of the sentences of a unit, for authors."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from urllib.parse import quote, urlsplit
 
 from rulewright.analyse.ledger import LedgerEntry, State
+from rulewright.analyse.take_stock import NO_READING
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.markup import Html, Rendered, escaped
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
@@ -18,6 +20,18 @@ _WHOLE = frozenset({State.AUTHORED, State.COMPILED, State.STALE, State.REJECTED}
 def uncovered_label(state: State) -> str:
     """What the words are that no slot covers: of a reading that somebody wrote, fixed ones; else words left out."""
     return "fixed_words" if state in _WHOLE else "unread_words"
+
+
+def _is_stock(entry: LedgerEntry) -> bool:
+    """Whether its reason says no more than that nobody has read it."""
+    return entry.state is State.UNREAD and (entry.why or "").startswith(NO_READING)
+
+
+def _all_said(entry: LedgerEntry) -> tuple[State, str] | None:
+    """What there is to say of a sentence where that is no more than its state and a reason; else None."""
+    if entry.reading or entry.offered or entry.uncovered or entry.modality:
+        return None
+    return entry.state, "" if _is_stock(entry) else entry.why or ""
 
 
 class Readings:
@@ -36,7 +50,7 @@ class Readings:
         entries = self._entries.get(unit.id)
         if not entries:
             return ()
-        readings = "".join([self._reading(entry, quoted=len(entries) > 1) for entry in entries])
+        readings = "".join(self._together(entries))
         return (
             Html(
                 f'<div class="readings" data-rw="generated">\n{readings}<p class="source">{self.source_place(unit)}'
@@ -44,6 +58,23 @@ class Readings:
             *more,
             Html("</p>\n</div>\n"),
         )
+
+    def _together(self, entries: Sequence[LedgerEntry]) -> Iterator[str]:
+        """Sentence by sentence; neighbours of which the same is to be said are counted instead of quoted."""
+        for said, group in groupby(entries, _all_said):
+            found = list(group)
+            if said is not None and (len(found) > 1 or not said[1]):
+                yield self._counted(found)
+            else:
+                yield from (self._reading(entry, quoted=len(entries) > 1) for entry in found)
+
+    def _counted(self, entries: Sequence[LedgerEntry]) -> str:
+        first = entries[0]
+        state = escaped(self._texts.states[first.state.value])
+        times = f" × {len(entries)}" if len(entries) > 1 else ""
+        why = "" if _is_stock(first) else self.why(first)
+        verdict = f'<p class="verdict"><span class="state">{state}</span>{times}</p>\n'
+        return f'<div class="reading state-{escaped(first.state.value)}">{verdict}{why}</div>\n'
 
     def _reading(self, entry: LedgerEntry, *, quoted: bool) -> str:
         kind = entry.state.value, entry.modality

@@ -33,6 +33,7 @@ _STYLES = (
     "changes",
     "narrow",
     "contents",
+    "long_books",
     "print",
     "paged",
 )

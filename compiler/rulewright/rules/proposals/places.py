@@ -54,7 +54,8 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     )
     done: list[ir.Condition] = [ir.Happened(act, shown=True)]
     there = list(_there_already(making, kind, target, player, goal))
-    if there and composer.choices.choose((True, False)):
+    takes_it: bool = composer.choices.choose((True, False)) if there else False
+    if takes_it:
         done += there
     demanded = clause.modality in ("must", "imperative")
     yield (

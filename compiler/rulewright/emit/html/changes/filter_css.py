@@ -26,6 +26,6 @@ def filter_css(chapters: int, editions: int, prefix: str = "change") -> str:
     for since in range(1, editions):
         earlier = ", ".join(f".by-{at}" for at in range(since))
         rules.append(
-            f'body:has(#changes-since option[value="{since}"]:checked) .changed:is({earlier}) {{ display: none; }}'
+            f'#settings:has(#changes-since option[value="{since}"]:checked) ~ .frame .changed:is({earlier}) {{ display: none; }}'
         )
     return "\n".join((*rules, "}\n"))

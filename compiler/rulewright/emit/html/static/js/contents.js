@@ -205,6 +205,8 @@
     document.addEventListener("scroll", ask, { passive: true });
     window.addEventListener("resize", ask);
     window.addEventListener("hashchange", ask);
+    // In a long book what comes near is laid out then, and moves what follows.
+    document.addEventListener("contentvisibilityautostatechange", ask, true);
     mark();
   }
   // Long contents wait until the text is there.
