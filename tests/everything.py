@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from ctypes.util import find_library
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,18 +18,25 @@ GENERATED = sorted(path for path in (ROOT / "generated").glob("*/*_checks") if p
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
-def install_browser() -> None:
-    """Headless Chromium from the system's packages, where there is none and this process may install it."""
-    if any(shutil.which(name) for name in BROWSERS):
+PANGO = "libpangoft2-1.0-0"
+"""What WeasyPrint needs of the system, under its name in Debian."""
+
+
+def install_system_packages() -> None:
+    """Headless Chromium and Pango from the system's packages, where they are lacking and this process may install them."""
+    lacking = [] if any(shutil.which(name) for name in BROWSERS) else ["chromium", "fonts-dejavu"]
+    if find_library("pangoft2-1.0") is None:
+        lacking += [PANGO, "libharfbuzz-subset0"]
+    if not lacking:
         return
     if shutil.which("apt-get") is None or os.geteuid() != 0:
-        print("no Chromium, and no right to install it: browser tests will be skipped", flush=True)
+        print(f"no right to install {', '.join(lacking)}: tests that need them will be skipped", flush=True)
         return
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update"], check=False, env=environment, **quiet)  # type: ignore[call-overload]
     subprocess.run(  # type: ignore[call-overload]
-        ["apt-get", "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu"],
+        ["apt-get", "install", "--yes", "--no-install-recommends", *lacking],
         check=False,
         env=environment,
         **quiet,
@@ -63,7 +71,7 @@ def main() -> int:
     os.chdir(ROOT)
     if os.environ.get("CI"):
         os.environ["RULEWRIGHT_REQUIRE_BROWSER"] = "1"
-    install_browser()
+    install_system_packages()
     failed: list[str] = []
     for name, command in steps().items():
         print(f"== {name}", flush=True)
