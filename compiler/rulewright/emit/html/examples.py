@@ -6,6 +6,7 @@ from rulewright.analyse.worked_examples import CheckedExample, CheckedRecord
 from rulewright.document.nodes import Node
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.example_list import ListedExample
+from rulewright.emit.html.link_markup import name_of
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, escaped
 from rulewright.resolve.resolved_book import Unit
 
@@ -40,7 +41,7 @@ class ExampleMarks:
             yield Html((", " if at else "") + '<a class="reference" href="')
             yield Place(unit.page, unit.anchor)
             told = "; ".join(self._say[f"verdict_{verdict}"] for verdict in verdicts)
-            yield Html(f'">{escaped(unit.citation or unit.name or unit.id)}</a> ({escaped(told)})')
+            yield Html(f'">{escaped(name_of(unit, self._say))}</a> ({escaped(told)})')
         yield Html("</p>\n")
 
 

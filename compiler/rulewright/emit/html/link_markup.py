@@ -30,26 +30,38 @@ def first_words(unit: Unit, say: Mapping[str, str]) -> str:
     return ""
 
 
+def name_of(unit: Unit, say: Mapping[str, str]) -> str:
+    """What a unit is called anywhere in the book: by number, else by title, else by its first words."""
+    return unit.citation or unit.name or first_words(unit, say) or unit.id
+
+
+def full_name_of(unit: Unit, say: Mapping[str, str]) -> str:
+    """Number and title, else the first words."""
+    return " ".join(part for part in (unit.citation, unit.name) if part) or name_of(unit, say)
+
+
 def link_words(link: Link) -> Markup:
     """What stands in a link."""
     return Markup(_words(link.number, link.text))
 
 
-def referenced_by(label: str, units: Sequence[Unit], many: str) -> Rendered:
-    """A line of links under `label`, each with the full number, so that it is understood anywhere in the book.
+def referenced_by(units: Sequence[Unit], say: Mapping[str, str]) -> Rendered:
+    """A line of links to citers, each with the full number, so that it is understood anywhere in the book.
 
-    Long lists are folded, and `many` says how long they are: a count stands for its `{n}`.
+    Long lists are folded, and say how long they are.
     """
     if not units:
         return ()
     folded = len(units) > _MOST_SHOWN
     tag = "details" if folded else "p"
-    told = escaped(many.replace("{n}", str(len(units))) if folded else label)
+    told = escaped(
+        say["referenced_by_many"].replace("{n}", str(len(units))) if folded else say["referenced_by"]
+    )
     told = Html(f"<summary>{told}</summary>" if folded else f'<span class="label">{told}</span>')
     before = f'<{tag} class="referenced-by" data-rw="generated">{told}\n'
     found: list[Html | Place | FootnoteHead] = []
     for unit in units:
-        words = _words(unit.citation, "" if unit.citation else unit.name or unit.id)
+        words = _words(unit.citation, "" if unit.citation else name_of(unit, say))
         found += (Html(f'{before}<a href="'), Place(unit.page, unit.anchor), Html(f'">{words}</a>'))
         before = ", "
     return (*found, Html(f"</{tag}>\n"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
 from rulewright.emit.html.catalogue import Catalogue, quoted
+from rulewright.emit.html.link_markup import full_name_of
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.resolve.addresses import RULINGS_PAGE
@@ -45,7 +46,7 @@ class RulingMarkup:
         found: list[_Part] = [Html('<ol class="rulings">\n')]
         for each in self._rulings:
             unit = each.unit
-            name = " ".join(part for part in (unit.citation, unit.name) if part) or unit.id
+            name = full_name_of(unit, self._say)
             found += (
                 Html("<li>"),
                 *self._note(each, "" if each.beside else f' id="{_e(each.anchor)}"', self._about(each, name)),

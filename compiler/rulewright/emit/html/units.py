@@ -9,7 +9,7 @@ from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.examples import ExampleMarks
-from rulewright.emit.html.link_markup import first_words, referenced_by
+from rulewright.emit.html.link_markup import name_of, referenced_by
 from rulewright.emit.html.markup import Html, PageSetter, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.moved import Moved
@@ -136,9 +136,7 @@ class UnitMarkup:
 
     def _number(self, unit: Unit) -> Rendered:
         """The number as a link to the unit itself, called by the citation, else by the title, else by its first words."""
-        name = _e(
-            f"{unit.citation or unit.name or first_words(unit, self._say) or unit.id}, {self._say['permalink']}"
-        )
+        name = _e(f"{name_of(unit, self._say)}, {self._say['permalink']}")
         return (
             Html(f'<a class="number{"" if unit.number else " bare"}" href="'),
             Place(unit.page, unit.anchor),
@@ -153,9 +151,7 @@ class UnitMarkup:
             Html("\n"),
             *self._examples.below(unit.node),
             *self._rulings.beside(unit),
-            *referenced_by(
-                self._say["referenced_by"], tuple(citers.values()), self._say["referenced_by_many"]
-            ),
+            *referenced_by(tuple(citers.values()), self._say),
             Html("\n"),
             *self._readings.below(unit, self._dossiers.named_link(unit)),
             Html("\n"),

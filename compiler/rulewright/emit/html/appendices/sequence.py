@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rulewright.analyse.sequence_of_play import PlayedPhase, PlayedStep, SequenceOfPlay
 from rulewright.emit.html.catalogue import Catalogue
+from rulewright.emit.html.link_markup import name_of
 from rulewright.emit.html.markup import PageSetter, Place, Rendered
 from rulewright.emit.html.svg.flow import FlowArrow, FlowBox, FlowRow, flow
 from rulewright.emit.html.views import Link
@@ -191,7 +192,7 @@ class PlaySequence:
         return Link(
             href=setter.links.unit(unit),
             number=unit.citation,
-            text=text or ("" if unit.citation else unit.id),
+            text=text or ("" if unit.citation else name_of(unit, self._say)),
         )
 
     def _arrow(self, fixed_by: Sequence[Unit]) -> FlowArrow:
@@ -207,7 +208,7 @@ class PlaySequence:
         )
 
     def _cited(self, unit: Unit) -> str:
-        return unit.citation or unit.name or (self._say["front_matter"] if unit.kind == FRONT else unit.id)
+        return self._say["front_matter"] if unit.kind == FRONT else name_of(unit, self._say)
 
     def _called(self, actor: str) -> str:
         """The first name by which the prose says it, else what its macro shows."""

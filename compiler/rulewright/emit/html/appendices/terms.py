@@ -10,6 +10,7 @@ from rulewright.document.nodes import Division
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.definitions import Definitions
 from rulewright.emit.html.glossary import GlossaryEntry, letters
+from rulewright.emit.html.link_markup import name_of
 from rulewright.emit.html.links import TERMS_PAGE
 from rulewright.emit.html.markup import Gap, Html, PageSetter, Place, escaped
 from rulewright.emit.html.views import LetterView, Link, SeeView, TermView
@@ -115,7 +116,7 @@ class Terms:
             if place is not None and short and place not in units:
                 yield Html(f'<span class="use-place">{escaped(place.citation)}</span> ')
             for at, unit in enumerate(units):
-                full = unit.citation or unit.name or unit.id
+                full = name_of(unit, self._say)
                 words = unit.number if short and unit.number and unit is not place else full
                 kind = ' class="main"' if any(name in unit.title.casefold() for name in names) else ""
                 told = f' aria-label="{escaped(full)}"' if words != full else ""

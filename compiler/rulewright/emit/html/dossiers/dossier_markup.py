@@ -12,6 +12,7 @@ from rulewright.emit.html.dossiers.marked_sentence import marked_sentence
 from rulewright.emit.html.dossiers.precedence import PrecedencePicture, Relations
 from rulewright.emit.html.dossiers.shown_record import RecordMarkup
 from rulewright.emit.html.dossiers.understanding import RuleFacts, ShownRecord
+from rulewright.emit.html.link_markup import full_name_of, name_of
 from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.readings import Readings, uncovered_label
@@ -42,7 +43,7 @@ class DossierMarkup:
 
     def dossier(self, unit: Unit, rank: int) -> Rendered:
         """The dossier of a unit; its heading has the given rank."""
-        name = " ".join(part for part in (unit.citation, unit.name) if part) or unit.id
+        name = full_name_of(unit, self._say)
         source = self._readings.source_place(unit)
         return joined(
             (
@@ -270,7 +271,7 @@ class DossierMarkup:
             yield from self._link(unit)
 
     def _link(self, unit: Unit, *, named: bool = False) -> Iterator[_Part]:
-        words = unit.citation or unit.name or unit.id
+        words = name_of(unit, self._say)
         if named and unit.citation and unit.name:
             words += f" {unit.name}"
         yield Html('<a class="reference" href="')

@@ -12,6 +12,7 @@ from rulewright.emit.html.dossiers.dossier_markup import DossierMarkup
 from rulewright.emit.html.dossiers.known import Known
 from rulewright.emit.html.dossiers.places import DossierPage, DossierPlaces
 from rulewright.emit.html.edition_source import EditionSource
+from rulewright.emit.html.link_markup import name_of
 from rulewright.emit.html.markup import Html, PageSetter, PagesOnly, Rendered, escaped
 from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.rulings import RulingMarkup
@@ -43,7 +44,7 @@ class Dossiers:
         place = self.places.of(unit)
         if place is None:
             return ()
-        name = escaped(f"{unit.citation or unit.name or unit.id}, {self._say['about']}")
+        name = escaped(f"{name_of(unit, self._say)}, {self._say['about']}")
         before, after = (
             Html('<a class="about" href="'),
             Html(f'" aria-label="{name}" data-rw="generated"></a>'),

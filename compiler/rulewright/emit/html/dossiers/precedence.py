@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.dossiers.understanding import RuleFacts
+from rulewright.emit.html.link_markup import name_of
 from rulewright.emit.html.markup import Html
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.resolve.resolved_book import Unit
@@ -51,7 +52,7 @@ class PrecedencePicture:
         middle = len(_rows(above))
         width = PER_ROW * BOX_WIDTH + (PER_ROW - 1) * GAP
         height = len(rows) * BOX_HEIGHT + (len(rows) - 1) * RISE
-        title = f"{self._say['precedence']}: {_name(unit)}"
+        title = f"{self._say['precedence']}: {name_of(unit, self._say)}"
         yield Html(
             f'<svg class="overriding" role="img" aria-labelledby="{_e(anchor)}-t" width="{width}" height="{height}" '
             f'viewBox="-1 -1 {width + 2} {height + 2}"><title id="{_e(anchor)}-t">{_e(title)}</title>\n'
@@ -67,10 +68,10 @@ class PrecedencePicture:
         sides = _centres(PER_ROW, width)[::2]
         for x, each in zip(sides, beside, strict=False):
             yield _against(min(x, mine[0]), max(x, mine[0]), mine[1] + BOX_HEIGHT / 2)
-            yield _box(x, mine[1], _name(each), "rival")
+            yield _box(x, mine[1], name_of(each, self._say), "rival")
         for at, row in enumerate(rows):
             for x, each in zip(_centres(len(row), width), row, strict=True):
-                yield _box(x, _top(at), _name(each), "self" if at == middle else "other")
+                yield _box(x, _top(at), name_of(each, self._say), "self" if at == middle else "other")
         yield Html("</svg>\n")
 
     def _paragraphs(self, unit: Unit, rules: Sequence[str]) -> list[Unit]:
@@ -111,7 +112,3 @@ def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Html:
 def _against(left: float, right: float, y: float) -> Html:
     """A broken line between two boxes that stand side by side."""
     return Html(f'<path class="against" d="M{left + BOX_WIDTH / 2:g} {y:g}H{right - BOX_WIDTH / 2:g}"/>\n')
-
-
-def _name(unit: Unit) -> str:
-    return unit.citation or unit.name or unit.id
