@@ -79,6 +79,58 @@ def test_where_nothing_hovers_it_is_always_seen_and_never_on_paper(browser: Brow
     context.close()
 
 
+@pytest.mark.parametrize("number", ["F.12", "II.1 A.2", "XXXVIII.12.3.14"])
+def test_it_keeps_clear_of_numbers_and_is_large_enough_to_hit(
+    browser: Browser, known: Path, number: str
+) -> None:
+    page = browser.new_page(viewport=DESK)
+    page.goto((known / "book-2.html").as_uri())
+    found = page.evaluate(
+        """number => {
+          const rule = document.getElementById('royal'), text = document.createRange(), mark = rule.querySelector(':scope > .about');
+          rule.querySelector(':scope > .number').textContent = number;
+          text.selectNodeContents(rule.querySelector(':scope > .number'));
+          const at = mark.getBoundingClientRect();
+          return [at.left - text.getBoundingClientRect().right, at.width, at.height];
+        }""",
+        number,
+    )
+    assert found[0] >= -0.5 and min(found[1:]) >= 24
+    page.close()
+
+
+@pytest.mark.parametrize("words", range(4, 16))
+def test_in_a_heading_it_never_stands_on_a_line_of_its_own(browser: Browser, known: Path, words: int) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto((known / "book-2.html").as_uri())
+    below = page.evaluate(
+        """words => {
+          const heading = [...document.querySelectorAll('.heading')].find(each => each.querySelector('.about'));
+          const title = heading.querySelector('.title'), range = document.createRange();
+          title.textContent = 'word '.repeat(words) + 'end';
+          range.setStart(title.firstChild, title.textContent.length - 1);
+          range.setEnd(title.firstChild, title.textContent.length);
+          return heading.querySelector('.about').getBoundingClientRect().top - range.getBoundingClientRect().bottom;
+        }""",
+        words,
+    )
+    assert below < 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.close()
+
+
+def test_keys_go_from_dossier_to_dossier(browser: Browser, known: Path) -> None:
+    page = browser.new_page(viewport=DESK)
+    page.goto((known / "book-2.about.html").as_uri())
+    names = page.evaluate("[...document.querySelectorAll('.dossier[id]')].map(each => each.id)")
+    gone = []
+    for key in ("j", "j", "k"):
+        page.keyboard.press(key)
+        gone.append(page.evaluate("document.activeElement.closest('.dossier').id"))
+    assert gone == [names[0], names[1], names[0]]
+    page.close()
+
+
 def test_checks_and_records_open_without_a_script(browser: Browser, known: Path) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

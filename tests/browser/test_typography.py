@@ -71,3 +71,18 @@ def test_a_table_that_is_too_wide_scrolls_inside_its_frame_and_by_keyboard(page:
     page.keyboard.press("ArrowRight")
     page.wait_for_timeout(300)
     assert page.evaluate("document.querySelector('.table').scrollLeft") > 0
+
+
+def test_the_bar_of_a_target_stands_between_number_and_text(page: Page, folder: Path) -> None:
+    page.goto((folder / "book-2.html").as_uri())
+    found = page.evaluate(
+        """() => {
+          const rule = [...document.querySelectorAll('.rule')].find(each => each.querySelector(':scope > .number:not(.bare)'));
+          location.hash = rule.id;
+          const number = document.createRange(), text = rule.querySelector(':scope > .text');
+          number.selectNodeContents(rule.querySelector(':scope > .number'));
+          const bar = Math.max(...getComputedStyle(text).boxShadow.match(/-[0-9.]+px/g).map(each => -parseFloat(each)));
+          return text.getBoundingClientRect().left - bar - number.getBoundingClientRect().right;
+        }"""
+    )
+    assert found >= 2

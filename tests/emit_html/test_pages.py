@@ -118,7 +118,7 @@ def test_words_of_the_source_stand_in_order_apart_from_what_the_book_adds() -> N
 
 def test_references_say_what_they_declare_and_lost_ones_are_seen() -> None:
     tree = lxml_html.document_fromstring(edition()[PurePosixPath("book.html")])
-    landed = [e.text_content() for e in tree.xpath("//a[@class='reference'][@href='#target']")]
+    landed = [e.text_content() for e in tree.xpath("//a[starts-with(@class, 'reference')][@href='#target']")]
     assert landed[:2] == ["II A", "II A Target supply"]
     missing = tree.xpath("//span[contains(@class, 'missing')]")
     assert [e.text_content() for e in missing] == [

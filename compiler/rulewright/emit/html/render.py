@@ -191,7 +191,7 @@ class Renderer:
         if found.target is not None:
             self._open_links += 1
             return (
-                Html('<a class="reference" href="'),
+                Html(f'<a class="reference{_kept_together(found, made)}" href="'),
                 Place(found.target.page, found.target.anchor),
                 Html(f'"{_cited(found)}{made}>'),
                 *words,
@@ -262,6 +262,12 @@ def _cited(found: ResolvedReference) -> str:
     if target is None or not target.citation or (target.number and target.number in found.text):
         return ""
     return f' data-cite="{escaped(target.citation)}"'
+
+
+def _kept_together(found: ResolvedReference, made: str) -> str:
+    """The class of a number that must not break between its parts; one with a title behind it may."""
+    number = found.target.number if found.target is not None else ""
+    return " cite" if made and number and " " in found.text and found.text.endswith(number) else ""
 
 
 def _lost(kind: str, words: Sequence[Part], told: str, made: str) -> Sequence[Part]:
