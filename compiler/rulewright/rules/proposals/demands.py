@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.forms import (
 from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
+BY = "by"
 FROM = "from"
 WITH = "with"
 WITHOUT = "without"
@@ -156,6 +157,9 @@ class Demands:
                 raise Unread(f"{verb} {preposition} {head.id}")
             role = SOURCE if preposition == FROM and SOURCE in composer.roles(verb) else GOAL
             return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)
+        holder = self._whose(phrase) if preposition == BY else None
+        if holder is not None:  # `by its owner`
+            return ir.Comparison("=", self.actor(), holder)
         if preposition in COMPANIONS or self._joins(phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)
@@ -164,6 +168,15 @@ class Demands:
         if isinstance(head, Noun) and head.name:
             return ir.Comparison("=", thing, ir.Constant(head.id))
         return self._such(phrase, thing, target, role)
+
+    def _whose(self, phrase: Phrase) -> ir.Term | None:
+        """`its owner`: what an attribute of the thing names."""
+        head = phrase.head
+        if not isinstance(head, Noun) or not head.property or phrase.determiner != "own":
+            return None
+        if phrase.adjectives or phrase.modifiers or phrase.amount is not None:
+            return None
+        return self._composer.definite(phrase, self._theme)
 
     def _such(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:
         composer = self._composer

@@ -74,14 +74,15 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
-    happened = join(
-        [happened, *already(composer, clause.verb, variable, arguments, values=not clause.modality)], "or"
-    )
-    for around_kind, around_variable, conditions in reversed(around):
-        happened = ir.Quantified(
-            "some", ir.Selection(around_kind, around_variable.name, join([*conditions, happened], "and"))
-        )
-    yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(happened)),)
+    before = already(composer, clause.verb, variable, arguments, values=not clause.modality)
+    # `must rest` may ask for the rest itself, also of one that is not tired.
+    itself = bool(before) and clause.modality == "must" and not clause.passive
+    for kept in (join([happened, *before], "or"), *((happened,) if itself else ())):
+        for around_kind, around_variable, conditions in reversed(around):
+            kept = ir.Quantified(
+                "some", ir.Selection(around_kind, around_variable.name, join([*conditions, kept], "and"))
+            )
+        yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(kept)),)
 
 
 def _says_when(clause: Clause) -> bool:

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
-from rulewright.rules.proposals.discourse.phrases import extent, phrases_in, refers_back
+from rulewright.rules.proposals.discourse.phrases import UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.fallbacks import IMPOSSIBLE, fallen_back
 from rulewright.rules.proposals.families import Family, families_of
@@ -95,6 +95,10 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
     if any(isinstance(each, Repeated) for each in statement.clauses):
         stopped["no sentence before gives the rule that this repeats"] = None
         return
+    for each in phrases_in(statement.clauses):
+        if each.determiner == UNSURE:
+            stopped["which one of several is meant"] = each.place
+            return
     unresolved = [
         each
         for each in phrases_in((statement.clauses, statement.conditions))
@@ -105,6 +109,8 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for chosen in islice(product(*choices), MOST):
+        if _mixed(statement, chosen):
+            continue
         rules = tuple(rule for each in chosen for rule in each)
         if statement.opening == "lastly":
             try:
@@ -113,6 +119,15 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
                 stopped.setdefault(str(reason), reason.at or extent(statement))
                 continue
         yield rules
+
+
+def _mixed(statement: Statement, chosen: Sequence[tuple[ir.Rule, ...]]) -> bool:
+    """Whether of clauses that say when something is done to one subject, some speak of each act and some of each thing."""
+    if len({each.subject for each in statement.clauses}) > 1 or not all(
+        each.times for each in statement.clauses
+    ):
+        return False
+    return len({rules[0].trigger is None for rules in chosen if rules}) > 1
 
 
 def _of_clauses(

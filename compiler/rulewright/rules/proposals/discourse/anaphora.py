@@ -19,11 +19,12 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.phrases import (
     ELLIPSES,
+    UNSURE,
     phrases_in,
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase, Place, Statement, Waiting
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place, Statement, Waiting
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -67,24 +68,30 @@ class Anaphora:
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
 
     def _with_cases(self, statement: Statement) -> Statement:
-        """`If a province is ceded, the province …`: the one of which the condition tells."""
+        """`If a province is ceded, the province …`: the one of which the condition tells, also by a wider noun. By a narrower
+        one, or if the condition tells of two, it may be another."""
         told = [
-            part
+            each
             for condition in statement.conditions
             for clause in condition.clauses
             for part in (clause.subject, *clause.objects)
-            if isinstance(part, Phrase) and part.determiner in ("a", "any") and part.amount is None
+            for each in (part.items if isinstance(part, Either) else (part,))
+            if isinstance(each, Phrase) and each.determiner in ("a", "any") and each.amount is None
         ]
         found: dict[Phrase, Phrase] = {}
         for phrase in _of_main_clauses(statement):
             kind = self._kind_of(phrase)
-            alike = [each for each in told if self._is_of(each, kind)]
-            if (
-                len(alike) == 1
-                and alike[0].place.end <= phrase.place.start
-                and alike[0].head == _head(phrase, alike[0])
+            alike = [
+                each for each in told if self._is_of(each, kind) and each.place.end <= phrase.place.start
+            ]
+            if not alike:
+                continue
+            if len(alike) == 1 and (
+                alike[0].head == _head(phrase, alike[0]) or self._widens(phrase, alike[0])
             ):
                 found[phrase] = self._put_back(phrase, replace(alike[0], determiner="the"), alike[0].place)
+            elif all(self._widens(phrase, each) or self._narrows(phrase, each) for each in alike):
+                found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
 
     def _with_names(self, statement: Statement) -> Statement:
@@ -122,6 +129,12 @@ class Anaphora:
             yield from _spared(anaphor, own)
             return
         inside = _clause_of(anaphor, statement)
+        if inside >= 0 and _is_inside_another(anaphor, statement):
+            nearer = (each for each in own if each.clause == inside and each.rank == 0)
+            if any(
+                each.phrase.place.end <= anaphor.place.start and self._fits(each, anaphor) for each in nearer
+            ):
+                return  # the subject is nearer than a sentence before, but it may be that one too
         found = [
             each
             for each in own
@@ -241,6 +254,10 @@ class Anaphora:
             same=same,
         )
 
+    def _widens(self, anaphor: Phrase, meant: Phrase) -> bool:
+        own, kind = self._kind_of(anaphor), self._kind_of(meant)
+        return own is not None and kind is not None and own != kind and self._is_a(kind, own)
+
     def _narrows(self, anaphor: Phrase, meant: Phrase) -> bool:
         if anaphor.head is None:
             return False
@@ -295,6 +312,17 @@ def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
     yield Phrase(nearest.head, anaphor.place, determiner="any")
     if anaphor.determiner == "ellipsis" and (nearest.adjectives or nearest.modifiers):
         yield replace(nearest, place=anaphor.place, determiner="any", amount=None)
+
+
+def _is_inside_another(phrase: Phrase, statement: Statement) -> bool:
+    """Whether a phrase says something of another one, and so may take up the subject of its own clause: `countries next
+    to them`."""
+    return any(
+        inner is phrase
+        for outer in phrases_in(statement)
+        if outer is not phrase
+        for inner in phrases_in(outer.modifiers)
+    )
 
 
 def _clause_of(phrase: Phrase, statement: Statement) -> int:

@@ -15,6 +15,9 @@ FAR = 100_000
 ELLIPSES = ("ellipsis", "ellipsis_other")
 """Phrases that spare their noun."""
 
+UNSURE = "unsure"
+"""Determiner of definite phrases of which it is not sure that they speak of what the sentence has spoken of."""
+
 
 def refers_back(phrase: Phrase) -> bool:
     """Whether a noun phrase stands for what was spoken of before."""

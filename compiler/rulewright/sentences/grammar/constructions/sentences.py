@@ -50,6 +50,10 @@ def _shared_subject(parts: list[Any]) -> Made:
         )
         return [Clauses((one_act,))]
     said = replace(other, subject=first.subject, topic=other.topic or first.topic)
+    if first.passive and first.times and said.verb and said.times and not (said.objects or said.modality):
+        said = replace(
+            said, passive=True
+        )  # `drawn in one step and played in another`: one auxiliary for both
     if first.front is not None:
         said = replace(said, front=first.front, adjuncts=(first.front, *said.adjuncts))
     return [Clauses((first, said))]
