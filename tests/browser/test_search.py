@@ -118,8 +118,38 @@ def test_what_is_wanted_most_comes_first(ready: Page) -> None:
     assert numbers(ready, "I.2")[0] == "I.2"
 
 
+def marks(page: Page, query: str) -> set[str]:
+    terms: list[str] = page.evaluate(
+        "query => rulewright.search.find(query).hits.flatMap(hit => hit.terms)", query
+    )
+    return set(terms)
+
+
+def test_words_without_content_neither_restrict_nor_rank_nor_are_marked(ready: Page) -> None:
+    assert {"I", "II.1", "II.1 A"} <= set(numbers(ready, "what may sail"))
+    assert found(ready, "what may sail") == found(ready, "sail")
+    assert not marks(ready, "what may sail of the") & {"what", "may", "of", "the"}
+    # Of those with some of the words, the ones with the most of them come first.
+    asked = "what a storm of the fleet costs when it is in a zebra"
+    assert ready.evaluate("query => rulewright.search.find(query).some", asked)
+    assert numbers(ready, asked)[0] == "II.1 A.1"
+    # Where there is nothing else, and in quotes, they are words like others.
+    assert set(numbers(ready, "what")) == {"I", "I.2 B"} and marks(ready, "what") == {"what"}
+    assert set(numbers(ready, '"keeper of the sea"')) == {"I.2 B"}
+    assert not numbers(ready, '"keeper the sea"')
+
+
+def test_a_term_stands_first_only_where_it_is_called_so(ready: Page) -> None:
+    first = {
+        query: (found(ready, query)[0]["kind"], found(ready, query)[0]["title"])
+        for query in ("berth ship", "berth", "berths", "mooring place", "what is a berth")
+    }
+    assert first.pop("berth ship") == ("rule", "Entering")
+    assert set(first.values()) == {("term", "berth")}
+
+
 def test_every_kind_is_found_and_text_is_no_markup(ready: Page) -> None:
-    assert [(row["kind"], row["number"]) for row in found(ready, "tug no galleon")] == [("ruling", "I.1 A")]
+    assert [(row["kind"], row["number"]) for row in found(ready, '"no galleon"')] == [("ruling", "I.1 A")]
     kinds = {row["kind"] for row in found(ready, "galleon")}
     assert kinds == {"rule", "example", "ruling"}
     (example,) = (row for row in found(ready, "meets") if row["kind"] == "example")
@@ -157,6 +187,7 @@ def test_both_forms_find_the_same(browser: Browser, ports: Path) -> None:
         ("3.1е", {"3.1e"}),
         ("3.1e", {"3.1e"}),
         ("вернуть", set()),
+        ("во флоте", {"3", "3.1", "3.2"}),
     ],
 )  # fmt: skip
 def test_russian_words_are_found_by_any_form(ready_russian: Page, query: str, expected: set[str]) -> None:

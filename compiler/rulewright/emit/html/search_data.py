@@ -59,6 +59,9 @@ class SearchWords(Struct, frozen=True, kw_only=True):
     fold: dict[str, str]
     """Letter → the one that numbers have in its place."""
 
+    closed: tuple[str, ...]
+    """Words that carry no content: beside others they neither find nor rank nor are marked."""
+
     synonyms: tuple[tuple[str, ...], ...]
     """Words and phrases each of which finds all others of its group."""
 
@@ -164,6 +167,9 @@ class SearchData:
             for entry in self._entries
             if len(names := tuple(dict.fromkeys((entry.name, *entry.also, *shown.get(entry.id, ()))))) > 1
         )
+        own = {
+            name for entry in self._entries for name in (entry.name, *entry.also, *shown.get(entry.id, ()))
+        }
         aliases = tuple(sorted(search.aliases.items()))
         groups = (*search.synonyms, *named, *((word, *finds) for word, finds in aliases))
         written = {
@@ -185,9 +191,22 @@ class SearchData:
             # By these the search finds the form of any word itself.
             endings=() if spoken.lemmatiser else spoken.endings_off,
             fold=dict(LOOK_ALIKES),
+            # What the book calls something by is content all the same: a well, or May.
+            closed=tuple(sorted(_closed(written, spoken) - {name.lower() for name in own})),
             synonyms=(*search.synonyms, *named),
             aliases=aliases,
         )
+
+
+def _closed(written: Iterable[str], spoken: SentenceWords) -> set[str]:
+    """The words without content, and those of the book that are forms of them."""
+    closed = {word for word in spoken.closed_class if " " not in word}
+    if not spoken.lemmatiser:
+        # Endings alone would take `wells` for a form of the adverb.
+        return closed
+    forms = {search_form(word, spoken) for word in closed}
+    # A single letter is rather a part of a number.
+    return closed | {word for word in written if len(word) > 1 and search_form(word, spoken) in forms}
 
 
 def _verb_forms(words: Sequence[str], spoken: SentenceWords) -> Iterator[tuple[str, str]]:
