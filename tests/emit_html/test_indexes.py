@@ -117,3 +117,19 @@ def test_an_example_without_number_and_title_is_called_by_the_words_of_its_place
 def test_a_book_without_examples_has_no_list_of_them() -> None:
     source = EditionSource(resolved=resolved(book_of(aparag("No example."))), vocabulary=Vocabulary())
     assert PurePosixPath("list-of-examples.html") not in emit_html(source)
+
+
+def test_contents_list_titled_paragraphs_at_every_depth(tmp_path: Path) -> None:
+    deep = {
+        "rulebook.toml": 'book = "deep"\ntitle = "Deep"\nfiles = ["deep.tex"]\n',
+        "deep.tex": "\\section{Ports}\n\\aparag[Entering] One.\n\\bparag[By night] Two.\n"
+        "\\aparag Three.\n\\bparag[Walls] Four.\n\\aparag[Dues] Five.\n",
+    }
+    tree = page(made(deep, tmp_path), "index.html")
+    (section,) = tree.xpath("//ol[@class='contents']/li")
+    assert [text(each.find("a")) for each in section.xpath("ol/li")] == [
+        "A Entering",
+        "1 B.1 Walls",
+        "C Dues",
+    ]
+    assert [text(each) for each in section.xpath("ol/li[1]/ol/li/a")] == ["A.1 By night"]

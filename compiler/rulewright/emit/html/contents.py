@@ -8,6 +8,7 @@ from rulewright.document.nodes import Division
 from rulewright.emit.html.link_markup import link_words, unit_link
 from rulewright.emit.html.links import Links
 from rulewright.emit.html.markup import escaped
+from rulewright.emit.html.views import Link
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 _LIST, _END_LIST, _END_ITEM = "<ol>\n", "</ol>\n", "</li>\n"
@@ -18,7 +19,20 @@ _PAPER_LEVELS = 3
 
 def contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Markup:
     """The items of the list: the divisions of `tops` and the paragraphs with titles, as deep as they go."""
-    return Markup("".join(_pieces(resolved, tops, links, _listed)))
+
+    def listed(units: Sequence[Unit]) -> list[Unit]:
+        # What stands below a paragraph without a title is listed in its place.
+        found: list[Unit] = []
+        stack = list(reversed(units))
+        while stack:
+            unit = stack.pop()
+            if isinstance(unit.node, Division) or unit.title:
+                found.append(unit)
+            else:
+                stack.extend(reversed(resolved.children.get(unit.id, ())))
+        return found
+
+    return Markup("".join(_pieces(resolved, tops, links, listed, deep=True)))
 
 
 def paper_contents(resolved: ResolvedBook, tops: Sequence[Unit], links: Links) -> Markup:
@@ -41,7 +55,10 @@ def _pieces(
     tops: Sequence[Unit],
     links: Links,
     listed: Callable[[Sequence[Unit]], list[Unit]],
+    *,
+    deep: bool = False,
 ) -> Iterator[str]:
+    lifted: set[str] = set()
     stack: list[Unit | str] = list(reversed(listed(tops)))
     while stack:
         item = stack.pop()
@@ -50,9 +67,13 @@ def _pieces(
             continue
         division = isinstance(item.node, Division)
         link = unit_link(item, links)
+        if item.id in lifted:
+            # Its number alone would be read as one of the paragraph that it is listed below.
+            link = Link(href=link.href, number=item.citation, text=link.text)
         level = escaped(item.kind if division else "rule")
         yield f'<li class="in-{level}"><a href="{escaped(link.href)}">{link_words(link)}</a>\n'
-        below = listed(resolved.children.get(item.id, ())) if division else []
+        below = listed(resolved.children.get(item.id, ())) if division or deep else []
+        lifted.update(each.id for each in below if each.parent is not item)
         stack.append(_END_ITEM)
         if below:
             yield _LIST

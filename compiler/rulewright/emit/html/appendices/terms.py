@@ -117,7 +117,9 @@ class Terms:
                 yield Html(f'<span class="use-place">{escaped(place.citation)}</span> ')
             for at, unit in enumerate(units):
                 full = name_of(unit, self._say)
-                words = unit.number if short and unit.number and unit is not place else full
+                behind = at > 0 and units[at - 1] is unit.parent
+                alone = bool(unit.number) and (behind or not _local(unit))
+                words = unit.number if short and alone and unit is not place else full
                 kind = ' class="main"' if any(name in unit.title.casefold() for name in names) else ""
                 told = f' aria-label="{escaped(full)}"' if words != full else ""
                 yield Html((", " if at else "") + f'<a{kind}{told} href="')
@@ -126,6 +128,14 @@ class Terms:
             yield Html("</span>\n")
         if many:
             yield Html("</details>")
+
+
+def _local(unit: Unit) -> bool:
+    """Whether a number says nothing without that of the paragraph above it, as "(a)" does."""
+    above = unit.parent
+    if above is None or isinstance(above.node, Division):
+        return False
+    return not above.number or not unit.number.startswith(above.number)
 
 
 def _division(unit: Unit) -> Unit | None:

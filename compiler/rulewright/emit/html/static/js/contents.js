@@ -105,7 +105,10 @@
     if (rule) {
       var link = rulewright.permalink(rule);
       if (link && !link.classList.contains("bare")) {
-        var place = made("a", "here-rule", link.textContent);
+        // A number such as "(a)" says nothing without that of the paragraph above it.
+        var above = rule.parentElement.closest(".rule[id]"), over = above && rulewright.permalink(above);
+        var local = over && link.textContent.indexOf(over.textContent) !== 0;
+        var place = made("a", "here-rule", local ? rulewright.nameOf(rule) : link.textContent);
         place.href = "#" + encodeURIComponent(rule.id);
         place.setAttribute("aria-label", rulewright.nameOf(rule));
         if (crumb.childNodes.length) { crumb.append(made("span", "here-dot", " · ")); }
