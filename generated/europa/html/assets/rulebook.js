@@ -225,7 +225,7 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
   var SHORTEST = 3;
   var given = null, source = null, index = null, promise = null;
   var rows = [], paths = [], names = [], titles = [], pages = [];
-  var formOf = new Map(), kept = new Map(), others = new Map();
+  var formOf = new Map(), kept = new Map(), others = new Map(), closed = new Set();
   var longest = 1, chapters = new Set(), terms = new Set();
   // Every word of the texts in a row as the number of its form, and where each row ends; in how many rows a form stands.
   var written = new Int32Array(1 << 14), length = 0, ends = [], numbers = new Map(), spread = [], met = [];
@@ -340,6 +340,7 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
   }
 
   function learn() {
+    given.closed.forEach(function (word) { closed.add(fold(word)); });
     Object.keys(given.forms).forEach(function (form) {
       given.forms[form].split(" ").forEach(function (word) { formOf.set(fold(word), fold(form)); });
     });
@@ -415,7 +416,7 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
   function inARow(words) {
     var found = new Map(), wanted = words.map(function (word) { return numbers.has(word) ? numbers.get(word) : -2; }), row = 0;
     if (wanted.indexOf(-2) >= 0) { return found; }
-    var text = written.subarray(0, length), telling = words.filter(function (word, at) { return spread[wanted[at]] <= 0.25 * rows.length; });
+    var text = written.subarray(0, length), telling = words.filter(function (word, at) { return !closed.has(word) && spread[wanted[at]] <= 0.25 * rows.length; });
     for (var at = text.indexOf(wanted[0]); at >= 0; at = text.indexOf(wanted[0], at + 1)) {
       var same = 1;
       while (same < wanted.length && text[at + same] === wanted[same]) { same++; }
@@ -462,8 +463,11 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
     return found;
   }
 
+  // A word without content; where the language does not tell them, one that stands nearly everywhere.
   function common(wish) {
-    return simple(wish) && !wish.growing && numbers.has(wish.choices[0][0]) && spread[numbers.get(wish.choices[0][0])] > 0.4 * rows.length && rows.length > 50;
+    if (!simple(wish)) { return false; }
+    if (closed.size) { return closed.has(wish.word) && wish.choices.length === 1; }
+    return !wish.growing && numbers.has(wish.choices[0][0]) && spread[numbers.get(wish.choices[0][0])] > rows.length / 3 && rows.length > 50;
   }
 
   function byWords(query) {
@@ -471,7 +475,7 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
     // Of a number in the text all parts stand in a row, as in “see 2.2”.
     var wanted = number && number.length > 1 ? [{ choices: [stemsOf(query)], exact: true, word: null }] : wishes(query);
     if (!wanted.length || !index) { return { hits: new Map(), some: false }; }
-    // Words that stand nearly everywhere tell nothing beside others.
+    // “Of” and “who” tell nothing beside other words.
     var telling = wanted.filter(function (wish) { return !common(wish); });
     wanted = telling.length ? telling : wanted;
     var easy = wanted.filter(simple), found = null;
@@ -486,21 +490,42 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
       collect(hits, any, 1);
       hits.forEach(function (hit, id) { counts.set(id, (counts.get(id) || 0) + 1); });
     });
-    any.forEach(function (hit, id) { hit.score += counts.get(id) * 100; });
+    // The most words first, however well fewer of them fit.
+    any.forEach(function (hit, id) { hit.score += counts.get(id) * 1e4; });
     return { hits: any, some: any.size > 0 };
+  }
+
+  // The ways to say what a query names, without the words that carry no content too: “what is a fleet” names the fleet.
+  function namesIn(query) {
+    var bare = wordsOf(query).filter(function (word) { return !closed.has(fold(word)); }).join(" ");
+    return new Set([query, bare].map(function (each) { return stemsOf(each).join(" "); }).filter(Boolean));
+  }
+
+  // Whether a row is called what is asked for; a term is by any of its names.
+  function isCalled(at, asked) {
+    var title = titles[at];
+    if (!title) { return false; }
+    if (asked.has(title)) { return true; }
+    return rows[at][0] === "term" && Array.from(asked).some(function (name) {
+      return (others.get(name) || []).some(function (other) { return other.join(" ") === title; });
+    });
   }
 
   // Hits, best first, each with its row; `some` where no row has all words of the query.
   search.find = function (query) {
     if (!given || !query.trim()) { return { hits: [], some: false }; }
-    var hits = byNumber(query), words = byWords(query), name = stemsOf(query).join(" "), numbered = hits.length;
+    var hits = byNumber(query), words = byWords(query), asked = namesIn(query), numbered = hits.length, most = 0, beside = [];
     hits.forEach(function (hit) {
       var also = words.hits.get(hit.at);
       if (also) { hit.terms = also.terms; words.hits.delete(hit.at); }
     });
     words.hits.forEach(function (hit, at) {
-      hits.push({ at: at, score: hit.score * (titles[at] && titles[at] === name ? (rows[at][0] === "term" ? 20 : 8) : 1), terms: hit.terms });
+      var term = rows[at][0] === "term", called = isCalled(at, asked), made = { at: at, score: hit.score * (called ? (term ? 20 : 8) : 1), terms: hit.terms };
+      hits.push(made);
+      if (term && !called) { beside.push(made); } else if (!term) { most = Math.max(most, made.score); }
     });
+    // A term of another name stands behind the rule that fits best, and never before it.
+    beside.forEach(function (hit) { if (most) { hit.score = Math.min(hit.score, 0.99 * most); } });
     hits.sort(function (one, other) { return other.score - one.score || one.at - other.at; });
     return { hits: hits, some: words.some && !numbered };
   };
@@ -1319,7 +1344,10 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
     if (rule) {
       var link = rulewright.permalink(rule);
       if (link && !link.classList.contains("bare")) {
-        var place = made("a", "here-rule", link.textContent);
+        // A number such as "(a)" says nothing without that of the paragraph above it.
+        var above = rule.parentElement.closest(".rule[id]"), over = above && rulewright.permalink(above);
+        var local = over && link.textContent.indexOf(over.textContent) !== 0;
+        var place = made("a", "here-rule", local ? rulewright.nameOf(rule) : link.textContent);
         place.href = "#" + encodeURIComponent(rule.id);
         place.setAttribute("aria-label", rulewright.nameOf(rule));
         if (crumb.childNodes.length) { crumb.append(made("span", "here-dot", " · ")); }
