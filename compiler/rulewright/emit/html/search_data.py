@@ -111,7 +111,11 @@ class SearchData:
         book = SearchBook(
             **msgspec.structs.asdict(self._words), pages=tuple(self._pages.items()), rows=self._rows
         )
-        return b"rulewright.search.take(" + msgspec.json.encode(book, order="sorted") + b");\n"
+        return (
+            b"rulewright.search.take("
+            + msgspec.json.encode(book, order="sorted").replace(b"<", b"\\u003c")
+            + b");\n"
+        )
 
     def single_file(self) -> str:
         """The words alone, to stand in a script of the page itself."""
