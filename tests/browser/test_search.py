@@ -208,6 +208,7 @@ def test_a_reader_searches_by_keyboard_and_arrives_at_marks(page: Page, address:
     expect(options.first).to_contain_text("galleon")
     assert page.locator(".hit mark").first.inner_text().startswith("galleon")
     assert options.first.get_attribute("aria-selected") == "true"
+    page.evaluate("rulewright.search.ready()")
     page.keyboard.press("ArrowDown")
     assert options.nth(1).get_attribute("aria-selected") == "true"
     assert field.get_attribute("aria-activedescendant") == options.nth(1).get_attribute("id")
@@ -227,6 +228,31 @@ def test_a_reader_searches_by_keyboard_and_arrives_at_marks(page: Page, address:
     expect(page.get_by_role("combobox")).to_have_value("galleon")
     page.keyboard.press("Escape")
     expect(page.locator("dialog.search")).not_to_be_visible()
+
+
+def test_what_a_reader_chose_stays_chosen_while_the_index_grows(browser: Browser, ports: Path) -> None:
+    page = browser.new_page()
+    # The index grows by five texts whenever the test says so.
+    page.add_init_script("window.requestIdleCallback = run => { window.grow = () => run({ timeRemaining: () => 0 }); };")
+    page.goto((ports / "index.html").as_uri())
+    page.keyboard.press("/")
+    page.keyboard.type("galleon")
+    page.wait_for_function("Boolean(window.grow)")
+    options = page.get_by_role("option")
+    while options.count() < 2:
+        page.evaluate("window.grow()")
+        # Two writings of the list are 400 ms apart at least.
+        page.wait_for_timeout(450)
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("[role=option][aria-selected=true]")
+    before = chosen.get_attribute("href")
+    assert before == options.nth(1).get_attribute("href")
+    count = options.count()
+    page.evaluate("for (let last; last !== window.grow;) { last = window.grow; last(); }")
+    assert options.count() > count
+    expect(chosen).to_have_count(1)
+    assert chosen.get_attribute("href") == before
+    page.close()
 
 
 def test_kinds_are_told_apart_and_counted(page: Page, ports: Path) -> None:

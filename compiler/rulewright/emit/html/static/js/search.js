@@ -72,6 +72,17 @@
     return (found.some ? say.search_some + " " : "") + (ready ? count : say.search_preparing + " " + count);
   }
 
+  // While the index still grows the list is written again behind the reader: what was chosen stays chosen.
+  function showMore() {
+    var chosen = active > 0 && list.children[active].href, top = list.scrollTop;
+    show();
+    var at = chosen ? Array.prototype.findIndex.call(list.children, function (link) { return link.href === chosen; }) : -1;
+    if (at > 0) {
+      activate(at);
+      list.scrollTop = top;
+    }
+  }
+
   function show() {
     var asked = field.value.trim(), found = search.find(field.value);
     choices(found.hits);
@@ -200,7 +211,7 @@
       if (finished) { fillFilter(); }
       if (finished || Date.now() - last > 400) {
         last = Date.now();
-        show();
+        showMore();
       }
     });
   }
