@@ -233,7 +233,9 @@ def test_a_reader_searches_by_keyboard_and_arrives_at_marks(page: Page, address:
 def test_what_a_reader_chose_stays_chosen_while_the_index_grows(browser: Browser, ports: Path) -> None:
     page = browser.new_page()
     # The index grows by five texts whenever the test says so.
-    page.add_init_script("window.requestIdleCallback = run => { window.grow = () => run({ timeRemaining: () => 0 }); };")
+    page.add_init_script(
+        "window.requestIdleCallback = run => { window.grow = () => run({ timeRemaining: () => 0 }); };"
+    )
     page.goto((ports / "index.html").as_uri())
     page.keyboard.press("/")
     page.keyboard.type("galleon")

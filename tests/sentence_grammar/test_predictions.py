@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.config.language_data import language_data
-from rulewright.languages.load import GRAMMAR_FILE
+from rulewright.languages.load import grammar_text
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
 from rulewright.sentences.grammar.constructions.construct import construct
@@ -13,8 +13,6 @@ from rulewright.sentences.grammar.typed_words import words_of
 from rulewright.sentences.sentence import Sentence
 from tests.sentence_grammar.test_cases import BOOKS, cases
 
-LANGUAGES = BOOKS.parent / "compiler" / "rulewright" / "languages"
-
 
 @pytest.mark.parametrize(("name", "language"), [("europa", "en"), ("empires", "en")])
 def test_predictions_by_the_next_word_lose_no_meaning(
@@ -23,7 +21,7 @@ def test_predictions_by_the_next_word_lose_no_meaning(
     book = compile_book(open_book(BOOKS / name))
     words = language_data(book.config).sentences
     lexicon = Lexicon(book.vocabulary, words)
-    text = (LANGUAGES / language / GRAMMAR_FILE).read_text("utf-8")
+    text = grammar_text(language) or ""
     quick, thorough = Grammar(text), Grammar(text)
     monkeypatch.setattr(thorough._predictions, "expect", lambda types: None)
 

@@ -27,7 +27,9 @@ BUILT_IN = Path(__file__).parent
 UNKNOWN = "und"
 """The tag of a language that is not known (BCP 47): its folder has what holds in any language."""
 
-GRAMMAR_FILE = "sentences.lark"
+GRAMMAR = "grammar"
+"""The folder of a language with the files of its sentence grammar."""
+
 LARGEST = 256 * 1024
 """Characters of one file of a language; that of a well-known one has a fiftieth of it."""
 
@@ -60,9 +62,19 @@ def built_in_tags() -> tuple[str, ...]:
 
 
 def sentence_grammar(tag: str) -> Path | None:
-    """The file with the sentence grammar of a language, in its folder of the compiler; None where it has none."""
-    files = (BUILT_IN / code / GRAMMAR_FILE for code in _codes(tag))
-    return next((file for file in files if file.is_file()), None)
+    """The folder with the sentence grammar of a language, all its `.lark` files being one grammar; None where it has none."""
+    folders = (BUILT_IN / code / GRAMMAR for code in _codes(tag))
+    return next((folder for folder in folders if folder.is_dir()), None)
+
+
+def grammar_text(tag: str) -> str | None:
+    """The sentence grammar of a language as one text, in the format of Lark; None where it has none."""
+    folder = sentence_grammar(tag)
+    return (
+        "\n".join(file.read_text("utf-8") for file in sorted(folder.glob("*.lark")))
+        if folder is not None
+        else None
+    )
 
 
 def language_of_book(tag: str, folder: BookFolder, below: str) -> tuple[LanguageData, tuple[Diagnostic, ...]]:

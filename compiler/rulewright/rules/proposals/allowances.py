@@ -7,7 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, INSTRUMENT
-from rulewright.sentences.grammar.forms import Accompanied, Allowing, Clause, Noun, Phrase
+from rulewright.sentences.grammar.clauses import Accompanied, Allowing
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 
 
 def allowances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

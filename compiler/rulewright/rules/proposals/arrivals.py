@@ -12,14 +12,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Either,
-    Noun,
-    Phrase,
-    Relative,
-    Whereabouts,
-)
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Relative, Whereabouts
 
 _THEME = "theme"
 _RELATIONS = ("below", "above")

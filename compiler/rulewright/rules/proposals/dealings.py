@@ -9,7 +9,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, OWNER
-from rulewright.sentences.grammar.forms import Clause, Costs, Noun, Phrase, Waiting
+from rulewright.sentences.grammar.clauses import Costs, Waiting
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 
 
 def costs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

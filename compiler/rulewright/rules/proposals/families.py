@@ -46,7 +46,8 @@ from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.forms import Clause, Costs, OfAct, Repeated, RollFor, Waiting
+from rulewright.sentences.grammar.clauses import Costs, OfAct, Repeated, RollFor, Waiting
+from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 

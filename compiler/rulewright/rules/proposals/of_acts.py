@@ -8,7 +8,8 @@ from rulewright.rules.proposals.making import THEME, Making
 from rulewright.rules.proposals.scoped import named_in
 from rulewright.rules.proposals.times import in_steps, steps_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import OfAct, Phrase
+from rulewright.sentences.grammar.clauses import OfAct
+from rulewright.sentences.grammar.forms import Phrase
 
 
 def of_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

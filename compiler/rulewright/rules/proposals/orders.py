@@ -10,15 +10,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import steps_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import (
-    Clause,
-    Noun,
-    Phrase,
-    Position,
-    Precedence,
-    Stages,
-    Succession,
-)
+from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 
 _ANY_ACT = "act"
 _ACT = "E"

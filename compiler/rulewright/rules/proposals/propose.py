@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulewright.languages.load import sentence_grammar
+from rulewright.languages.load import grammar_text
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
@@ -26,8 +26,8 @@ from rulewright.sentences.sentence import Sentence
 @lru_cache(maxsize=8)
 def grammar_of(language: str) -> Grammar | None:
     """The sentence grammar in the folder of a language; None where it has none."""
-    file = sentence_grammar(language)
-    return Grammar(file.read_text("utf-8")) if file is not None else None
+    text = grammar_text(language)
+    return Grammar(text) if text is not None else None
 
 
 LONGEST = 10

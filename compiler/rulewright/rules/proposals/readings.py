@@ -31,7 +31,8 @@ from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.forms import Clause, Place, Repeated, Statement
+from rulewright.sentences.grammar.clauses import Repeated
+from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""

@@ -10,7 +10,8 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import verbs_named_like
-from rulewright.sentences.grammar.forms import Adjunct, DiceRoll, Noun, Phrase, Relative, TakingPart
+from rulewright.sentences.grammar.clauses import DiceRoll
+from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase, Relative, TakingPart
 
 _DICE = "list of int"
 _NUMBER = "int"

@@ -7,7 +7,8 @@ from rulewright.rules.proposals.making import THEME, Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Phrase, RollFor
+from rulewright.sentences.grammar.clauses import RollFor
+from rulewright.sentences.grammar.forms import Phrase
 
 
 def rolls_each(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

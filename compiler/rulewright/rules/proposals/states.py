@@ -10,14 +10,7 @@ from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, SOURCE
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Clause,
-    Measured,
-    Noun,
-    Phrase,
-    Whereabouts,
-)
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Measured, Noun, Phrase, Whereabouts
 
 
 class Composer(Attributes, Territory):

@@ -10,7 +10,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import EACH, Clause, Phrase, Precedence, Statement, Time
+from rulewright.sentences.grammar.clauses import Precedence
+from rulewright.sentences.grammar.forms import EACH, Clause, Phrase, Statement, Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")

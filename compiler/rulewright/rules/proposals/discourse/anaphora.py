@@ -24,7 +24,8 @@ from rulewright.rules.proposals.discourse.phrases import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place, Statement, Waiting
+from rulewright.sentences.grammar.clauses import Waiting
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place, Statement
 
 MOST = 6
 """Ways to resolve all such words of a form."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
+from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
@@ -14,7 +15,6 @@ from rulewright.sentences.grammar.forms import (
     Nouns,
     Phrase,
     Place,
-    Precedence,
     Relative,
     Statement,
 )

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Repeated, Statement
+from rulewright.sentences.grammar.clauses import Repeated
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Statement
 
 MOST = 4
 """Ways to say the rule of something else."""

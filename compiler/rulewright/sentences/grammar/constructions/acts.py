@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import DiceRoll, RollFor
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Attributes,
@@ -28,13 +29,11 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Condition,
-    DiceRoll,
     Either,
     Noun,
     Phrase,
     Question,
     Relative,
-    RollFor,
     TakingPart,
     Whither,
     Whose,

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from rulewright.sentences.grammar.clauses import Accompanied, Allowing
 from rulewright.sentences.grammar.constructions.parts import Construction, First, Made, Means, Verbal
-from rulewright.sentences.grammar.forms import Accompanied, Allowing, Clause
+from rulewright.sentences.grammar.forms import Clause
 
 
 def _allowing(parts: list[Any]) -> Made:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from rulewright.sentences.grammar.clauses import Costs, Waiting
 from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Construction,
@@ -13,16 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Raising,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import (
-    Amount,
-    Clause,
-    Condition,
-    Costs,
-    Measure,
-    Measured,
-    Phrase,
-    Waiting,
-)
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Measure, Measured, Phrase
 
 
 def _using(parts: list[Any]) -> Made:

@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import OfAct
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Measure, OfAct, Phrase, Time
+from rulewright.sentences.grammar.forms import Amount, Clause, Measure, Phrase, Time
 
 
 def _subject(*, this: bool) -> Callable[[list[Any]], Made]:

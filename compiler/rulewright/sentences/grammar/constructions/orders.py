@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Made,
@@ -12,17 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.forms import (
-    Clause,
-    Either,
-    Noun,
-    Phrase,
-    Position,
-    Precedence,
-    Stages,
-    Succession,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Time
 
 verb_phrase = VERBS["active"]
 finite_clause = VERBS["indicative"]

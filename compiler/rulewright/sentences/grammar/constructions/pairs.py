@@ -3,15 +3,7 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Lexical, Made, Room, Verbal
-from rulewright.sentences.grammar.forms import (
-    Clause,
-    Different,
-    Either,
-    Including,
-    Nouns,
-    Phrase,
-    SamePlace,
-)
+from rulewright.sentences.grammar.forms import Clause, Different, Either, Including, Nouns, Phrase, SamePlace
 
 
 def _different_kind(parts: list[Any]) -> Made:

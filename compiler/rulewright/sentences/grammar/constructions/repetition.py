@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rulewright.sentences.grammar.clauses import Difference, Repeated
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Difference, Either, Phrase, Repeated
+from rulewright.sentences.grammar.forms import Either, Phrase
 
 
 def _repeated(parts: list[Any]) -> Made:

@@ -16,11 +16,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    Clause,
-    Condition,
-    Statement,
-)
+from rulewright.sentences.grammar.forms import Clause, Condition, Statement
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:

@@ -1,0 +1,112 @@
+"""Clauses of kinds of their own: what they say beside subject, verb and adjuncts."""
+
+from rulewright.sentences.grammar.forms import Amount, Clause, Either, Form, Measure, Noun, Phrase, Time
+
+
+class Precedence(Clause, frozen=True, kw_only=True):
+    """`Removal of units occurs before placement of new ones`: two doings, and which is done first."""
+
+    first: Clause
+    second: Clause
+
+
+class Allowing(Clause, frozen=True, kw_only=True):
+    """`The play of a card allows its player to do one of the following: …`: a doing, and what may be done by it."""
+
+    deed: Clause
+    options: tuple[Clause, ...]
+
+
+class Waiting(Clause, frozen=True, kw_only=True):
+    """`may not wait to see its values before deciding where to place it`."""
+
+    decision: str
+    """The verb of what must come first."""
+
+    use: Clause
+    """What is decided."""
+
+
+class Costs(Clause, frozen=True, kw_only=True):
+    """`but this costs 1 level of stability for the power`: what the act before costs, and whom."""
+
+    measure: Measure
+    payer: Phrase | None = None
+
+
+class Accompanied(Clause, frozen=True, kw_only=True):
+    """`take control of spaces, putting markers in those spaces`: what is done along with it."""
+
+    along: Clause
+
+
+class Succession(Clause, frozen=True, kw_only=True):
+    """`is performed in the order: A, B, C`: whose acts, or acts to what, come in which order."""
+
+    acts: Clause | None = None
+    """What is done in that order; None: whatever is done in its times."""
+
+    order: tuple[Noun, ...]
+
+
+class Position(Clause, frozen=True, kw_only=True):
+    """`This is the last phase of the turn`: where a part of play stands among its like."""
+
+    unit: Time
+    last: bool
+    among: str = ""
+    """`phase` or `step`: of what it is one."""
+
+    within: str = ""
+    """`turn`, `phase`: of what it is the last."""
+
+
+class Stages(Clause, frozen=True, kw_only=True):
+    """`One phase is completed before the next one begins`."""
+
+    unit: str
+    """`phase` or `step`."""
+
+
+class OfAct(Clause, frozen=True, kw_only=True):
+    """`The roll is made during the …`, `speculation must be announced`: what is said of acts. Its verb is what else is
+    done to their object, or "" of what is said of when they are done, or of a number that they have."""
+
+    deed: Clause
+    this: bool = False
+    """Whether those are meant that the titles name."""
+
+    limit: Measure | None = None
+    either_way: bool = False
+    """Of a limit: whether it holds below zero as well."""
+
+
+class Difference(Form, frozen=True):
+    """`with the Atlantic instead of the Mediterranean`: one thing where another stands in the rule that is repeated."""
+
+    phrase: Phrase | Either
+    of: Phrase
+
+
+class Repeated(Clause, frozen=True, kw_only=True):
+    """`The same applies to …`, `it follows the same rule as above`: what sentences before say, of something else."""
+
+    of: Phrase | Either
+    differences: tuple[Difference, ...] = ()
+
+
+class RollFor(Clause, frozen=True, kw_only=True):
+    """`Roll a die for each fleet, and add it to its level`: for what, `per` says."""
+
+    die: tuple[str, ...] = ()
+    """The attributes that the word for the die names."""
+
+    added: Phrase | None = None
+    """The number that is added to it."""
+
+
+class DiceRoll(Clause, frozen=True, kw_only=True):
+    """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
+
+    dice: Amount
+    added: Phrase | None = None
