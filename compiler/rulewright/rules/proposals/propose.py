@@ -153,10 +153,12 @@ class Proposer:
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
+        if not any(_introduces(each) for each in context.before):
+            return ()
         for at in range(len(context.before) - 1, -1, -1):
             before = context.before[at]
             forms = self._read_before(before, replace(context, before=context.before[:at]))
-            if before.text.rstrip().endswith(":"):
+            if _introduces(before):
                 return forms
             if not forms or any(each.verb for form in forms for each in form.clauses):
                 return ()
@@ -176,6 +178,11 @@ class Proposer:
                 if readable:
                     break
         return self._known[key]
+
+
+def _introduces(sentence: Sentence) -> bool:
+    """Whether a list follows the sentence."""
+    return sentence.text.rstrip().endswith(":")
 
 
 def _elsewhere(word: Word) -> Word:
