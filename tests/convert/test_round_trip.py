@@ -8,6 +8,7 @@ import pytest
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book
 from tests.shared_material import ROOT, SHARED
+from tests.text_cases import cases_of
 
 from .converting import converted, opened
 from .outline import outline
@@ -62,9 +63,7 @@ LATEX = r"""\chapter{Boats}\label{ch:boats}
 def cases() -> Iterator[object]:
     for folder, name in NAMES.items():
         for path in sorted((TESTS / folder / "cases").glob("*.txt")):
-            for case in path.read_text("utf-8").split("==== ")[1:]:
-                title, _, body = case.partition("\n")
-                source = body.partition("\n----\n")[0]
+            for title, source, _ in cases_of(path.read_text("utf-8")):
                 if ">>>> " not in source:
                     yield pytest.param(source, name, id=f"{folder}/{path.stem}/{title}")
 
