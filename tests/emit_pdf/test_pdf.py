@@ -19,6 +19,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import compile_book
 from rulewright.source.diagnostics import InputError
 from rulewright.source.files import BookFolder
+from tests.emit_html.changed_book import changed_book
 from tests.emit_html.samples import ledger, sample, vocabulary
 
 THEMED = Path(__file__).parents[1] / "emit_html" / "themed"
@@ -94,6 +95,50 @@ def test_text_with_a_number_begins_where_text_without_one_does() -> None:
         if getattr(box, "text", "").startswith(("Opening", "Run in", "First"))
     }
     assert len(set(edges.values())) == 1, edges
+
+
+@needs_weasyprint
+def test_no_heading_is_left_alone_at_the_end_of_a_page() -> None:
+    # Sections of many heights, so that headings come to stand wherever a page may end.
+    words = "The crew unloads wine and salt on the quay and pays the keeper of the harbour for each ship that lies there. "
+    sections = [
+        rf"\section{{Heading {at}}}\label{{s{at}}}"
+        rf"\aparag Paragraph of {at}. {words * (1 + at * 7 % 5)} See \ref{{s{(at + 1) % 60}}}. \aparag {words * 2}"
+        for at in range(60)
+    ]
+    page = booklet(changed_book("\\chapter{Quay}\\label{quay}\n" + "\n".join(sections), names=("2011",)))
+    ends = []
+    for each in laid_out(page, "a4").pages:
+        lines = [
+            (box.position_y, box.text) for box in each._page_box.descendants() if getattr(box, "text", "")
+        ]
+        # The line before the number of the page, which stands at the foot.
+        below = sorted(line for line in lines if line[0] < each.height - 90)[-1][0]
+        ends.append(" ".join(text for y, text in lines if abs(y - below) < 2))
+    assert len(ends) > 8
+    assert not [end for end in ends if ("Heading" in end and " . " not in end) or "Referenced" in end]
+
+
+@needs_weasyprint
+def test_the_number_of_a_page_stands_off_the_number_of_a_reference(harbour: bytes) -> None:
+    boxes = [box for each in laid_out(harbour, "a4").pages for box in each._page_box.descendants()]
+    told = [box.text for box in boxes if getattr(box, "text", "").endswith("p.\N{NO-BREAK SPACE}3")]
+    assert told == ["\N{FIGURE SPACE}p.\N{NO-BREAK SPACE}3"]
+
+
+@needs_weasyprint
+def test_bars_stand_beside_what_an_edition_changed() -> None:
+    page = booklet(changed_book())
+    pages = laid_out(page, "a4").pages
+    bars = [
+        box
+        for each in pages
+        for box in each._page_box.descendants()
+        if (box.element_tag or "").endswith("::before") and box.style["border_left_width"] > 2
+    ]
+    assert len(bars) == 5, len(bars)
+    assert all(box.height > 8 for box in bars)
+    assert "What changed" in " ".join(_texts(page))
 
 
 @needs_weasyprint

@@ -8,6 +8,7 @@ from rulewright.emit.html.emit_html import booklet
 from rulewright.emit.pdf.emit_pdf import Paper, emit_pdf
 from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.edition_history import read_history
 from rulewright.pipeline.emit_book import picture_of
 
 
@@ -20,6 +21,7 @@ def book_pdf(book: Compilation, paper: Paper) -> bytes:
         pictures=partial(picture_of, book),
         examples=check_examples(book),
         theme=book.theme,
+        history=read_history(book),
         play=sequence_of_play(book.resolved, book.vocabulary, book.rules.rules),
     )
     return emit_pdf(booklet(edition), paper)

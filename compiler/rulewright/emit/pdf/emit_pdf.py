@@ -15,8 +15,13 @@ _SHEET = """
 @media print {{
   /* Drawings that take all their colours from the page, which a renderer of pages does not hand on to them. */
   main svg:not(.drawing) {{ display: none !important; }}
-  /* Columns within columns of lists are set again and again until they are even. */
+  /* Columns within columns of lists are set again and again until they are even: two stand in a row instead. */
   .play-rules {{ columns: auto !important; }}
+  .play-rules li {{ display: inline-block; width: 49%; vertical-align: top; }}
+  /* A float that does not fit below leaves its paragraph behind, empty, and the heading above it alone. Numbers that are
+     too long for the margin go on to the left. */
+  .heading {{ position: relative; }}
+  .rule > .number, .heading > .number {{ float: none !important; position: absolute; top: 0; right: 100%; margin-left: 0 !important; }}
 }}
 """
 

@@ -17,7 +17,7 @@ def paper_css(title: str, texts: Catalogue) -> str:
         f'@page {{ @top-right {{ content: ""; content: string(chapter); {_HEAD} }} }}\n'
         "@page title { @top-left { content: none; } @top-right { content: none; } @bottom-center { content: none; } }\n"
         "@media print {\n"
-        f'  {reference}[href^="#"]::after {{ content: "\\2009" {page} {at}; font: 0.72em var(--sans); font-variant-numeric: lining-nums; color: #444; }}\n'
+        f'  {reference}[href^="#"]::after {{ content: "\\2007" {page} {at}; font: 0.72em var(--sans); font-variant-numeric: lining-nums; color: #444; }}\n'
         f'  {reference}[data-cite]::after {{ content: " (" attr(data-cite) ", " {page} {at} ")"; font: inherit; }}\n'
         "}\n"
         # A declaration with `attr()` counts as known in browsers whatever else is in it, so that they must be told.
