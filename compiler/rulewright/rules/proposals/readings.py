@@ -25,7 +25,7 @@ from rulewright.rules.proposals.orders import order_of, without_deeds
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
-from rulewright.rules.proposals.soundness import compares_with_itself
+from rulewright.rules.proposals.soundness import compares_with_itself, speaks_of_nothing
 from rulewright.rules.proposals.times import instructed, settled, timed
 from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
@@ -75,6 +75,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
                 stopped["a thing is compared with itself"] = None
+                continue
+            if speaks_of_nothing(rules):
+                stopped["of what the rule speaks"] = None
                 continue
             unread = dropped(statement, rules, context.vocabulary)
             said = meaning(rules, context.vocabulary)
