@@ -31,7 +31,7 @@ seeds: $(VENV)/.run
 
 # Score the sentence grammar on the same documents: how many sentences it reads right, alone and among three.
 score: $(VENV)/.run
-	$(BIN)/python -m tests.gold.score "$(SEEDS)" "$(GOLD)"
+	$(BIN)/python -m tests.gold.score "$(SEEDS)" "$(GOLD)" $(if $(UMPIRES),--umpires)
 
 # Take the screenshots of README and docs anew.
 pictures: $(VENV)/.test

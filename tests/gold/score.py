@@ -1,9 +1,9 @@
 """`make score`: how many sentences of documents the sentence grammar reads right.
 
-    python -m tests.gold.score SEEDS GOLD [PREFIX...] [--verbose] [--cache FILE]
+    python -m tests.gold.score SEEDS GOLD [PREFIX...] [--verbose] [--cache FILE] [--umpires]
 
 Each distinct checkable sentence once: every reading that the grammar proposes stands in for the authored one, all others
-stay, and the records of the sentence are judged. PREFIX chooses sentences by their gold id (`001.` or `002.17`).
+stay, and the records of the sentence are judged: the gold ones, or those that umpires wrote of our formalisations. PREFIX chooses sentences by their gold id (`001.` or `002.17`).
 """
 
 import argparse
@@ -32,6 +32,7 @@ from rulewright.rules.proposals.readings import Proposals
 from rulewright.sentences.grammar.lexicon import Lexicon
 from tests.gold.documents import load_document
 from tests.gold.seeds import Line, Seed, judge
+from tests.gold.umpires import records_of_umpires
 
 OFFERED = 3
 """Readings that an author is willing to choose from."""
@@ -197,6 +198,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("prefixes", nargs="*")
     parser.add_argument("--verbose", "-v", action="store_true")
     parser.add_argument("--cache", type=Path, help="keep verdicts of readings here, for the next run")
+    parser.add_argument("--umpires", action="store_true", help="judge by the records of our formalisations")
     parser.add_argument("--states", type=Path, help="write what became of each sentence here, a line each")
     chosen = parser.parse_args(arguments)
     gold = [
@@ -221,6 +223,8 @@ def main(arguments: Sequence[str]) -> int:
         seed = load_document(document, gold, records, chosen.gold)
         if seed is None:
             continue
+        if chosen.umpires:
+            records = records_of_umpires(seed)
         names = [
             name
             for name in seed.checkable
