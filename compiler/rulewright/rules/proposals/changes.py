@@ -92,19 +92,39 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
         raise Unread("who pays")
     acts = acts_of(making, by, actor)
     times = ir.Aggregate("count", acts)
-    lost = ir.Arithmetic("*", times, composer.size(measure.amount))
+    if measure.amount.value:
+        lost: ir.Term | None = ir.Arithmetic("*", times, composer.size(measure.amount))
+    else:
+        lost = _cost_of_others(making, change, actor, acts)
     of = ir.AttributeOf(actor, measure.attribute)
     before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+    left = ir.Arithmetic("+" if change.sign > 0 else "-", before, lost) if lost is not None else before
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
             subjects=tuple(parties.subjects),
             where=ir.Comparison(">", times, ir.Constant(0)),
-            then=ir.Require(
-                ir.Comparison("=", after, ir.Arithmetic("+" if change.sign > 0 else "-", before, lost))
-            ),
+            then=ir.Require(ir.Comparison("=", after, left)),
         ),
     )
+
+
+def _cost_of_others(
+    making: Making, change: form.Change, actor: ir.Variable, free: ir.EventPattern
+) -> ir.Term | None:
+    """`Removing an empty fleet costs no points`: what is lost all the same is lost by the other acts."""
+    lost: ir.Term | None = None
+    for each in change.others:
+        assert each.by is not None
+        acts = acts_of(making, each.by, actor)
+        if acts.where is None:  # of all such acts, but for those that cost nothing
+            if free.where is None:
+                raise Unread("which acts cost nothing")
+            acts = replace(free, where=ir.Not(free.where))
+        times = ir.Aggregate("count", acts)
+        more = ir.Arithmetic("*", times, making.composer.size(each.measures[0].amount))
+        lost = more if lost is None else ir.Arithmetic("+", lost, more)
+    return lost
 
 
 def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:

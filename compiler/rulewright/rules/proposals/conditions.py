@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.emptying import emptied
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
@@ -139,6 +140,9 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
             return composer.state(clause, implied, kind)
     if subject.amount is not None or subject.determiner in UNSURE:
         raise Unread(f"which {kind} a condition speaks of, or how many")
+    nothing_left = emptied(composer, clause, subject, kind)
+    if nothing_left is not None:
+        return nothing_left
     variable = composer.scope.new(kind)
     where = composer.restrictions(subject, variable, kind, None)
     state = composer.state(clause, variable, kind)

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.doers import narrowed
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
+from rulewright.rules.proposals.paying import paid
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause, Noun
@@ -75,6 +76,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
     before = already(composer, clause.verb, variable, arguments, values=not clause.modality)
+    payers, costs = paid(making, variable, kind)
     # `must rest` may ask for the rest itself, also of one that is not tired.
     itself = bool(before) and clause.modality == "must" and not clause.passive
     for kept in (join([happened, *before], "or"), *((happened,) if itself else ())):
@@ -82,7 +84,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             kept = ir.Quantified(
                 "some", ir.Selection(around_kind, around_variable.name, join([*conditions, kept], "and"))
             )
-        yield (ir.Rule(modality=modality, subjects=(selection, *making.unique), then=ir.Require(kept)),)
+        then = ir.Require(join([kept, *costs], "and"))
+        yield (ir.Rule(modality=modality, subjects=(selection, *making.unique, *payers), then=then),)
 
 
 def _says_when(clause: Clause) -> bool:

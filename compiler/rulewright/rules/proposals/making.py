@@ -51,6 +51,7 @@ _LEFT = {
     "often": "how often it is done",
     "purpose": "what it is done for",
     "per": "for each of what it is done so often",
+    "cost": "what it costs",
     "means": "by what it is done",
     "besides": "which acts are excepted",
     "room": "for what there is room",
@@ -117,6 +118,7 @@ class Making:
             "raising",
             "besides",
             "often",
+            "cost",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))

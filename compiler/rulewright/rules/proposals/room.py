@@ -46,22 +46,34 @@ def _limits(words: Words, kind: str) -> list[str]:
 
 def _left(words: Words, holder: ir.Term, kind: str, counted: str, limit: str) -> ir.Condition:
     """Fewer things of a kind are in it than can be."""
+    thing, where = contained(words, holder, kind, counted)
+    number = ir.Aggregate("count", ir.Selection(counted, thing.name, join(where, "and")))
+    return ir.Comparison("<", number, ir.AttributeOf(holder, limit))
+
+
+def contained(
+    words: Words, holder: ir.Term, kind: str, counted: str
+) -> tuple[ir.Variable, list[ir.Comparison]]:
+    """A thing of kind `counted` in play, and that it is in the holder, which is of `kind`."""
     thing = words.scope.new(counted)
     inside = [
         each
         for each in words.attributes(counted)
-        if any(one == kind for one in words.types(counted, each) if one in words.vocabulary.kinds)
+        if any(
+            words.vocabulary.is_a(kind, one)
+            for one in words.types(counted, each)
+            if one in words.vocabulary.kinds
+        )
     ]
     if len(inside) != 1:
         raise Unread(f"which {counted} a {kind} holds")
-    where: list[ir.Condition] = [
+    where = [
         ir.Comparison("=", ir.AttributeOf(thing, each), ir.Constant(True))
         for each in dict.fromkeys(_presence(words))
         if words.vocabulary.attribute(counted, each) is not None
     ]
     where.append(ir.Comparison("=", ir.AttributeOf(thing, inside[0]), holder))
-    number = ir.Aggregate("count", ir.Selection(counted, thing.name, join(where, "and")))
-    return ir.Comparison("<", number, ir.AttributeOf(holder, limit))
+    return thing, where
 
 
 def _presence(words: Words) -> Iterator[str]:

@@ -111,6 +111,9 @@ class Change(Form, frozen=True):
     by: "Clause | None" = None
     """What is done that costs so much, or brings it; None where the subject gains or loses."""
 
+    others: "tuple[Change, ...]" = ()
+    """What other acts of the sort cost, as sentences before say: `removing one without ships costs no points`."""
+
 
 class Phrase(Form, frozen=True):
     """A noun phrase."""
@@ -405,6 +408,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     change: Change | None = None
     """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
+
+    cost: tuple[Measure, ...] = ()
+    """What it costs to do it: `at a cost of 2 points`, `at no cost in points`."""
 
     amount: Amount | None = None
     """What the number of the subject is compared with: `is at least 3`, `exceeds 100`."""

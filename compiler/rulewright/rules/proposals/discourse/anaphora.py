@@ -25,7 +25,7 @@ from rulewright.rules.proposals.discourse.phrases import (
     with_phrases,
 )
 from rulewright.sentences.grammar.clauses import Waiting
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Place, Statement
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -75,7 +75,7 @@ class Anaphora:
             each
             for condition in statement.conditions
             for clause in condition.clauses
-            for part in (clause.subject, *clause.objects)
+            for part in (clause.subject, *clause.objects, *_of_deed(clause))
             for each in (part.items if isinstance(part, Either) else (part,))
             if isinstance(each, Phrase) and each.determiner in ("a", "any") and each.amount is None
         ]
@@ -264,6 +264,11 @@ class Anaphora:
             return False
         own, kind = self._kind_of(anaphor), self._kind_of(meant)
         return own is not None and kind is not None and own != kind and self._is_a(own, kind)
+
+
+def _of_deed(clause: Clause) -> list[Phrase | Either]:
+    """What has another part in what is done than those that the clause names first: `is moved from a fleet`."""
+    return [each.phrase for each in clause.adjuncts] if clause.verb and not clause.negated else []
 
 
 def _of_something(modifier: object) -> bool:

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
+from rulewright.rules.proposals.discourse.costs import with_other_costs
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.states import Composer
@@ -115,7 +116,7 @@ class Discourse:
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
         return tuple(
             dict.fromkeys(
-                each
+                with_other_costs(each, earlier)
                 for form in forms
                 for in_case in in_its_case(form, just_before)
                 for resolved in anaphora.resolved(in_case)

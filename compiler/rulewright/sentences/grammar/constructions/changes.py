@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    AtCost,
     Construction,
     Further,
     Lexical,
@@ -43,6 +44,17 @@ def _measure_there(parts: list[Any]) -> Made:
     """`50 ducats in its treasury`: the unit and the attribute that is counted in it are one."""
     amount, unit, attribute = parts
     return [Measure(amount, unit.id)] if unit.id == attribute.id else []
+
+
+def _measure_none(parts: list[Any]) -> Made:
+    """`no points`."""
+    (quality,) = (part for part in parts if isinstance(part, Lexical))
+    return [Measures((Measure(Amount(0, quality.place), quality.id),))]
+
+
+def _at_no_cost(parts: list[Any]) -> Made:
+    """`at no cost in points`."""
+    return [AtCost(each.measures) for each in _measure_none(parts)]
 
 
 def _by_amount(parts: list[Any]) -> Made:
@@ -158,6 +170,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure": _measure,
     "measure_one": _measure,
     "measure_there": _measure_there,
+    "measure_none": _measure_none,
+    "at_cost": lambda parts: [AtCost(parts[0].measures)],
+    "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
     **dict.fromkeys(("lose", "loses", "gain", "gains"), _verbs),

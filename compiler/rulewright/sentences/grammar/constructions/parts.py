@@ -116,6 +116,12 @@ class Measures(Struct, frozen=True):
     measures: tuple[Measure, ...]
 
 
+class AtCost(Struct, frozen=True):
+    """`at a cost of 2 points`."""
+
+    measures: tuple[Measure, ...]
+
+
 class Verbs(Struct, frozen=True):
     """Verbs of the vocabulary that a word of the language may be as well."""
 

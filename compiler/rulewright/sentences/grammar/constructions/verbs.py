@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    AtCost,
     Back,
     Cause,
     Conjoined,
@@ -74,6 +75,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             foremost=next((part.kind for part in parts if isinstance(part, First)), ""),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            cost=next((part.measures for part in parts if isinstance(part, AtCost)), ()),
             outcome=next((part.amount for part in parts if isinstance(part, Outcome)), None),
             causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
