@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.times import ACT, HERE, in_steps, steps_of
+from rulewright.rules.proposals.times import ACT, HERE, at_its_time, theme_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
 
@@ -46,7 +46,9 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if timed:
         trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)
         act = ir.Variable(str(trigger.variable))
-        then += [in_steps(act, steps_of(each, making.context)) for each in clause.times if each.which != HERE]
+        then += [
+            at_its_time(making, act, each, theme_of(trigger)) for each in clause.times if each.which != HERE
+        ]
         making.read.add("times")
     if not then:
         raise Unread("a constraint without a demand")
@@ -70,7 +72,9 @@ def is_named(phrase: Phrase) -> bool:
 
 def _is_timed(clause: Clause) -> bool:
     """`Taxes are planned during the budget phase`: says when it is done."""
-    return bool(clause.times) and all((each.steps or each.which) and not each.later for each in clause.times)
+    return bool(clause.times) and all(
+        (each.steps or each.which) and (each.free or not each.later) for each in clause.times
+    )
 
 
 def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

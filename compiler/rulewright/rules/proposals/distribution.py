@@ -12,6 +12,10 @@ from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phra
 def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
     """The clause, once for each thing that its subject or its object joins, where these have no kind in common."""
     found = [clause]
+    if clause.as_well is not None:
+        return tuple(
+            part for each in _with_others(clause, clause.as_well) for part in distributed(each, words)
+        )
     if clause.subject is not None and _all_of_them(clause, clause.subject):
         found = [replace(clause, subject=each) for each in _parts(clause.subject, words)]
     for at, each in enumerate(clause.objects):
@@ -22,6 +26,16 @@ def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
                 for part in _parts(each, words)
             ]
     return tuple(found)
+
+
+def _with_others(clause: Clause, others: Phrase | Either) -> tuple[Clause, Clause]:
+    """`is moved (along with its crates)`: what is said of the first, and of the others. What is later for the first need be
+    so for no other."""
+    first = replace(clause, as_well=None)
+    times = tuple(replace(each, later=False) for each in clause.times)
+    if clause.passive or not clause.objects:
+        return first, replace(first, subject=others, times=times)
+    return first, replace(first, objects=(others, *clause.objects[1:]), times=times)
 
 
 def _all_of_them(clause: Clause, phrase: Phrase | Either) -> bool:

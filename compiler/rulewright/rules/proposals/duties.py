@@ -20,7 +20,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Captured monarchs return to their countries`: for each of them it happens."""
     if not making.clause.verb or making.clause.negated or making.clause.modality == "may":
         return
-    if is_free(making.clause):
+    if is_free(making.clause) or any(each.free for each in making.clause.times):
         return
     composer, clause = making.composer, making.clause
     actor, theme = making.parties()

@@ -55,6 +55,7 @@ _LEFT = {
     "means": "by what it is done",
     "besides": "which acts are excepted",
     "room": "for what there is room",
+    "as_well": "what the same is done to as well",
 }
 """What is not said by a family that leaves out a part of a clause."""
 
@@ -119,6 +120,7 @@ class Making:
             "besides",
             "often",
             "cost",
+            "as_well",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))

@@ -11,6 +11,7 @@ from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.closing import last_of_phase
 from rulewright.rules.proposals.conditions import condition_of
+from rulewright.rules.proposals.contents import with_contents
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
 from rulewright.rules.proposals.discourse.phrases import UNSURE, extent, phrases_in, refers_back
@@ -138,7 +139,7 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
-    clause = directed(clause, context.vocabulary)
+    clause = with_contents(directed(clause, context.vocabulary))
     if (clause.before or clause.after) and not clause.fact:
         yield from _ordered(clause, statement, context, stopped)
         return

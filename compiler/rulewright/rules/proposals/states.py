@@ -29,6 +29,8 @@ class Composer(Attributes, Territory):
             and not all(entailed(self, clause.verb, each) for each in clause.adjectives.ids)
         ):
             raise Unread("what an act led to")
+        if clause.as_well is not None:
+            raise Unread("what the same is done to as well")
         if clause.act is not None or clause.question is not None or clause.becomes or clause.manner:
             raise Unread("how it is done")
         if clause.choices or clause.possibly:
@@ -76,8 +78,10 @@ class Composer(Attributes, Territory):
                     target = self.head_kind(clause.complement)
                     if not self.may_be(target, kind):
                         raise Unread("never")
-                    found.append(ir.IsKind(thing, (target,)))
-                    found += self.restrictions(clause.complement, thing, target, None)
+                    said = self.restrictions(clause.complement, thing, target, None)
+                    if not said or not self.vocabulary.is_a(kind, target):
+                        found.append(ir.IsKind(thing, (target,)))
+                    found += said
         if not found:
             raise Unread("says nothing")
         whole = join(found, "and")

@@ -259,6 +259,10 @@ class Things(Relations):
         self, thing: ir.Term, kind: str, modifier: Modifier, reference: ir.Term | None
     ) -> ir.Condition:
         match modifier:
+            case Adjunct(preposition, Phrase(Nouns(items)) as phrase) if self.unlike(items):
+                # `of a city or depot`: the nouns are of different sorts
+                each_noun = (Adjunct(preposition, replace(phrase, head=noun)) for noun in items)
+                return join([self.modified(thing, kind, each, reference) for each in each_noun], "or")
             case Adjunct(preposition, Phrase() as phrase):
                 return self.related(thing, kind, preposition, phrase, reference)
             case Adjunct(preposition, Either(items, joined)):
@@ -301,6 +305,17 @@ class Things(Relations):
             case Apposition(phrase):
                 return self.apposed(thing, kind, phrase)
         raise Unread("a modifier")
+
+    def unlike(self, nouns: Sequence[Noun]) -> bool:
+        """Whether nouns name things that have nothing in common."""
+        kinds = [self.kinds_of(noun) for noun in nouns if not noun.property and not noun.attribute]
+        if len(kinds) < len(nouns):
+            return False
+        try:
+            self.common(kinds)
+        except Unread:
+            return True
+        return False
 
     def compounded(self, kind: str, noun: Noun) -> tuple[str, str]:
         """`leader counters`, `minor country fleets`: what noun, and of which attribute it speaks; "" for the thing itself."""

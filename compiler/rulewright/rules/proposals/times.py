@@ -1,17 +1,19 @@
 """Steps of play in which something is done: the steps of a rule, or a demand on when the act is done."""
 
 import re
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.effects import stamp
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.making import THEME, Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import EACH, Clause, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import EACH, Clause, Noun, Phrase, Relative, Statement, Time
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
@@ -124,6 +126,59 @@ def _alike(one: str, other: str) -> bool:
     return longer.startswith(shorter) and len(longer) - len(shorter) <= 1
 
 
+def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
+    """That an act is done in the steps of a time: for some things that it is done to in others; if later, in a later turn."""
+    steps = in_steps(act, steps_of(time, making.context))
+    for phrase, others in time.instead:
+        head = phrase.head
+        if theme is None or not isinstance(head, Noun) or not head.name or head.attribute:
+            raise Unread("of whom another time holds")
+        if not making.composer.may_be(
+            making.composer.kinds_of(head), making.composer.scope.kinds[theme.name][0]
+        ):
+            raise Unread(f"{head.id} is none of those things")
+        one = ir.Constant(head.id)
+        elsewhere = in_steps(act, steps_of(Time(others), making.context))
+        steps = join(
+            [
+                join([ir.Comparison("!=", theme, one), steps], "and"),
+                join([ir.Comparison("=", theme, one), elsewhere], "and"),
+            ],
+            "or",
+        )
+    if not time.later:
+        return steps
+    return join([steps, *_later(making, theme)], "and")
+
+
+def _later(making: Making, theme: ir.Variable | None) -> Iterator[ir.Condition]:
+    """In a later turn than what is said to have been done to a thing: `wounded leaders return on any later B Step`."""
+    phrase = making.clause.subject if making.clause.passive else None
+    done = [
+        each.clause
+        for each in (phrase.modifiers if isinstance(phrase, Phrase) else ())
+        if isinstance(each, Relative) and each.clause.passive and each.clause.perfect
+    ]
+    left = [
+        stamp(making.composer, each.verb, kind)
+        for each in done
+        if theme is not None
+        for kind in making.composer.scope.kinds[theme.name]
+    ]
+    if theme is None or not left:
+        raise Unread("later than what")
+    for each in left:
+        if each is None:
+            raise Unread("later than what")
+        yield ir.Comparison("<", ir.AttributeOf(theme, each.attribute), making.composer.turn(0))
+
+
+def theme_of(rule: ir.EventPattern) -> ir.Variable | None:
+    """What the acts of a pattern are done to."""
+    term = next((each.term for each in rule.arguments if each.role == THEME), None)
+    return term if isinstance(term, ir.Variable) else None
+
+
 def timed(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
     for time in making.clause.times if "times" not in making.read else ():
@@ -131,6 +186,8 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
             rule = _here(rule, making.context)
             continue
         steps = steps_of(time, making.context)
+        if (time.instead or time.free) and rule.modality is not ir.Modality.PERMISSION:
+            raise Unread("of whom another time holds")
         if rule.modality is not ir.Modality.PERMISSION:
             rule = replace(rule, steps=steps)
             continue
@@ -141,14 +198,15 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(
             rule,
             trigger=replace(rule.trigger, variable=act.name),
-            then=ir.Require(join((_then(act, steps, making.clause.besides), *others), "and")),
+            then=ir.Require(join((_then(making, act, time, theme_of(rule.trigger)), *others), "and")),
         )
     return rule
 
 
-def _then(act: ir.Variable, steps: tuple[str, ...], besides: tuple[str, ...]) -> ir.Condition:
-    """That an act is done in one of these steps, or is of one of the verbs to which this does not apply."""
-    done = in_steps(act, steps)
+def _then(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
+    """That an act is done at a time, or is of one of the verbs to which this does not apply."""
+    besides = making.clause.besides
+    done = at_its_time(making, act, time, theme)
     return ir.AnyOf((done, ir.IsKind(act, besides))) if besides else done
 
 

@@ -201,6 +201,12 @@ class Apposition(Form, frozen=True):
     phrase: "Phrase | Either"
 
 
+class Contents(Form, frozen=True):
+    """`(and any crates they hold)`: what is in the things that are meant."""
+
+    phrase: "Phrase"
+
+
 class Same(Form, frozen=True, kw_only=True):
     """`of the same country`: like the thing that the rule speaks about in this. With neither kind nor attribute, of the
     same category: the same kind."""
@@ -324,6 +330,7 @@ Modifier = (
     | Excluding
     | Instead
     | Valued
+    | Contents
 )
 
 
@@ -433,6 +440,9 @@ class Clause(Form, frozen=True, kw_only=True):
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
 
+    as_well: "Phrase | Either | None" = None
+    """What the same is done to as well: `is moved (along with its crates)`."""
+
     managed: bool = False
     """Whether it says that it was done with success."""
 
@@ -496,6 +506,12 @@ class Time(Form, frozen=True):
 
     later: bool = False
     """Whether it is a later one than what the sentence speaks of before."""
+
+    free: bool = False
+    """Whether it may be any such step: `on any later B Step`."""
+
+    instead: "tuple[tuple[Phrase, tuple[str, ...]], ...]" = ()
+    """Other steps, of some things: `(A Step for the flagship)`."""
 
 
 class Question(Form, frozen=True):

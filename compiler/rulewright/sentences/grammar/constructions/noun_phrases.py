@@ -1,6 +1,7 @@
 """Noun phrases, and the words of the vocabulary."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from rulewright.sentences.grammar.forms import (
     Apposition,
     Clause,
     Compound,
+    Contents,
     Either,
     Modifier,
     Noun,
@@ -27,6 +29,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Place,
     Placed,
+    Relative,
     Valued,
     Whereabouts,
 )
@@ -96,6 +99,8 @@ def phrase(parts: list[Any]) -> Made:
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
     modifiers = tuple(part for part in parts if isinstance(part, Modifier))
+    if any(_is_part(one) and _is_of(other) for one, other in pairwise(modifiers)):
+        return []  # `part of a garrison of a city`: of the nearest
     if determiner.possessor is not None:
         modifiers = (Adjunct(OF, determiner.possessor), *modifiers)
     place = Place(adjectives[0].place.start if adjectives else head.place.start, head.place.end)
@@ -110,6 +115,16 @@ def phrase(parts: list[Any]) -> Made:
             modifiers=modifiers,
         )
     ]
+
+
+def _is_part(modifier: Modifier) -> bool:
+    return (
+        isinstance(modifier, Relative) and not modifier.clause.verb and modifier.clause.complement is not None
+    )
+
+
+def _is_of(modifier: Modifier) -> bool:
+    return isinstance(modifier, Adjunct) and modifier.preposition == OF
 
 
 def _existing_phrase(parts: list[Any]) -> Made:
@@ -196,6 +211,15 @@ def _either(joined: str) -> Callable[[list[Any]], Made]:
         return [] if _one_phrase(parts) else [Either(tuple(parts), joined)]
 
     return made
+
+
+def _and_or(parts: list[Any]) -> Made:
+    """`fleets and/or depots`: both, or one of them; what is said behind two bare nouns may be of both or of the last."""
+    one, other = parts
+    bare = isinstance(one, Phrase) and not (one.determiner or one.adjectives or one.modifiers)
+    if bare and isinstance(other, Phrase) and other.modifiers and not other.determiner:
+        return []
+    return [Either(tuple(parts), "and")]
 
 
 def _one_phrase(parts: list[Any]) -> bool:
@@ -343,6 +367,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "sorts_or": _sorts("or"),
     "either_or": _either("or"),
     "either_and": _either("and"),
+    "and_or": _and_or,
     "prep": _prep,
     **{
         word: _word(word)
@@ -363,6 +388,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     },
     "adjunct": _adjunct,
     "apposition": _apposition,
+    "contents": lambda parts: [Contents(parts[0])] if isinstance(parts[0], Phrase) else [],
+    "part_of": lambda parts: [Relative(Clause(complement=parts[0]))],
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
     "how": how,
 }

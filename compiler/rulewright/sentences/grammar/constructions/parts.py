@@ -86,6 +86,12 @@ class Outcome(Struct, frozen=True):
     amount: Amount
 
 
+class Along(Struct, frozen=True):
+    """`(along with its crates)`: of what else the clause says the same."""
+
+    phrase: Phrase | Either
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

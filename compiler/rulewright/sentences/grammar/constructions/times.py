@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Topic, place_of
-from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Place, Time
+from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Phrase, Place, Time
 from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
@@ -22,6 +22,18 @@ def _in_step(parts: list[Any]) -> Made:
 def _in_later_step(parts: list[Any]) -> Made:
     """`during a later B Step`: after what the sentence tells before."""
     return [replace(time, later=True) for time in _in_step(parts)]
+
+
+def _in_any_later_step(parts: list[Any]) -> Made:
+    return [replace(time, free=True) for time in _in_later_step(parts)]
+
+
+def _in_step_instead(parts: list[Any]) -> Made:
+    """`on the B Step (A Step for the flagship)`."""
+    time, step, other = parts
+    if not isinstance(other, Phrase) or not time.steps:
+        return []
+    return [replace(time, instead=(*time.instead, (other, each.steps))) for each in _in_step([step])]
 
 
 def _this(which: str) -> Callable[[list[Any]], Made]:
@@ -71,6 +83,8 @@ def _topical(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "in_later_step": _in_later_step,
+    "in_any_later_step": _in_any_later_step,
+    "in_step_instead": _in_step_instead,
     "this_step": _this("step"),
     "this_phase": _this("phase"),
     "this_time": _this("time"),

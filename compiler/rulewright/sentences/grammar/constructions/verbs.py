@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    Along,
     AtCost,
     Back,
     Cause,
@@ -80,6 +81,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
             manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
+            as_well=next((part.phrase for part in parts if isinstance(part, Along)), None),
             per=next((part.per for part in parts if isinstance(part, Multiplied)), None),
             room=any(isinstance(part, Room) for part in parts),
             often=next((part.amount for part in parts if isinstance(part, Often)), None),
@@ -323,6 +325,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "restored": lambda parts: [Restored(parts[0])],
     "purpose": lambda parts: [Purpose(parts[0].clause)],
     "back": lambda parts: [Back()],
+    "along_with": lambda parts: [Along(parts[0])],
     "relative": _relative,
     "relative_and": _relatives("and"),
     "relative_object": _relative_object,
