@@ -93,6 +93,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     reasons: frozenset[str] = frozenset()
     """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
 
+    priorities: frozenset[str] = frozenset()
+    """Words by which the sentence above a list says that each item counts only where none of those before it does."""
+
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()

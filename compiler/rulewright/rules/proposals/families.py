@@ -10,6 +10,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.allowances import allowances
 from rulewright.rules.proposals.arrivals import arrivals
 from rulewright.rules.proposals.changes import changes
+from rulewright.rules.proposals.chosen_doers import chosen_doers
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.dealings import costs, waits
@@ -58,6 +59,7 @@ _SPECIAL: tuple[Family, ...] = (
     impossible_acts,
     arrivals,
     indirect_questions,
+    chosen_doers,
     outcomes,
 )
 """Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""

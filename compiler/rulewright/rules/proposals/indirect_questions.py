@@ -8,14 +8,14 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
-from rulewright.sentences.grammar.forms import Either, Nouns, Phrase
+from rulewright.sentences.grammar.forms import Either, Nouns, Phrase, Question
 
 
 def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`The active player declares which units will move and where`: who declares, and that it was declared before."""
     clause = making.clause
     question = clause.question
-    if question is None or clause.negated or clause.modality not in ("", "must"):
+    if not isinstance(question, Question) or clause.negated or clause.modality not in ("", "must"):
         return
     if not isinstance(clause.subject, Phrase) or clause.objects or clause.adjuncts or clause.manner:
         raise Unread("an indirect question with more in its clause")

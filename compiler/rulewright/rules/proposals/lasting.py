@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL, SOURCE
@@ -50,8 +51,18 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
             subjects=(ir.Selection(kind, variable.name, join(where, "and")),),
             then=ir.Require(then),
+            steps=_instructed(making),
         ),
     )
+
+
+def _instructed(making: Making) -> tuple[str, ...]:
+    """`Remove the leaders, but keep their troops in play`: in the step in which the first is done."""
+    if making.clause.modality != "imperative":
+        return ()
+    ordered = [each for each in making.statement.clauses if each.verb and each.modality == "imperative"]
+    steps = {occasion(each, (), making.context) for each in ordered}
+    return steps.pop() if len(steps) == 1 else ()
 
 
 def _may_not(kind: str, variable: ir.Variable, where: list[ir.Condition], state: ir.Condition) -> ir.Rule:

@@ -31,6 +31,7 @@ from rulewright.rules.proposals.times import instructed, settled, timed
 from rulewright.rules.proposals.topics import topic_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
+from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.clauses import Repeated
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
@@ -189,12 +190,22 @@ def _of_family(
             for rules in family(making):
                 making.check_read()
                 made = tuple(
-                    _noted(_strict(_conditioned(rule, making), making), statement)
+                    _noted(_strict(_apart(rule, making), making), statement)
                     for rule in sequenced(making, rules)
                 )
                 yield choices.taken, made
         except Unread as reason:
             stopped.setdefault(str(reason), reason.at or extent(clause))
+
+
+def _apart(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule with its conditions; what they speak of first, no other rule of the sentence knows."""
+    scope = making.composer.scope
+    making.composer.scope = scope.apart()
+    try:
+        return _conditioned(rule, making)
+    finally:
+        making.composer.scope = scope
 
 
 def _noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
@@ -213,6 +224,16 @@ def _strict(rule: ir.Rule, making: Making) -> ir.Rule:
     if strict and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
         return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
     return rule
+
+
+def _earlier(condition: ir.Condition) -> ir.Condition:
+    """The condition, of what was done before the act that the rule is about."""
+
+    def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return replace(node, timing=ir.Timing.EARLIER) if isinstance(node, ir.Happened) else None
+
+    found: ir.Condition = rebuild(condition, before)
+    return found
 
 
 def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
@@ -240,7 +261,10 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     for case in making.statement.others:
         if all(each in making.taken for each in case):
             continue
-        where.append(negated(join([condition_of(making.composer, each) for each in case], "and")))
+        said = join([condition_of(making.composer, each) for each in case], "and")
+        if rule.trigger is not None and any(clause.perfect for each in case for clause in each.clauses):
+            said = _earlier(said)
+        where.append(negated(said))
     where += topic_of(making)
     if where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))

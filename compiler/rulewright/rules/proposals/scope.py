@@ -21,6 +21,12 @@ class Scope:
         self.kinds[name] = (kind,)
         return ir.Variable(name)
 
+    def apart(self) -> "Scope":
+        """The same things, to which others can be added that these do not get."""
+        other = Scope()
+        other.kinds, other._at = dict(self.kinds), dict(self._at)
+        return other
+
     def bind(self, phrase: Phrase, thing: ir.Term) -> None:
         """Remember what a noun phrase speaks of, so that what takes it up speaks of the same."""
         self._at[phrase.place] = thing

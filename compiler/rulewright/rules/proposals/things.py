@@ -229,6 +229,8 @@ class Things(Relations):
             return self.described(thing, kind, replace(group, turn=None), None)
         if not all(self.of_turn(each) and self.fits(each, kind) for each in group.ids):
             raise Unread("a turn")
+        if group.turn is None and any(self.of_state_too(each, kind) for each in group.ids):
+            raise Unread("of which turn it is said")
         return ir.IsAdjective(thing, group.ids, self.turn(group.turn.turns if group.turn is not None else 0))
 
     def any_of(self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None) -> ir.Condition:

@@ -158,6 +158,17 @@ class Words:
         kinds = entry.of if isinstance(entry.of, tuple) else (entry.of,)
         return compared is not None and any("int" in self.types(kind, compared[1]) for kind in kinds)
 
+    def of_state_too(self, adjective: str, kind: str) -> bool:
+        """Whether the words of an adjective that speaks of a turn say of things of a kind how they are now as well."""
+        names = {name.casefold() for name in self.vocabulary.adjectives[adjective].names}
+        return any(
+            not names.isdisjoint(map(str.casefold, entry.names or (id_.replace("_", " "),)))
+            and not self.of_turn(id_)
+            and kind in (entry.of if isinstance(entry.of, tuple) else (entry.of,))
+            for id_, entry in self.vocabulary.adjectives.items()
+            if id_ != adjective
+        )
+
     def of_this_turn(self, adjective: str) -> bool:
         """Whether an adjective speaks of the current turn by itself: `due_turn = game.turn`."""
         return f"{GAME}.turn" in self.vocabulary.adjectives[adjective].means

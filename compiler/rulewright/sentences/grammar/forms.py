@@ -455,8 +455,8 @@ class Clause(Form, frozen=True, kw_only=True):
     how: tuple[str, ...] = ()
     """Adverbs that say how, or how often, something is done: `immediately`, `at random`, `each turn`."""
 
-    question: "Question | None" = None
-    """An indirect question: `declares which units will move`."""
+    question: "Question | Doer | None" = None
+    """An indirect question: `declares which units will move`, `chooses who will move`."""
 
     meaning: "Meaning | None" = None
     """Of a definition: it has no verb."""
@@ -520,6 +520,14 @@ class Question(Form, frozen=True):
     phrase: "Phrase | Either"
     verb: str
     where: bool = False
+
+
+class Doer(Form, frozen=True):
+    """`who will move first`: what somebody does who is asked for."""
+
+    clause: Clause
+    first: bool = False
+    """Whether it is asked who does so before all others."""
 
 
 class Compared(Form, frozen=True):

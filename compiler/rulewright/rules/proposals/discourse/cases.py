@@ -6,7 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.sentences.grammar.forms import Condition, Noun, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase, Statement, Time
 
 Earlier = Callable[[int], Before | None]
 
@@ -17,9 +17,13 @@ POINT = "point"
 IMPOSSIBLE = "if-impossible"
 HERE = "here"
 MOST = 4
+LONGEST = 8
+"""Items of a list of cases that are looked back at."""
 
 
-def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
+def in_its_case(
+    statement: Statement, earlier: Earlier, ranks: Callable[[str], bool] = lambda text: False
+) -> Iterator[Statement]:
     """The statement with the case that its opening speaks of; as it is where nothing before has made that clear."""
     if any(time.which == POINT for clause in statement.clauses for time in clause.times):
         yield from _at_this_point(statement, earlier)
@@ -33,6 +37,9 @@ def in_its_case(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
                 yield replace(statement, opening="", others=(*_parallel(statement, earlier), case))
         if not cases:
             yield statement
+    elif not statement.opening and any(not each.last for each in statement.conditions):
+        others = _of_priority(earlier, ranks)
+        yield replace(statement, others=(*statement.others, *others)) if others else statement
     elif statement.opening == ALL_OTHERS:
         made = list(_besides(statement, earlier))
         yield from made or (statement,)
@@ -113,6 +120,22 @@ def _at_this_point(statement: Statement, earlier: Earlier) -> Iterator[Statement
         yield statement
 
 
+def _of_priority(earlier: Earlier, ranks: Callable[[str], bool]) -> tuple[tuple[Condition, ...], ...]:
+    """The cases of the items before, where the sentence above the list says that the first that applies counts."""
+    found: list[tuple[Condition, ...]] = []
+    for distance in range(LONGEST):
+        before = earlier(distance)
+        if before is None:
+            return ()
+        if before.text.rstrip().endswith(":"):
+            return tuple(reversed(found)) if ranks(before.text) else ()
+        cases = _cases(before.statements)
+        if len(cases) != 1:
+            return ()
+        found.append(cases[0])
+    return ()
+
+
 def _besides(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
     """None of the cases of the sentences just before; every one of them must be read."""
     found: list[list[tuple[Condition, ...]]] = []
@@ -135,11 +158,23 @@ def _cases(statements: Sequence[Statement]) -> list[tuple[Condition, ...]]:
     for statement in statements:
         conditions = statement.conditions
         if not conditions and len(statement.clauses) == 1 and statement.clauses[0].modality == "may":
-            done = replace(statement.clauses[0], modality="", perfect=True)
-            conditions = (Condition("if", (done,)),)
+            conditions = (Condition("if", (_done(statement.clauses[0]),)),)
         if conditions:
             found[tuple(map(_known, conditions))] = None
     return list(found)
+
+
+def _done(allowed: Clause) -> Clause:
+    """That what is allowed is done; by what it may be done need not be said again, nor to whom but oneself."""
+    himself = any(each.determiner == "reflexive" for each in allowed.objects if isinstance(each, Phrase))
+    return replace(
+        allowed,
+        modality="",
+        perfect=True,
+        means=None,
+        foremost="",
+        objects=() if himself else allowed.objects,
+    )
 
 
 def _known(condition: Condition) -> Condition:

@@ -101,6 +101,9 @@ class Discourse:
                 found.append(Before(each.text, forms, shift))
             return found
 
+        def ranks(text: str) -> bool:
+            return any(each in text.lower() for each in self._words.priorities)
+
         def akin(kind: str, other: str) -> bool:
             words = Composer(context.vocabulary)
             try:
@@ -118,7 +121,7 @@ class Discourse:
             dict.fromkeys(
                 with_other_costs(each, earlier)
                 for form in forms
-                for in_case in in_its_case(form, just_before)
+                for in_case in in_its_case(form, just_before, ranks)
                 for resolved in anaphora.resolved(in_case)
                 for possible in where_impossible(resolved, just_before)
                 for each in repetition.written_out(possible)

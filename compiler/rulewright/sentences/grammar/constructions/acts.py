@@ -29,6 +29,7 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Condition,
+    Doer,
     Either,
     Noun,
     Phrase,
@@ -38,6 +39,9 @@ from rulewright.sentences.grammar.forms import (
     Whither,
     Whose,
 )
+
+FIRST = "first"
+"""The adverb, and the determiner, of what is done before all else."""
 
 
 def _act_phrase(parts: list[Any]) -> Made:
@@ -73,6 +77,25 @@ def _question(parts: list[Any]) -> Made:
     phrase = next(part for part in parts if isinstance(part, Phrase | Either))
     verb = next(part for part in parts if isinstance(part, Lexical))
     return [Question(phrase, verb.id, any(isinstance(part, Where) for part in parts))]
+
+
+def _choosing(**given: Any) -> Callable[[list[Any]], Made]:
+    """`chooses who will play the first card`."""
+
+    def made(parts: list[Any]) -> Made:
+        doer = next(part for part in parts if isinstance(part, Doer))
+        found = verbal(**given)([part for part in parts if part is not doer])
+        if given:
+            return [replace(each, question=doer) for each in found]
+        return [Verbal(replace(each.clause, question=doer)) for each in found]
+
+    return made
+
+
+def _who_does(parts: list[Any]) -> Made:
+    clause = parts[0].clause
+    how = tuple(each for each in clause.how if each != FIRST)
+    return [Doer(replace(clause, how=how), first=len(how) < len(clause.how))]
 
 
 def _becomes(parts: list[Any]) -> Made:
@@ -235,6 +258,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_impossible": _impossible,
     "vp_indirect_question": _indirect_question,
     "question_which": _question,
+    "choosing": _choosing(has_subject=True),
+    "vp_choosing": _choosing(),
+    "who_does": _who_does,
     "question_where": lambda parts: [Where()],
     "which": lambda parts: [Light()],
     "vp_becomes": _becomes,
