@@ -171,6 +171,55 @@ def test_what_is_wrong_with_a_template_is_told_with_file_and_line(book: Path, te
     assert status == (1 if "Unexpected" in why else 0 if "block" in why else 2)
 
 
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (
+            "{% for a in say %}{% for b in say %}{% for c in say %}{% for d in say %}"
+            "{% endfor %}{% endfor %}{% endfor %}{% endfor %}",
+            "goes round more than",
+        ),
+        (
+            "{% macro twice(n) %}{% if n %}{{ twice(n - 1) }}{{ twice(n - 1) }}{% endif %}{% endmacro %}{{ twice(40) }}",
+            "goes round more than",
+        ),
+        (
+            "{% for a in say recursive %}{% if loop.depth < 9 %}{{ loop(say) }}{% endif %}{% endfor %}",
+            "goes round",
+        ),
+        (
+            "{% set ns = namespace(x='abcdefgh') %}{% for a in say %}{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
+            "goes round more than",
+        ),
+        (
+            "{% set ns = namespace(x='abcdefgh') %}"
+            "{% for a in say %}{% set ns.x %}{{ ns.x }}{{ ns.x }}{% endset %}{% endfor %}",
+            "goes round more than",
+        ),
+        ("{{ '" + "x" * 999 + "'|replace('', '" + "x" * 999 + "') }}", "the result of `replace` is too long"),
+        ("{% for a in 'ab'|slice(1000000000) %}{% endfor %}", "a number that is too large"),
+        ("{{ 1|round(1000000000) }}", "a number that is too large"),
+    ],
+)
+def test_no_template_keeps_the_build_busy(
+    book: Path, template: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulewright.emit.html.theme.bounds.STEPS", 50_000)
+    (book / "theme" / "appendix.html.jinja").write_text(f"one line\n{template}\n")
+    code, output = _built(book)
+    assert code == 2
+    assert said in output and "theme/appendix.html.jinja:2" in output, output
+
+
+def test_long_pages_cost_a_template_little(book: Path) -> None:
+    # A loop over all that an honest template shows on every page of a long book.
+    (book / "theme" / "appendix.html.jinja").write_text(
+        '{% extends "rulewright/appendix.html.jinja" %}{% block footer %}{% for a in say %}{% for b in say %}'
+        "{{ a[:1]|upper }}{% endfor %}{% endfor %}{% endblock %}"
+    )
+    assert _built(book)[0] == 0
+
+
 def test_a_template_that_no_page_uses_is_told(book: Path) -> None:
     (book / "theme" / "page.html.jinja").rename(book / "theme" / "pages.html.jinja")
     (told,) = _told(book)

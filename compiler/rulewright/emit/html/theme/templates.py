@@ -9,12 +9,22 @@ from functools import cache
 from types import CodeType
 from typing import Any, NoReturn
 
-from jinja2 import BaseLoader, Environment, PackageLoader, StrictUndefined, TemplateNotFound, nodes
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    PackageLoader,
+    StrictUndefined,
+    TemplateNotFound,
+    nodes,
+    pass_eval_context,
+)
 from jinja2.exceptions import SecurityError, TemplateSyntaxError
+from jinja2.filters import do_replace
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.link_markup import link_words
+from rulewright.emit.html.theme.bounds import LARGEST, MADE, Budget, counted, small
 from rulewright.resolve.nearest import NearestKeys
 from rulewright.source.diagnostics import Diagnostic, InputError, Severity
 from rulewright.source.span import Span
@@ -24,9 +34,6 @@ OURS = "rulewright/"
 """Before the name of a template, it means that of the edition even where the book has one of that name."""
 
 THEME_CODE = "RW-theme"
-LARGEST = 100_000
-"""Characters that one expression of a template may make: a page of text, and no bomb."""
-
 _OPTIONS: dict[str, Any] = {
     "autoescape": True,
     "undefined": StrictUndefined,
@@ -101,6 +108,20 @@ class _Sandbox(ImmutableSandboxedEnvironment):
             del self.globals[name]
         for name in _STRETCHING_FILTERS:
             del self.filters[name]
+        self._budget = Budget()
+        self.step, self.made = self._budget.step, self._budget.made
+        self.filters = {name: self._budget.paid(each) for name, each in self.filters.items()}
+        self.filters["replace"] = self._budget.paid(_replace)
+        self.filters[MADE] = self.made
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        return counted(super()._parse(source, name, filename))
+
+    def call(self, context: Any, called: Any, /, *given: Any, **named: Any) -> Any:
+        """A call, of which the result has to be paid for."""
+        if called == self.step:
+            return self.step()
+        return self.made(super().call(context, called, *given, **named))
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may ask for it."""
@@ -110,7 +131,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """A calculation, of which the result has to stay small."""
-        if operator in ("*", "**", "%") and not (_small(left) and _small(right)):
+        if operator in ("*", "**", "%") and not (small(left) and small(right)):
             raise SecurityError(f"`{operator}` is for small numbers")
         made = super().call_binop(context, operator, left, right)
         if isinstance(made, str | list | tuple) and len(made) > LARGEST:
@@ -158,8 +179,12 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         return found
 
 
-def _small(value: Any) -> bool:
-    return isinstance(value, int | float) and abs(value) < LARGEST
+@pass_eval_context
+def _replace(context: nodes.EvalContext, text: str, old: str, new: str, count: int | None = None) -> str:
+    """As the filter of Jinja2, where the result stays small."""
+    if len(text) + (text.count(old) if old else len(text) + 1) * len(new) > LARGEST:
+        raise SecurityError("the result of `replace` is too long")
+    return do_replace(context, text, old, new, count)
 
 
 def _fault(source: SourceText, line: int, said: str, refused: bool = False) -> Diagnostic:
