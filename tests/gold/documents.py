@@ -12,6 +12,7 @@ from rulewright.pipeline.passes import PASSES, compile_book, read_vocabulary
 from rulewright.sentences.sentence import Sentence
 from tests.gold.align import align
 from tests.gold.gold_vocabulary import gold_vocabulary
+from tests.gold.known_words import known_vocabulary, with_words
 from tests.gold.seeds import Line, Seed, formalisation_of
 
 
@@ -20,7 +21,7 @@ def load_document(
 ) -> Seed | None:
     """A document with its gold sentences, by our formalisation of it or else by the gold vocabulary of its records.
 
-    None where neither is there, or no gold sentence is of this document.
+    What we have of the same book, its macros and words, goes with the gold vocabulary. None where neither is there, or no gold sentence is of this document.
     """
     own = [row for row in rows if row["seed"] == document.name]
     if not own:
@@ -59,9 +60,12 @@ def _compiled(
     if not path.is_file():
         return None
 
+    given = gold_vocabulary(path)
+    known = known_vocabulary(given, name)
+
     def give_vocabulary(book: Compilation) -> None:
-        book.vocabulary = gold_vocabulary(path)
+        book.vocabulary = with_words(given, known[1]) if known is not None else given
         book.config = replace(book.config, book=name)
 
     passes = tuple(give_vocabulary if each is read_vocabulary else each for each in PASSES)
-    return compile_book(open_book(document), passes)
+    return compile_book(open_book(document, known[0] if known is not None else None), passes)
