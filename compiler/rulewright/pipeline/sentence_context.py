@@ -7,6 +7,9 @@ from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.proposals.context import Context
 from rulewright.sentences.sentence import Sentence
 
+FURTHEST = 3
+"""Units before the parent that a sentence may speak of as its parallel."""
+
 
 def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
     """What gives the context of each sentence of a book."""
@@ -32,7 +35,6 @@ def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
                 each for other in _preceding(book, unit) for each in book.sentences.get(other.id, ())
             ),
             parallel=tuple(_parallel(book, unit)),
-            parallel_lead=tuple(_parallel_lead(book, unit)),
         )
 
     return context
@@ -46,16 +48,11 @@ def _preceding(book: Compilation, unit: Unit) -> tuple[Unit, ...]:
     return siblings[: siblings.index(unit)] if unit in siblings else ()
 
 
-def _parallel(book: Compilation, unit: Unit) -> Iterator[Sentence]:
-    """The sentences below the unit before the parent."""
+def _parallel(book: Compilation, unit: Unit) -> Iterator[tuple[tuple[Sentence, ...], tuple[Sentence, ...]]]:
+    """The sentences of the units before the parent, and those of the units below each of them; the nearest first."""
     before = _preceding(book, unit.parent) if unit.parent is not None else ()
-    if before:
-        for other in book.resolved.children.get(before[-1].id, ()):
-            yield from book.sentences.get(other.id, ())
-
-
-def _parallel_lead(book: Compilation, unit: Unit) -> Iterator[Sentence]:
-    """The sentences of the unit before the parent itself."""
-    before = _preceding(book, unit.parent) if unit.parent is not None else ()
-    if before:
-        yield from book.sentences.get(before[-1].id, ())
+    for each in list(reversed(before))[:FURTHEST]:
+        below = book.resolved.children.get(each.id, ())
+        found = tuple(sentence for other in below for sentence in book.sentences.get(other.id, ()))
+        if found:
+            yield tuple(book.sentences.get(each.id, ())), found

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.words import verbs_named_like
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place, Statement
 from rulewright.sentences.grammar.said import place_said
-from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+")
 _REFERRED = re.compile(r"\breference\.(\w+)")
@@ -42,6 +42,8 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
             continue
         if not implied.isdisjoint(_stated(value, vocabulary)):
             continue
+        if any(value in declared.names for declared in _attributes(implied, vocabulary)):
+            continue
         found[at] = None
     return tuple(Place(*at) for at in found)
 
@@ -57,6 +59,12 @@ def _said(value: Any) -> Iterator[tuple[Place, str]]:
     elif isinstance(value, tuple | list):
         for each in value:
             yield from _said(each)
+
+
+def _attributes(names: frozenset[str], vocabulary: Vocabulary) -> Iterator[AttributeType]:
+    """The attributes of these names, of every kind."""
+    for kind in vocabulary.kinds.values():
+        yield from (declared for attribute, declared in kind.attributes.items() if attribute in names)
 
 
 def _kinds_of(name: str, vocabulary: Vocabulary) -> tuple[str, ...]:

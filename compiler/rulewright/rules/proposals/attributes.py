@@ -29,6 +29,8 @@ class Attributes(Words):
             for name, kinds in self.scope.kinds.items()
             if self.vocabulary.attribute(kinds[0], head.id) is not None
         ]
+        if len(having) > 1 and self.scope.is_first(ir.Variable(having[0][0])):
+            having = having[:1]  # of what the rule is about
         if len(having) != 1:
             raise Unread(f"whose {head.id} it is")
         thing, kind = ir.Variable(having[0][0]), having[0][1]

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase, Whereabouts
 
 UNSURE = ("another", "other", "this", "those", "such")
 """Determiners that set a thing apart from others, which a condition alone does not know."""
@@ -121,7 +121,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         for each in composer.scope.of_kind(kind, composer.vocabulary)
         if composer.scope.is_first(each) or not composer.scope.comes_after(each, subject)
     ]
-    if subject.determiner in ("the", "own", "") and len(known) == 1:
+    elsewhere = any(isinstance(each, Whereabouts) for each in subject.modifiers)
+    if subject.determiner in ("the", "own", "") and len(known) == 1 and not elsewhere:
         return composer.state(clause, known[0], kind)
     plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
     if (

@@ -23,11 +23,9 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     beside: tuple[Sentence, ...] = ()
     """The sentences of the units that stand before its unit under the same parent."""
 
-    parallel: tuple[Sentence, ...] = ()
-    """Those of the units under the unit before its parent: what the same place says of another thing."""
-
-    parallel_lead: tuple[Sentence, ...] = ()
-    """Those of that unit itself."""
+    parallel: tuple[tuple[tuple[Sentence, ...], tuple[Sentence, ...]], ...] = ()
+    """Of the units before its parent, nearest first: their sentences, and those of the units under them. That is what the
+    same place says of other things."""
 
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""

@@ -84,6 +84,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             kept = ir.Quantified(
                 "some", ir.Selection(around_kind, around_variable.name, join([*conditions, kept], "and"))
             )
+        kept = join([kept, *making.lacking], "or")
         then = ir.Require(join([kept, *costs], "and"))
         yield (ir.Rule(modality=modality, subjects=(selection, *making.unique, *payers), then=then),)
 

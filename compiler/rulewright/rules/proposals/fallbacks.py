@@ -8,10 +8,13 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
-from rulewright.sentences.grammar.forms import Condition, Statement
+from rulewright.sentences.grammar.forms import Condition, Phrase, Statement
 
 IMPOSSIBLE = "if-impossible"
 """The kind of such a condition; its clause is what the sentence before demands."""
+
+NONE_SUCH = "none-such"
+"""The kind of a condition that there is nothing of the sort that the sentence before speaks of."""
 
 
 def fallen_back(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
@@ -32,6 +35,38 @@ def fallen_back(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
         raise Unread("what is done where something else is not possible")
     fallback = join([rule.then.condition, ir.Not(possible)], "and")
     return replace(rule, then=ir.Require(join([met, fallback], "or")))
+
+
+def unless_such(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
+    """The rule where in the end there is nothing of the sort that the sentence before asks for: `if no such port exists`."""
+    if rule.modality not in (ir.Modality.EFFECT, ir.Modality.OBLIGATION):
+        raise Unread("what may be done where there is nothing of the sort")
+    if rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        raise Unread("what is done where there is nothing of the sort")
+    return replace(rule, then=ir.Require(ir.AnyOf((_some(condition, making), rule.then.condition))))
+
+
+def where_there_is_one(rule: ir.Rule, making: Making) -> ir.Rule:
+    """A duty, but not where another clause says what is so if there is nothing of the sort that it asks for."""
+    lacking = [
+        condition
+        for clause in making.statement.clauses
+        for condition in clause.own
+        if condition.kind == NONE_SUCH and condition not in making.clause.own
+    ]
+    if not lacking or rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return rule
+    none = [ir.Not(_some(each, making)) for each in lacking]
+    return replace(rule, then=ir.Require(join([rule.then.condition, *none], "or")))
+
+
+def _some(condition: Condition, making: Making) -> ir.Condition:
+    """That there is something of the sort, for the thing that the rule is about."""
+    phrase = condition.clauses[0].objects[0]
+    subject = next(iter(making.composer.scope.kinds), None)
+    if not isinstance(phrase, Phrase) or subject is None:
+        raise Unread("of what sort there is nothing")
+    return making.composer.exists(replace(phrase, determiner="a"), ir.Variable(subject))
 
 
 def _demand(condition: Condition, making: Making) -> ir.Rule:

@@ -8,6 +8,7 @@ from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.preferences import prefers, unpreferred
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import COMPANION, GOAL, OWNER, SOURCE
@@ -89,6 +90,8 @@ class Making:
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_player: list[ir.Condition] = []
         """What the clause says of who does it."""
+        self.lacking: list[ir.Condition] = []
+        """That there is nothing at all of what the clause asks for, preferably of one sort."""
         self.taken: list[Condition] = []
         """The conditions of the sentence that the family has read itself."""
 
@@ -325,6 +328,8 @@ class Making:
             return ir.Argument(role, None, variable)
         variable = composer.scope.new(target)
         conditions = composer.restrictions(phrase, variable, target, theme)
+        if any(map(prefers, phrase.modifiers)):
+            self.lacking.append(ir.Not(composer.exists(unpreferred(phrase), theme)))
         if elsewhere:
             was = ir.AttributeOf(theme, composer.location(kind, target))
             conditions.append(ir.Comparison("!=", variable, ir.At(ir.Moment.INITIAL, was)))

@@ -2,7 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.superlatives import Superlatives
+from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Had, Noun, Phrase
@@ -15,7 +15,7 @@ PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about"
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
 
 
-class Possession(Superlatives):
+class Possession(Preferences):
     """Verbs of the language that state an attribute of their object."""
 
     def possessed(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
@@ -37,13 +37,13 @@ class Possession(Superlatives):
             raise Unread("who has it")
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), reference)
 
-    def exists(self, phrase: Phrase) -> ir.Condition:
+    def exists(self, phrase: Phrase, reference: ir.Term | None = None) -> ir.Condition:
         """`there are two or more corps in the area`."""
         if phrase.determiner not in ("", "a", "any", "no", "number", "another", "other"):
             raise Unread("which one there is")
         kind = self.head_kind(phrase)
         variable = self.scope.new(kind)
-        where = self.restrictions(phrase, variable, kind, None)
+        where = self.restrictions(phrase, variable, kind, reference)
         return self._some(phrase, ir.Selection(kind, variable.name, join(where, "and") if where else None))
 
     def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:

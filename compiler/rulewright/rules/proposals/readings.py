@@ -14,9 +14,15 @@ from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.contents import with_contents
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
-from rulewright.rules.proposals.discourse.phrases import UNSURE, extent, phrases_in, refers_back
+from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
-from rulewright.rules.proposals.fallbacks import IMPOSSIBLE, fallen_back
+from rulewright.rules.proposals.fallbacks import (
+    IMPOSSIBLE,
+    NONE_SUCH,
+    fallen_back,
+    unless_such,
+    where_there_is_one,
+)
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join, negated
@@ -102,7 +108,7 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         stopped["no sentence before gives the rule that this repeats"] = None
         return
     for each in phrases_in(statement.clauses):
-        if each.determiner == UNSURE:
+        if each.determiner in (UNSURE, ALL_OTHER):
             stopped["which one of several is meant"] = each.place
             return
     unresolved = [
@@ -250,6 +256,9 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         if condition.kind == IMPOSSIBLE:
             rule = fallen_back(rule, condition, making)
             continue
+        if condition.kind == NONE_SUCH:
+            rule = unless_such(rule, condition, making)
+            continue
         said = condition_of(making.composer, condition)
         if rule.modality is ir.Modality.PERMISSION and condition.last:
             # `May be removed if it is besieged` tells when it may.
@@ -258,6 +267,8 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
             raise Unread("what is so only if something is, and not only may be")
         else:
             where.append(said)
+    if making.clause.modality == "must" and not making.lacking:
+        rule = where_there_is_one(rule, making)
     for case in making.statement.others:
         if all(each in making.taken for each in case):
             continue

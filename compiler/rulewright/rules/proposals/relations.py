@@ -150,11 +150,12 @@ class Relations(Amounts):
     def property_of(self, head: Noun, reference: ir.Term) -> ir.Term | None:
         """`the owner`: that of the reference, where it names a thing."""
         try:
-            types = self.types(self.reference_kind(reference), head.id)
+            kind = self.reference_kind(reference)
         except Unread:
             return None
-        named = any(each in self.vocabulary.kinds for each in types)
-        return ir.AttributeOf(reference, head.id) if named else None
+        attribute = self.attribute_called(kind, head.id)
+        named = any(each in self.vocabulary.kinds for each in self.types(kind, attribute))
+        return ir.AttributeOf(reference, attribute) if named else None
 
     def place_of(self, kind: str, places: Sequence[str]) -> str:
         """The attribute that says at which of these places a thing is."""

@@ -186,6 +186,9 @@ class Composer(Attributes, Territory):
         """`where another leader was removed`: some such thing, and that it was there, or left from there."""
         clause = said.clause
         subject = clause.subject
+        known = self._known_there(clause)
+        if known is not None:
+            return ir.Comparison("=", known, place)
         if not isinstance(subject, Phrase) or subject.determiner not in ("a", "any", "another", "no", ""):
             raise Unread("which one is there")
         if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
@@ -212,6 +215,19 @@ class Composer(Attributes, Territory):
             where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if said.before else there, place))
         quantifier = "no" if subject.determiner == "no" else "some"
         return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
+
+    def _known_there(self, clause: Clause) -> ir.Term | None:
+        """`where the fleet is`: the place of the one that the rule speaks of."""
+        subject = clause.subject
+        if clause.verb or not isinstance(subject, Phrase) or subject.determiner != "the":
+            return None
+        if subject.adjectives or subject.modifiers or subject.amount or clause != Clause(subject=subject):
+            return None
+        known = self.scope.of_kind(self.head_kind(subject), self.vocabulary)
+        if len(known) != 1:
+            return None
+        kind = self.scope.kinds[known[0].name][0]
+        return ir.AttributeOf(known[0], AT) if self.types(kind, AT) else None
 
     def event(self, clause: Clause, thing: ir.Term, kind: str) -> ir.EventPattern:
         """The act of a clause whose subject is `thing`."""

@@ -137,6 +137,15 @@ class Words:
             )
         ]
 
+    def attribute_called(self, kind: str, name: str) -> str:
+        """The attribute of a kind that has this id, or else the one that bears it as a name."""
+        if self.vocabulary.attribute(kind, name) is None:
+            for each in self.attributes(kind):
+                declared = self.vocabulary.attribute(kind, each)
+                if declared is not None and name in declared.names:
+                    return each
+        return name
+
     def attribute_named(self, kind: str, preposition: str) -> str:
         """The attribute of a kind that is named by a preposition: `against` of a claim; "" where there is none."""
         for each in self.attributes(kind):

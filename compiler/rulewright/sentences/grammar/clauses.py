@@ -93,6 +93,8 @@ class Repeated(Clause, frozen=True, kw_only=True):
 
     of: Phrase | Either
     differences: tuple[Difference, ...] = ()
+    restated: Phrase | None = None
+    """`(placed in a port)`: the place that it speaks of, with all that is said of it."""
 
 
 class RollFor(Clause, frozen=True, kw_only=True):

@@ -175,6 +175,8 @@ class Relative(Form, frozen=True):
     """Further clauses that are joined to it: `that were wounded but did not recover`."""
 
     joined: str = "and"
+    preferred: bool = False
+    """`(in a port if there is any)`: of several things those of which it is so, if there are such."""
 
 
 class Had(Form, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.inflected import InflectedPhrases
 from rulewright.sentences.grammar.sense import Sense
-from rulewright.vocabulary.types import AttributeType, Vocabulary
+from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
 _APOSTROPHE = "'"
@@ -55,10 +55,10 @@ class Lexicon:
                 term = vocabulary.terms[sense.id]
                 for at in range(1, len(phrase)):
                     said = [each.id for each in self._phrases.get(phrase[:at], ()) if each.terminal == "ADJ"]
-                    rest = Sense("KIND", term.of if isinstance(term.of, str) else "")
-                    if any(vocabulary.adjectives[each].means == term.means for each in said) and (
-                        rest in self._phrases.get(phrase[at:], ())
-                    ):
+                    nouns = [
+                        each.id for each in self._phrases.get(phrase[at:], ()) if each.terminal == "KIND"
+                    ]
+                    if any(_says(adjective, noun, term, vocabulary) for adjective in said for noun in nouns):
                         senses.pop(sense, None)
 
     def _add(self, name: str, sense: Sense) -> None:
@@ -85,6 +85,15 @@ class Lexicon:
     def macro(self, key: str) -> tuple[Sense, ...]:
         """What a macro stands for."""
         return tuple(self._macros.get(key, ()))
+
+
+def _says(adjective: str, noun: str, term: Term, vocabulary: Vocabulary) -> bool:
+    """Whether an adjective and a noun, a kind or another term of it, say together what a term means."""
+    means = vocabulary.adjectives[adjective].means
+    if noun == term.of:
+        return means == term.means
+    other = vocabulary.terms.get(noun)
+    return other is not None and other.of == term.of and f"{means} and {other.means}" == term.means
 
 
 def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
@@ -135,11 +144,14 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
     """Attributes by their names, and by ids that name nothing else."""
     taken = {name.lower() for kind in vocabulary.kinds.values() for name in kind.names}
     taken |= {id_.replace("_", " ") for id_ in vocabulary.kinds}
+    ids = {each for kind in vocabulary.kinds.values() for each in kind.attributes}
     for kind in vocabulary.kinds.values():
         for attribute, declared in kind.attributes.items():
             name = attribute.replace("_", " ")
             own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
-            nouns = [each for each in declared.names if each not in words.closed_class]
+            # What is the id of another attribute is read as that: of a kind without it, it names this one.
+            others = ids if not _PLAIN & {*_types(declared)} else set()
+            nouns = [each for each in declared.names if each not in words.closed_class and each not in others]
             yield Sense("ATTR", attribute), _nominal((*nouns, *own), words)
             if not _PLAIN & {*_types(declared)}:
                 yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]

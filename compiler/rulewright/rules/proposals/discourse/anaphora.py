@@ -18,14 +18,27 @@ from rulewright.rules.proposals.discourse.antecedents import (
     taken_up,
 )
 from rulewright.rules.proposals.discourse.phrases import (
+    ALL_OTHER,
     ELLIPSES,
     UNSURE,
     phrases_in,
     refers_back,
     with_phrases,
 )
+from rulewright.rules.proposals.preferences import unpreferred
 from rulewright.sentences.grammar.clauses import Waiting
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Clause,
+    Either,
+    Modifier,
+    Noun,
+    Nouns,
+    Phrase,
+    Place,
+    Relative,
+    Statement,
+)
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -38,6 +51,12 @@ Kinds = Callable[[Phrase], str | None]
 
 GENERIC = ("", "other")
 """Determiners of phrases that speak of a sort of things rather than of some of them."""
+
+DEFINITE = ("the", "own")
+"""Determiners of phrases that speak of one thing, and of no sort."""
+
+LISTED = 12
+"""Sentences before that are searched for what they name."""
 
 SEARCHED = 4
 """Sentences before that are searched."""
@@ -62,7 +81,7 @@ class Anaphora:
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
-        statement = self._with_names(self._with_cases(statement))
+        statement = self._with_names(self._with_cases(self._besides_named(statement)))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
         for chosen in islice(product(*choices), MOST):
@@ -95,6 +114,38 @@ class Anaphora:
                 found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
 
+    def _besides_named(self, statement: Statement) -> Statement:
+        """`all other zones`: those that the sentences before do not name where they say the same of other things."""
+        found: dict[Phrase, Phrase] = {}
+        for phrase in (each for each in phrases_in(statement) if each.determiner == ALL_OTHER):
+            names = self._named_before(statement, self._kind_of(phrase))
+            others = tuple(Clause(negated=True, complement=Phrase(name, phrase.place)) for name in names)
+            besides = (Relative(others[0], others[1:]),) if others else ()
+            theirs = any(each.subject is phrase for each in statement.clauses)
+            determiner = "all" if names else "other" if theirs else ALL_OTHER
+            found[phrase] = replace(phrase, determiner=determiner, modifiers=(*phrase.modifiers, *besides))
+        return with_phrases(statement, found) if found else statement
+
+    def _named_before(self, statement: Statement, kind: str | None) -> list[Noun]:
+        """The names of things of a kind in the sentences before whose verb is that of this one."""
+        verbs = {each.verb for each in statement.clauses}
+        found: dict[str, Noun] = {}
+        distance = 0
+        while kind is not None and distance < LISTED and (before := self._earlier(distance)) is not None:
+            distance += 1
+            for form in before.statements:
+                if not verbs & {each.verb for each in form.clauses}:
+                    continue
+                named = [each for phrase in phrases_in(form) for each in self._names_in(phrase, kind)]
+                found.update({each.id: each for each in named if each.id not in found})
+        return list(found.values())
+
+    def _names_in(self, phrase: Phrase, kind: str) -> Iterator[Noun]:
+        """The names of things of a kind in a noun phrase."""
+        for noun in phrase.head.items if isinstance(phrase.head, Nouns) else (phrase.head,):
+            if isinstance(noun, Noun) and noun.name and not noun.attribute:
+                yield from [noun] if self._is_of(replace(phrase, head=noun), kind) else []
+
     def _with_names(self, statement: Statement) -> Statement:
         """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""
         before = self._earlier(0)
@@ -111,7 +162,7 @@ class Anaphora:
             own = any(
                 self._is_of(each, kind) and each.place.start < phrase.place.start
                 for each in phrases_in(statement)
-                if each is not phrase and each.place != phrase.place
+                if each is not phrase and each.place != phrase.place and not _says_again(each, phrase)
             )
             if numbered is True or own or len(names) != 1 or not all(map(_is_name, alike)):
                 continue
@@ -142,6 +193,7 @@ class Anaphora:
             if each.phrase.place.end <= anaphor.place.start
             and each.clause != inside
             and self._fits(each, anaphor)
+            and not (anaphor.such and each.phrase.determiner in DEFINITE)
         ]
         if found:
             best = min(found, key=lambda each: each.rank)
@@ -201,6 +253,8 @@ class Anaphora:
                 for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
                 if self._fits(each, anaphor)
             ]
+            if anaphor.such:  # a sort is told by `a port`, and not by `the port where it is`
+                fitting = [each for each in fitting if each.phrase.determiner not in DEFINITE] or fitting
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
@@ -249,7 +303,7 @@ class Anaphora:
                 *meant.adjectives,
                 *(each for each in anaphor.adjectives if each not in meant.adjectives),
             ),
-            modifiers=(*meant.modifiers, *anaphor.modifiers),
+            modifiers=(*_of_sort(anaphor, meant), *anaphor.modifiers),
             amount=anaphor.amount,
             such=False,
             same=same,
@@ -269,6 +323,13 @@ class Anaphora:
 def _of_deed(clause: Clause) -> list[Phrase | Either]:
     """What has another part in what is done than those that the clause names first: `is moved from a fleet`."""
     return [each.phrase for each in clause.adjuncts] if clause.verb and not clause.negated else []
+
+
+def _of_sort(anaphor: Phrase, meant: Phrase) -> tuple[Modifier, ...]:
+    """What is said of the things that are meant; of which of them are preferred, `such` says nothing."""
+    if not anaphor.such:
+        return meant.modifiers
+    return unpreferred(meant).modifiers
 
 
 def _of_something(modifier: object) -> bool:
@@ -301,6 +362,11 @@ def _is_plainly_definite(phrase: Phrase) -> bool:
         and not (head.name or head.property or head.sort)
         and not (phrase.adjectives or phrase.modifiers or phrase.amount)
     )
+
+
+def _says_again(phrase: Phrase, other: Phrase) -> bool:
+    """Whether two phrases are the same words, with nothing said that would tell one thing from another."""
+    return _is_plainly_definite(phrase) and _head(phrase, other) == other.head
 
 
 def _is_name(phrase: Phrase) -> bool:

@@ -16,6 +16,7 @@ ALL_OTHERS = "in-all-other-cases"
 POINT = "point"
 IMPOSSIBLE = "if-impossible"
 HERE = "here"
+NONE_SUCH = "none-such"
 MOST = 4
 LONGEST = 8
 """Items of a list of cases that are looked back at."""
@@ -27,6 +28,14 @@ def in_its_case(
     """The statement with the case that its opening speaks of; as it is where nothing before has made that clear."""
     if any(time.which == POINT for clause in statement.clauses for time in clause.times):
         yield from _at_this_point(statement, earlier)
+    elif any(each.kind == NONE_SUCH for each in statement.conditions):
+        # There is none for what the sentence before demands in its case.
+        before = earlier(0)
+        cases = _cases(before.statements) if before is not None else []
+        for case in cases:
+            yield replace(statement, conditions=(*case, *statement.conditions))
+        if not cases:
+            yield statement
     elif statement.opening in (THIS, OTHER):
         before = earlier(0)
         cases = _cases(before.statements) if before is not None else []

@@ -1,6 +1,6 @@
 """The forms of a sentence with all that they take up from the sentences before put back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -86,20 +86,19 @@ class Discourse:
             except Unread:
                 return composer.kind_named(phrase)
 
-        def above() -> Sequence[Before]:
-            """The sentences whose rule is the same: those in the same place under the unit before, else the one before."""
+        def above() -> Iterator[Sequence[Before]]:
+            """The sentences whose rule is the same: those in the same place under a unit before, else the one before."""
             if not context.parallel:
                 before = earlier(0)
-                return [before] if before is not None else []
-            found = []
-            for at, each in enumerate(context.parallel):
-                around = replace(
-                    context, before=context.parallel_lead, beside=context.parallel[:at], parallel=(), lead=()
-                )
-                shift = PARALLEL + at
-                forms = tuple(of_another_sentence(form, shift) for form in read(each, around))
-                found.append(Before(each.text, forms, shift))
-            return found
+                yield [before] if before is not None else []
+            for lead, sentences in context.parallel:
+                found = []
+                for at, each in enumerate(sentences):
+                    around = replace(context, before=lead, beside=sentences[:at], parallel=(), lead=())
+                    shift = PARALLEL + at
+                    forms = tuple(of_another_sentence(form, shift) for form in read(each, around))
+                    found.append(Before(each.text, forms, shift))
+                yield found
 
         def ranks(text: str) -> bool:
             return any(each in text.lower() for each in self._words.priorities)

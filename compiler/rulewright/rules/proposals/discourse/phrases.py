@@ -18,6 +18,9 @@ ELLIPSES = ("ellipsis", "ellipsis_other")
 UNSURE = "unsure"
 """Determiner of definite phrases of which it is not sure that they speak of what the sentence has spoken of."""
 
+ALL_OTHER = "all_other"
+"""Determiner of `all other zones`, of which it is not known which are told apart from them."""
+
 
 def refers_back(phrase: Phrase) -> bool:
     """Whether a noun phrase stands for what was spoken of before."""

@@ -22,7 +22,7 @@ Akin = Callable[[str, str], bool]
 class Repetition:
     """Puts the rule of the sentences before in the place of a sentence that says that it is the same."""
 
-    def __init__(self, sources: Callable[[], Sequence[Before]], kind_of: Kinds, akin: Akin) -> None:
+    def __init__(self, sources: Callable[[], Iterator[Sequence[Before]]], kind_of: Kinds, akin: Akin) -> None:
         self._sources = sources
         self._kind_of = kind_of
         self._akin = akin
@@ -33,12 +33,17 @@ class Repetition:
         if not isinstance(repeated, Repeated) or len(statement.clauses) > 1:
             yield statement
             return
-        sources = self._sources()
-        choices = [
-            [each for form in source.statements for each in self._of_other(form, repeated)]
-            for source in sources
-        ]
-        if not sources or not all(choices):
+        for sources in self._sources():
+            told = [each.of for each in repeated.differences] + [*filter(None, [repeated.restated])]
+            if not all(_speaks_of(sources, each) for each in told):
+                continue
+            choices = [
+                [each for form in source.statements for each in self._of_other(form, repeated)]
+                for source in sources
+            ]
+            if choices and all(choices):
+                break
+        else:
             yield statement
             return
         for chosen in islice(product(*choices), MOST):
@@ -49,10 +54,9 @@ class Repetition:
 
     def _of_other(self, form: Statement, repeated: Repeated) -> Iterator[Statement]:
         for difference in repeated.differences:
-            changed = _exchanged(form, difference.of, difference.phrase)
-            if changed == form:
-                return
-            form = changed
+            form = _exchanged(form, difference.of, difference.phrase)
+        if repeated.restated is not None:
+            form = _restated(form, repeated.restated)
         topics = list(self._topics(form, repeated.of))
         for topic in topics:
             for other in _in_place_of(topic, repeated.of):
@@ -73,6 +77,16 @@ class Repetition:
                 continue
             found.append(phrase)
             yield phrase
+
+
+def _speaks_of(sources: Sequence[Before], phrase: Phrase) -> bool:
+    """Whether the rule speaks of the thing in whose place another is put, or that is told again."""
+    return any(
+        _is_same(each, phrase)
+        for source in sources
+        for form in source.statements
+        for each in phrases_in(form)
+    )
 
 
 def _spoken_of(clause: Clause) -> Iterator[Phrase]:
@@ -107,6 +121,17 @@ def _in_place_of(topic: Phrase, of: Phrase | Either) -> Iterator[Phrase | Either
 def _exchanged(form: Statement, old: Phrase, new: Phrase | Either) -> Statement:
     """The form with one thing instead of another, wherever it speaks of that."""
     same = {each: next(iter(_in_place_of(each, new))) for each in phrases_in(form) if _is_same(each, old)}
+    changed: Statement = with_phrases(form, same)
+    return changed
+
+
+def _restated(form: Statement, phrase: Phrase) -> Statement:
+    """The form with what is said of a thing here instead of what is said of it there."""
+    same: dict[Phrase, Phrase | Either] = {
+        each: replace(each, adjectives=phrase.adjectives, modifiers=phrase.modifiers)
+        for each in phrases_in(form)
+        if _is_same(each, phrase) and each.head is not None and each.determiner in ("a", "no")
+    }
     changed: Statement = with_phrases(form, same)
     return changed
 

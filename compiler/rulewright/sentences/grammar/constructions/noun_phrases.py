@@ -338,6 +338,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
             "no",
             "another",
             "other",
+            "all_other",
             "own",
             "this",
             "some",

@@ -6,10 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
     Conjoined,
     Construction,
+    Det,
     Lexical,
     Made,
     Opening,
@@ -103,6 +105,12 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
 
 
+def _none_such(parts: list[Any]) -> Made:
+    """`if no such province is eligible`: if there is none."""
+    such = phrase([Det("no", such=True), *parts])
+    return [Condition("none-such", (Clause(relation="exist", objects=(each,)),)) for each in such]
+
+
 def _if_deed(parts: list[Any]) -> Made:
     """`in case of the removal of a leader`: if that is done."""
     (deed,) = parts
@@ -164,6 +172,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "while": _condition("while"),
     "until": _condition("until"),
     "if_deed": _if_deed,
+    "none_such": _none_such,
     "if_impossible": lambda parts: [Condition("if-impossible", ())],
     "only_if": _condition("only-if"),
     "default": _default,

@@ -239,6 +239,13 @@ def _reduced(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in verbal(passive=True)(parts)]
 
 
+def _preferred(parts: list[Any]) -> Made:
+    """`(bordering the sea if there is any)`."""
+    (part,) = parts
+    said = part if isinstance(part, Relative) else Relative(Clause(adjuncts=(part,)))
+    return [replace(said, preferred=True)]
+
+
 def _reduced_there(parts: list[Any]) -> Made:
     """`located in a city`."""
     return [Relative(Clause(adjuncts=(parts[0],)))]
@@ -341,6 +348,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
     "comes": verbal(has_subject=True, comes=True),
+    "preferred": _preferred,
     "reduced_there": _reduced_there,
     "verb_phrase": first,
     "finite": first,
