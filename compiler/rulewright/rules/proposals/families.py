@@ -25,6 +25,7 @@ from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.holdings import holdings
 from rulewright.rules.proposals.identities import identities
+from rulewright.rules.proposals.incoming import incoming
 from rulewright.rules.proposals.indirect_questions import indirect_questions
 from rulewright.rules.proposals.items import items
 from rulewright.rules.proposals.lasting import lasting
@@ -86,6 +87,7 @@ FAMILIES: tuple[Family, ...] = (
     frequencies,
     identities,
     holdings,
+    incoming,
     lasting,
     limits,
     orders,

@@ -86,6 +86,7 @@ class Making:
         self.context = context
         self.composer = Composer(context.vocabulary)
         self.composer.verb = clause.verb if clause.modality in ("may", "can") else ""
+        self.composer.clause_verb, self.composer.forbids = clause.verb, clause.negated
         self.unique: list[ir.Selection] = []
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_player: list[ir.Condition] = []

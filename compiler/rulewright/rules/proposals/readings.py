@@ -34,7 +34,7 @@ from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import compares_with_itself, speaks_of_nothing
 from rulewright.rules.proposals.times import instructed, settled, timed
-from rulewright.rules.proposals.topics import topic_of
+from rulewright.rules.proposals.topics import topic_of, with_game
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.rules.traverse import rebuild
@@ -146,7 +146,7 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
-    clause = with_contents(directed(clause, context.vocabulary))
+    clause = with_contents(with_game(directed(clause, context.vocabulary), context.vocabulary))
     if (clause.before or clause.after) and not clause.fact:
         yield from _ordered(clause, statement, context, stopped)
         return

@@ -1,11 +1,13 @@
 """Where things are, by what their place belongs to; whose they are; and what is excluded of them."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.possession import Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Excluding, HadBy, Noun, Phrase
+from rulewright.sentences.grammar.forms import Excluding, HadBy, Noun, Phrase, Stricter
 
 ANY = ("", "a", "any")
 """Determiners of anybody of a sort."""
@@ -49,6 +51,25 @@ class Territory(Possession):
     def excluded(self, thing: ir.Term, kind: str, excluding: Excluding) -> ir.Condition:
         """`(this excludes ceded provinces)`."""
         return ir.Not(self.described(thing, kind, excluding.adjectives, None))
+
+    def stricter(self, thing: ir.Term, kind: str, stricter: Stricter) -> ir.Condition:
+        """`(a besieged port must also be blockaded to prevent it)`: a thing is none of those, or it is so."""
+        if stricter.prevents is not None and stricter.prevents is not self.forbids:
+            raise Unread("what is demanded is for the contrary of what is said")
+        if stricter.deed is not None and stricter.deed.verb != self.clause_verb:
+            raise Unread("what is demanded is for something else")
+        phrase = stricter.clause.subject
+        if not isinstance(phrase, Phrase) or phrase.determiner not in ANY or phrase.amount is not None:
+            raise Unread("of which of them more is demanded")
+        target = self.head_kind(phrase)
+        if not self.vocabulary.is_a(target, kind):
+            raise Unread(f"a {target} is no {kind}")
+        narrower: list[ir.Condition] = [ir.IsKind(thing, (target,))] if target != kind else []
+        of = [*narrower, *self.restrictions(phrase, thing, target, None)]
+        if not of:
+            raise Unread("more is demanded of all of them")
+        so = self.state(replace(stricter.clause, subject=None), thing, target)
+        return join([ir.Not(join(of, "and")), so], "or")
 
     def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
         """`controlled by their major power`: of a name, or of what the reference has."""

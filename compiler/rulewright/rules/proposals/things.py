@@ -32,6 +32,7 @@ from rulewright.sentences.grammar.forms import (
     Relative,
     Same,
     SamePlace,
+    Stricter,
     Valued,
     Whereabouts,
     Whose,
@@ -78,6 +79,10 @@ class Things(Relations):
         ):
             return []
         return [ir.Comparison("!=", ir.AttributeOf(thing, AT), ir.Constant(None))]
+
+    def stricter(self, thing: ir.Term, kind: str, stricter: Stricter) -> ir.Condition:
+        """What must be so as well, of some of the things that are meant."""
+        raise NotImplementedError
 
     def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
         """Whose a thing is."""
@@ -286,6 +291,8 @@ class Things(Relations):
                 return self.same(thing, kind, same, reference)
             case Different() as different:
                 return self.different(thing, kind, different, reference)
+            case Stricter() as stricter:
+                return self.stricter(thing, kind, stricter)
             case HadBy() as had_by:
                 return self.had_by(thing, kind, had_by, reference)
             case Excluding() as excluding:

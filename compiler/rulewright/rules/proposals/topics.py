@@ -1,11 +1,17 @@
 """What a clause is said of: `for major powers, …` narrows the things that it speaks of, `in campaign games, …` the games."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import GAME
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
+from rulewright.vocabulary.types import Vocabulary
+
+OF_GAMES = ("in", "of", "for", "during")
+"""Prepositions of the sort of game that is spoken of: `in scenarios`, `during the B Phase of campaign games`."""
 
 SAID_OF = "for"
 """The preposition of what a clause is said of; with others only a kind of game can stand."""
@@ -21,7 +27,7 @@ def topic_of(making: Making) -> list[ir.Condition]:
     for item in items:
         if not isinstance(item, Phrase):
             raise Unread("a topic of several kinds")
-        game = _of_game(making, item)
+        game = game_of(making.context.vocabulary, item)
         if game is not None:
             found.append(game)
         elif making.composer.scope.bound(item) is not None:
@@ -33,12 +39,29 @@ def topic_of(making: Making) -> list[ir.Condition]:
     return [join(found, "or")]
 
 
-def _of_game(making: Making, phrase: Phrase) -> ir.Condition | None:
+def with_game(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """The clause with the sort of game that it is said of as its topic, wherever the sentence names it."""
+    if clause.topic is not None:
+        return clause
+    games = [
+        each
+        for each in clause.adjuncts
+        if each.preposition in OF_GAMES and game_of(vocabulary, each.phrase) is not None
+    ]
+    if len(games) != 1:
+        return clause
+    others = tuple(each for each in clause.adjuncts if each is not games[0])
+    return replace(clause, topic=games[0], adjuncts=others)
+
+
+def game_of(vocabulary: Vocabulary, phrase: Phrase | Either) -> ir.Condition | None:
     """A value of an attribute of the game, such as the kind of game that is played."""
-    head = phrase.head
-    if not isinstance(head, Noun) or not head.name or phrase.adjectives or phrase.modifiers:
+    head = phrase.head if isinstance(phrase, Phrase) else None
+    if not isinstance(phrase, Phrase) or not isinstance(head, Noun) or not head.name:
         return None
-    if not head.attribute or making.context.vocabulary.attribute(GAME, head.attribute) is None:
+    if phrase.adjectives or phrase.modifiers:
+        return None
+    if not head.attribute or vocabulary.attribute(GAME, head.attribute) is None:
         return None
     return ir.Comparison("=", ir.AttributeOf(ir.Name(GAME), head.attribute), ir.Constant(head.id))
 

@@ -55,6 +55,12 @@ class Words:
         self.verb = ""
         """What may be done, or not, where the rule says that of acts."""
 
+        self.forbids = False
+        """Whether the clause is negative."""
+
+        self.clause_verb = ""
+        """The verb of the main clause."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 

@@ -209,6 +209,17 @@ class Contents(Form, frozen=True):
     phrase: "Phrase"
 
 
+class Stricter(Form, frozen=True):
+    """`(a besieged port must also be blockaded to prevent it)`: what must be so as well, of some of the things that are meant."""
+
+    clause: "Clause"
+    prevents: bool | None = None
+    """Whether it is said to prevent what the clause around says, or to allow it; None where neither is said."""
+
+    deed: "Clause | None" = None
+    """What it prevents or allows."""
+
+
 class Same(Form, frozen=True, kw_only=True):
     """`of the same country`: like the thing that the rule speaks about in this. With neither kind nor attribute, of the
     same category: the same kind."""
@@ -333,6 +344,7 @@ Modifier = (
     | Instead
     | Valued
     | Contents
+    | Stricter
 )
 
 

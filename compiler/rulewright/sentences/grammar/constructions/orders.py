@@ -25,6 +25,12 @@ def _deed(parts: list[Any]) -> Made:
     return [Clause(verb=parts[0].id, objects=objects)]
 
 
+def _deed_to_whom(parts: list[Any]) -> Made:
+    """`a leader's retirement`: of the leader."""
+    whom, deed = parts
+    return [Clause(verb=deed.id, objects=(Phrase(Noun(whom.id, whom.place), whom.place, determiner="a"),))]
+
+
 def _gerund(parts: list[Any]) -> Made:
     return [each.clause for each in verb_phrase(parts) if isinstance(each, Verbal)]
 
@@ -131,6 +137,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "obligatory": _modal_verb("must"),
     "deed_of": _deed,
     "deed_alone": _deed,
+    "deed_to_whom": _deed_to_whom,
     "deed": first,
     "gerund": _gerund,
     "deed_before": _before,

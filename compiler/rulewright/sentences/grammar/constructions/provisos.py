@@ -2,10 +2,18 @@
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
-from rulewright.sentences.grammar.forms import Clause, Excluding, HadBy, Instead, Phrase, Time
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, Predicate
+from rulewright.sentences.grammar.forms import Clause, Excluding, HadBy, Instead, Phrase, Stricter, Time
+
+
+class Purpose(Struct, frozen=True):
+    """`to prevent a removal`: of what is demanded."""
+
+    prevents: bool | None
+    deed: Clause | None = None
 
 
 def _had_by(relation: str) -> Construction:
@@ -18,6 +26,25 @@ def _excluding(parts: list[Any]) -> Made:
     if not isinstance(phrase, Phrase) or phrase.modifiers or len(phrase.adjectives) != 1:
         return []
     return [Excluding(phrase.adjectives[0])]
+
+
+def _stricter(parts: list[Any]) -> Made:
+    """`(a besieged port must also be blockaded to prevent a removal)`."""
+    phrase, predicate = parts[:2]
+    what_for = parts[2] if len(parts) > 2 else Purpose(None)
+    if not isinstance(phrase, Phrase) or not isinstance(predicate, Predicate):
+        return []
+    clause = Clause(
+        subject=phrase,
+        adjectives=predicate.adjectives,
+        complement=predicate.phrase,
+        adjuncts=(predicate.adjunct,) if predicate.adjunct else (),
+    )
+    return [Stricter(clause, what_for.prevents, what_for.deed)]
+
+
+def _what_for(prevents: bool) -> Construction:
+    return lambda parts: [Purpose(prevents, next((part for part in parts if isinstance(part, Clause)), None))]
 
 
 def _instead(parts: list[Any]) -> Made:
@@ -40,5 +67,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "controlled_by": _had_by("control"),
     "excluding": _excluding,
     "instead": _instead,
+    "stricter": _stricter,
+    "prevents": _what_for(True),
+    "allows": _what_for(False),
     "only_time": _only_time,
 }
