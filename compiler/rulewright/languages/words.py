@@ -84,6 +84,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     final_abbreviations: frozenset[str] = frozenset()
     measure_abbreviations: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()
+    citing: frozenset[str] = frozenset()
+    """Words that say by which rule something is done, before what names that rule."""
+
     advice: frozenset[str] = frozenset()
     """Words by which a parenthesis says that it is no rule."""
 

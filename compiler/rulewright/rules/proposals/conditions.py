@@ -1,5 +1,7 @@
 """Subordinate clauses: `if`, `unless`, `as long as`."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -145,7 +147,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     if nothing_left is not None:
         return nothing_left
     variable = composer.scope.new(kind)
-    where = composer.restrictions(subject, variable, kind, None)
+    where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
+    where += composer.restrictions(subject, variable, kind, None)
     state = composer.state(clause, variable, kind)
     if subject.determiner in ("all", "each"):
         if clause.negated:
@@ -155,6 +158,20 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         )
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
+
+
+def _belongs(composer: Composer, thing: ir.Variable, kind: str) -> ir.Condition:
+    """`while its hand holds a card`: that it is of who acts, or of what the rule speaks of."""
+    found: list[ir.Condition] = []
+    for name, (holder,) in composer.scope.kinds.items():
+        if name == thing.name:
+            continue
+        with suppress(Unread):
+            attribute = composer.attribute_to(kind, holder)
+            found.append(ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Variable(name)))
+    if not found:
+        raise Unread(f"whose {kind} it is")
+    return found[0] if len(found) == 1 else composer.choices.choose(found)
 
 
 def _implied(composer: Composer, kind: str) -> ir.Term | None:

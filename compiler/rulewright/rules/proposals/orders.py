@@ -61,11 +61,33 @@ def _order(then: ir.Before | ir.Sequence, steps: tuple[str, ...] = ()) -> ir.Rul
 
 def _precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
     """No act of the first kind after one of the second; those of each party by themselves, where parties act."""
-    actor: ir.Term | None = None
-    subject = one.subject
-    if isinstance(subject, Phrase) and one.objects and not one.passive and not two.passive:
-        actor = _party(making, subject)
+    parties = [each.subject for each in (one, two) if _acts(each) and isinstance(each.subject, Phrase)]
+    if len(parties) == 2 and not _is_same(*parties):
+        raise Unread("who does it")
+    if one.passive or two.passive:
+        who = [_by_name(each) for each in (one, two)]
+        return _order(ir.Before(acts_of(making, one, who[0]), acts_of(making, two, who[1])))
+    actor = _party(making, parties[0]) if parties else None
     return _order(ir.Before(acts_of(making, one, actor), acts_of(making, two, actor)))
+
+
+def _acts(clause: Clause) -> bool:
+    """Whether the subject of a clause does something to something else."""
+    return bool(clause.objects) and not clause.passive
+
+
+def _is_same(one: Phrase, two: Phrase) -> bool:
+    return one.place == two.same or two.place == one.same
+
+
+def _by_name(clause: Clause) -> ir.Term | None:
+    """Who does it, where only one of two acts has somebody: one by name; of others it is not sure whether they do both."""
+    if not _acts(clause) or clause.subject is None:
+        return None
+    head = clause.subject.head if isinstance(clause.subject, Phrase) else None
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        return ir.Constant(head.id)
+    raise Unread("who does it")
 
 
 def _party(making: Making, subject: Phrase) -> ir.Term | None:

@@ -32,10 +32,15 @@ class Possession(Preferences):
 
     def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
         """`that he owns`: what the reference has."""
-        attribute = self._attribute(had.relation, kind, self.reference_kind(reference))
+        if reference is None or thing == reference:
+            reference = self.player
+        relations = had.relation.split(" and ")
+        attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
         if reference is None or thing == reference:
             raise Unread("who has it")
-        return ir.Comparison("=", ir.AttributeOf(thing, attribute), reference)
+        return join(
+            [ir.Comparison("=", ir.AttributeOf(thing, each), reference) for each in attributes], "and"
+        )
 
     def exists(self, phrase: Phrase, reference: ir.Term | None = None) -> ir.Condition:
         """`there are two or more corps in the area`."""
@@ -88,6 +93,8 @@ class Possession(Preferences):
             return self.compared(ir.AttributeOf(thing, head.id), phrase.amount)
         target = self.head_kind(phrase)
         attribute = self._attribute(relation, target, kind)
+        if phrase.same is not None and (bound := self.scope.bound(phrase)) is not None:
+            return ir.Comparison("=", ir.AttributeOf(bound, attribute), thing)
         if isinstance(phrase.head, Noun) and phrase.head.name:
             if phrase.modifiers or phrase.adjectives:
                 raise Unread("a name with a restriction")

@@ -78,9 +78,21 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     kind = composer.head_kind(per)
     variable = composer.scope.new(kind)
     where = composer.restrictions(per, variable, kind, thing)
+    acts = [each for each in where if isinstance(each, ir.Happened)]
+    if len(acts) == 1 and len(where) > 1 and acts[0].timing is ir.Timing.ANY and acts[0].event.where is None:
+        return _acts(acts[0].event, variable, kind, [each for each in where if each not in acts])
     if not any(isinstance(each, Had) for each in per.modifiers):
         where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _acts(act: ir.EventPattern, thing: ir.Variable, kind: str, where: list[ir.Condition]) -> ir.Term:
+    """`for each ferry that it removes with a crate in it`: so many such acts, each with what was so just before it."""
+    arguments = tuple(
+        replace(each, kind=kind) if each.term == thing and each.kind is None else each
+        for each in act.arguments
+    )
+    return ir.Aggregate("count", replace(act, arguments=arguments, where=join(where, "and")))
 
 
 def _each_of(phrase: Phrase) -> bool:

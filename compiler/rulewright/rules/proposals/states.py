@@ -10,7 +10,7 @@ from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Measured, Noun, Phrase, Whereabouts
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Measured, Noun, Phrase, Turn, Whereabouts
 
 
 class Composer(Attributes, Territory):
@@ -168,6 +168,8 @@ class Composer(Attributes, Territory):
             raise Unread("whose they are")
         head, plain = subject.head, replace(clause, subject=None)
         if isinstance(head, Noun) and head.property:
+            if isinstance(clause.equals, Turn):
+                return self._of_turn(thing, kind, head.id, clause.equals)
             kinds = [each for each in self.types(kind, head.id) if each in self.vocabulary.kinds]
             if len(kinds) != 1 or subject.adjectives or subject.modifiers:
                 raise Unread(f"the {head.id} of a {kind}")
@@ -181,6 +183,12 @@ class Composer(Attributes, Territory):
             return ir.Quantified("some", ir.Selection(own, variable.name, join([*where, state], "and")))
         every = ir.Quantified("every", ir.Selection(own, variable.name, join(where, "and")), state)
         return ir.All((ir.Quantified("some", ir.Selection(own, variable.name, join(where, "and"))), every))
+
+    def _of_turn(self, thing: ir.Term, kind: str, attribute: str, turn: Turn) -> ir.Condition:
+        """`whose first turn is the next turn`."""
+        if not self.counts_turns(kind, attribute):
+            raise Unread(f"whether the {attribute} of a {kind} is a turn")
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), self.turn(turn.turns))
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """`where another leader was removed`: some such thing, and that it was there, or left from there."""

@@ -48,6 +48,10 @@ class Territory(Possession):
         }
         return found.pop() if len(found) == 1 else None
 
+    def plays(self, kind: str) -> bool:
+        """Whether who acts is the one of this kind of whom the rule speaks."""
+        return isinstance(self.player, ir.Variable) and self.scope.kinds.get(self.player.name) == (kind,)
+
     def excluded(self, thing: ir.Term, kind: str, excluding: Excluding) -> ir.Condition:
         """`(this excludes ceded provinces)`."""
         return ir.Not(self.described(thing, kind, excluding.adjectives, None))
@@ -94,6 +98,9 @@ class Territory(Possession):
             if not mine:
                 raise Unread(f"its {holder}")
             whose = ir.AttributeOf(reference, mine)
+        elif had.phrase.determiner == "the" and self.plays(holder):
+            assert self.player is not None
+            whose = self.player
         else:
             raise Unread(f"which {holder} is meant")
         return ir.Comparison("=", path, whose)

@@ -11,12 +11,14 @@ from rulewright.sentences.grammar.typed_words import Word
 _NUMBERING = re.compile(r"[A-Z]|[ivxlc]+")
 """Letters and small Roman numerals in the numbers of rules: `12.2.B.iii`."""
 
+_RULE_NUMBER = re.compile(r"\d+(\.[\dA-Z]+)+")
+
 MOST = 4
 """Parentheses of a sentence that are left out in every combination."""
 
 
 def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Word]:
-    """The words without `(see 5.1.2)`, `; see 12.3`, `(13.1)` and `(hint: …)`, which add nothing to what is said."""
+    """The words without `(see 5.1.2)`, `; see 12.3`, `under 6.2`, `(13.1)` and `(hint: …)`, which add nothing to what is said."""
     kept: list[Word] = []
     at = 0
     while at < len(words):
@@ -24,6 +26,7 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
             _parenthesised(words, at, language)
             or _appended(words, at, language)
             or _advice(words, at, language)
+            or _cited(words, at, language)
         )
         if end is None:
             kept.append(words[at])
@@ -46,6 +49,28 @@ def _begins(words: Sequence[Word], at: int, phrase: str) -> bool:
     """Whether the words of a phrase begin at a position."""
     said = phrase.split()
     return [word.text.lower() for word in words[at : at + len(said)]] == said
+
+
+def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`under 5.1.1`, `, as told in K`: by which rule something is done."""
+    start = at + (words[at].text == ",")
+    phrase = next((each for each in language.citing if _begins(words, start, each)), None)
+    if phrase is None:
+        return None
+    end = behind = start + len(phrase.split())
+    while end < len(words) and _names_a_rule(words[end], first=end == behind):
+        end += 1
+    if end == behind:
+        return None
+    if words[end - 1].text == "." and end == len(words):
+        end -= 1
+    return end
+
+
+def _names_a_rule(word: Word, *, first: bool) -> bool:
+    if "REF" in word.terminals or _NUMBERING.fullmatch(word.text) is not None:
+        return True
+    return _RULE_NUMBER.fullmatch(word.text) is not None or (not first and word.text == ".")
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:

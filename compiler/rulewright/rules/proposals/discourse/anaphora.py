@@ -21,6 +21,7 @@ from rulewright.rules.proposals.discourse.phrases import (
     ALL_OTHER,
     ELLIPSES,
     UNSURE,
+    is_in_subordinate,
     phrases_in,
     refers_back,
     with_phrases,
@@ -181,6 +182,21 @@ class Anaphora:
             yield from _spared(anaphor, own)
             return
         inside = _clause_of(anaphor, statement)
+        if inside >= 0 and is_in_subordinate(anaphor, statement):
+            nearest = [
+                each
+                for each in (*own, *_of_none(statement, inside))
+                if each.clause == inside
+                and each.rank < 2
+                and each.phrase.place.end <= anaphor.place.start
+                and not any(inner is anaphor for inner in phrases_in(each.phrase))
+                and self._fits(each, anaphor)
+            ]
+            if nearest:
+                for each in sorted(nearest, key=lambda each: each.rank):
+                    meant = replace(each.phrase, determiner="the", amount=None)
+                    yield self._put_back(anaphor, meant, each.phrase.place)
+                return
         if inside >= 0 and _is_inside_another(anaphor, statement):
             nearer = (each for each in own if each.clause == inside and each.rank == 0)
             if any(
@@ -372,6 +388,14 @@ def _says_again(phrase: Phrase, other: Phrase) -> bool:
 def _is_name(phrase: Phrase) -> bool:
     """Whether a phrase is the name of one thing."""
     return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+
+
+def _of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:
+    """`No counter may be placed where its owner …`: a subject that only its own clause can take up."""
+    conditions = sum(len(condition.clauses) for condition in statement.conditions)
+    subject = statement.clauses[clause - conditions].subject if clause >= conditions else None
+    if isinstance(subject, Phrase) and subject.determiner == "no":
+        yield Antecedent(subject, 0, None, clause)
 
 
 def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:

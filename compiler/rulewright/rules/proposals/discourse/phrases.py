@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Either, Form, Phrase, Place
+from rulewright.sentences.grammar.forms import Clause, Either, Form, Phrase, Place, Statement
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 
 FAR = 100_000
@@ -37,6 +37,28 @@ def phrases_in(form: Any) -> Iterator[Phrase]:
     elif isinstance(form, tuple):
         for each in form:
             yield from phrases_in(each)
+
+
+def is_in_subordinate(phrase: Phrase, statement: Statement) -> bool:
+    """Whether a phrase stands in a clause inside a main clause: `where they stand`, `before it is moved`."""
+    return any(
+        inner is phrase
+        for clause in statement.clauses
+        for name in clause.__struct_fields__
+        for nested in _clauses_in(getattr(clause, name))
+        for inner in phrases_in(nested)
+    )
+
+
+def _clauses_in(form: Any) -> Iterator[Clause]:
+    if isinstance(form, Clause):
+        yield form
+    elif isinstance(form, Form):
+        for name in form.__struct_fields__:
+            yield from _clauses_in(getattr(form, name))
+    elif isinstance(form, tuple):
+        for each in form:
+            yield from _clauses_in(each)
 
 
 def with_phrases(form: Any, others: Mapping[Phrase, Phrase] | Mapping[Phrase, Phrase | Either]) -> Any:

@@ -13,7 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Either, Measured, Phrase, Turn
+from rulewright.sentences.grammar.forms import Amount, Clause, Either, Measured, Noun, Phrase, Turn, Whose
 
 
 def _equals(parts: list[Any]) -> Made:
@@ -77,12 +77,19 @@ def _kept(parts: list[Any]) -> Made:
     return [replace(clause, adjectives=predicate.adjectives)]
 
 
+def _whose_turn(parts: list[Any]) -> Made:
+    """`whose last turn is the current turn`."""
+    word, turn = parts
+    return [Whose(Clause(subject=Phrase(Noun(word.id, word.place, property=True), word.place), equals=turn))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "equals": _equals,
     "reaches": _reaches(has_subject=True),
     "vp_reaches": _reaches(has_subject=False),
     "reaches_number": _reaches_number(has_subject=True),
     "vp_reaches_number": _reaches_number(has_subject=False),
+    "whose_turn": _whose_turn,
     "varies": _varies,
     "cause": _cause,
     "left": _left,

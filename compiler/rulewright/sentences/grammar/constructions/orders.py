@@ -121,7 +121,12 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
 
     def made(parts: list[Any]) -> Made:
         deed, clause = parts if deed_first else reversed(parts)
-        if not isinstance(clause, Clause) or clause.before is not None or clause.after is not None:
+        if (
+            not isinstance(clause, Clause)
+            or not isinstance(deed, Clause)
+            or clause.before is not None
+            or clause.after is not None
+        ):
             return []
         return [replace(clause, **{when: deed})]
 

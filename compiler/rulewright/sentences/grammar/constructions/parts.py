@@ -118,6 +118,12 @@ class Verbal(Struct, frozen=True):
     clause: Clause
 
 
+class Verbals(Struct, frozen=True):
+    """Verbs that share their subject and what belongs to them."""
+
+    clauses: tuple[Clause, ...]
+
+
 class Measures(Struct, frozen=True):
     measures: tuple[Measure, ...]
 

@@ -93,7 +93,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         f"{prefix}{name}_{word}": _more(relation, operator, subject=not prefix)
         for prefix in ("", "vp_")
         for name, relation in (("has", "have"), ("contains", "contain"))
-        for word, operator in (("more", ">"), ("fewer", "<"))
+        for word, operator in (("more", ">"), ("fewer", "<"), ("as_many", ">="))
     },
     "there_is": _there(),
     "there_is_not": _there(negated=True),
@@ -102,6 +102,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "there_must": _there("must"),
     "had_own": lambda parts: [Had("own")],
     "had_control": lambda parts: [Had("control")],
+    "had_own_and_control": lambda parts: [Had("own and control")],
     "relates": _related,
     "relates_not": lambda parts: [replace(each, negated=True) for each in _related(parts)],
     "vp_relates_not": lambda parts: [Verbal(replace(each, negated=True)) for each in _related(parts)],

@@ -28,9 +28,17 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
             found.extend(part.clauses if isinstance(part, Clauses | Conjoined) else (part,))
         if len(found) > 1 and found[0].besides and found[1].modality == "imperative":
             return []  # `except to detach and absorb factors` is no order to absorb any
+        if len(found) > 1 and found[1].modality == "imperative" and _lacks_object(found[0]):
+            return []  # `may place and postpone ships` is no order to postpone any
         return [Clauses(tuple(found), joined)]
 
     return made
+
+
+def _lacks_object(clause: Clause) -> bool:
+    """Whether a clause is a bare verb, as in `a player may place`."""
+    bare = not (clause.objects or clause.adjuncts or clause.complement or clause.adjectives or clause.change)
+    return bare and bool(clause.verb) and bool(clause.modality) and not clause.passive
 
 
 def _shared_subject(parts: list[Any]) -> Made:

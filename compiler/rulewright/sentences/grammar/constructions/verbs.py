@@ -27,6 +27,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Result,
     Room,
     Verbal,
+    Verbals,
     first,
     place_of,
 )
@@ -51,6 +52,9 @@ from rulewright.sentences.grammar.forms import (
 OWNER = "owner"
 """The attribute that says whose a thing is."""
 
+NONE = "no"
+"""The determiner of an object that makes its clause negative."""
+
 _BACK = Adjunct("", Phrase(Noun(OWNER, Place(0, 0), property=True), Place(0, 0), determiner="own"))
 
 
@@ -65,6 +69,12 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
         if given.get("has_subject"):
             subject, objects = objects[0], objects[1:]
         options = {key: value for key, value in given.items() if key != "has_subject"}
+        if verb and any(isinstance(each, Phrase) and each.determiner == NONE for each in objects):
+            if len(objects) > 1 or options.get("negated"):
+                return []
+            # `gets no cards` as `does not get any cards`
+            objects = tuple(replace(each, determiner="any") for each in objects if isinstance(each, Phrase))
+            options["negated"] = True
         clause = Clause(
             subject=subject,
             verb=verb,
@@ -137,6 +147,16 @@ def _neither(parts: list[Any]) -> Made:
     return [Conjoined(tuple(made))]
 
 
+def _neither_relative(parts: list[Any]) -> Made:
+    """`that is neither besieged nor blockaded`."""
+    found = []
+    if any(predicate.phrase is not None for predicate in parts):
+        return []
+    for (each,) in (verbal(negated=True)([predicate]) for predicate in parts):
+        found.append(each.clause)
+    return [Verbals(tuple(found))]
+
+
 def _managed(parts: list[Any]) -> Made:
     """`managed to do it`: did it."""
     subject, verbal = parts
@@ -146,14 +166,31 @@ def _managed(parts: list[Any]) -> Made:
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         *subject, verbal = parts
-        return [
+        clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
+        said = tuple(
             replace(
-                verbal.clause,
+                each,
                 subject=subject[0] if subject else None,
                 modality=modality,
-                **{"negated": verbal.clause.negated, **given},
+                **{"negated": each.negated, **given},
             )
-        ]
+            for each in clauses
+        )
+        return [Conjoined(said) if len(said) > 1 else said[0]]
+
+    return made
+
+
+def _verbs(**given: Any) -> Callable[[list[Any]], Made]:
+    """`may be given or moved in this step`: what follows the verbs is of all of them."""
+
+    def made(parts: list[Any]) -> Made:
+        verbs = [part for part in parts if isinstance(part, Lexical)]
+        rest = [part for part in parts if not isinstance(part, Lexical)]
+        if len({verb.id for verb in verbs}) < len(verbs):
+            return []
+        found = [each.clause for verb in verbs for each in verbal(**given)([verb, *rest])]
+        return [Verbals(tuple(found))]
 
     return made
 
@@ -189,7 +226,10 @@ def _once(parts: list[Any]) -> Made:
 
 
 def _relative(parts: list[Any]) -> Made:
-    return [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
+    found = [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
+    return found or [
+        Relative(part.clauses[0], part.clauses[1:]) for part in parts if isinstance(part, Verbals)
+    ]
 
 
 def _relative_object(parts: list[Any]) -> Made:
@@ -205,6 +245,8 @@ def _relative_object(parts: list[Any]) -> Made:
 
 def _relatives(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
+        if any(isinstance(part, Verbals) for part in parts):
+            return []
         first_clause, *more = (part.clause for part in parts)
         return [Relative(first_clause, tuple(more), joined)]
 
@@ -303,6 +345,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_only": _modal("may", only=True),
     "only_may": _modal("may", exclusive=True),
     "passive_only": verbal(passive=True, only=True),
+    "passive_verbs": _verbs(passive=True),
+    "active_verbs": _verbs(),
     "active_only": verbal(only=True),
     "may_not": _modal("may", negated=True),
     "imperative": _modal("imperative"),
@@ -320,6 +364,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "indicative_not": verbal(has_subject=True, negated=True),
     "vp_indicative_not": verbal(negated=True),
     "perfect": verbal(has_subject=True, perfect=True),
+    "vp_neither": _neither_relative,
     "vp_perfect": verbal(perfect=True),
     "perfect_not": verbal(has_subject=True, perfect=True, negated=True),
     "vp_perfect_not": verbal(perfect=True, negated=True),
