@@ -7,7 +7,7 @@ import pytest
 from rulewright.languages.load import built_in
 from rulewright.rules.ir import Slot, SlotType
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate
-from rulewright.rules.slots.names import NameIndex
+from rulewright.rules.slots.names import RELATIONAL, NameIndex
 from rulewright.rules.slots.read import read_slot
 from rulewright.sentences.language import language
 from rulewright.sentences.sentence import Atom
@@ -53,6 +53,31 @@ def test_russian_numerals_are_read_in_every_case(words: str, expected: str, name
 def test_macros_are_read_whole(names: NameIndex) -> None:
     value = read_slot(SlotType.NAME, "the Sublime Porte", (Atom(0, 17, "\\TUR"),), names, built_in("en"))
     assert str(value) == "TUR"
+
+
+RELATED = """
+[kinds.boat]
+attributes = { docked = "bool", owner = "boat" }
+[adjectives.moored]
+of = "boat"
+names = ["moored"]
+means = "docked = true"
+[adjectives.moored_by]
+of = "boat"
+names = ["moored"]
+means = "owner = reference"
+"""
+
+
+@pytest.mark.parametrize(("attribute", "expected"), [("", "moored"), (RELATIONAL, "moored_by")])
+def test_an_adjective_that_relates_is_meant_where_something_is_related_to(
+    attribute: str, expected: str
+) -> None:
+    vocabulary, diagnostics = load_vocabulary(SourceText("vocabulary.toml", RELATED))
+    assert vocabulary is not None and not diagnostics
+    index = NameIndex(vocabulary, language("en"))
+    value = read_slot(SlotType.ADJECTIVES, "moored", (), index, built_in("en"), attribute)
+    assert str(value) == expected
 
 
 def _slot(left: str, right: str) -> Slot:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_term
 from rulewright.rules.slots.locate import SlotProblem
-from rulewright.rules.slots.names import Meaning
+from rulewright.rules.slots.names import RELATIONAL, Meaning
 from rulewright.rules.slots.read import SlotValue
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.source.diagnostics import Diagnostic
@@ -33,8 +33,11 @@ def slots_of(rules: tuple[ir.Rule, ...]) -> dict[str, tuple[ir.Slot, str]] | Slo
 
 
 def compared_attribute(slot: ir.Ir, above: Around) -> str:
-    """Of `P.map = {slot}` the attribute `map`; of `verb(role: {slot})` the role; else an empty string."""
+    """Of `P.map = {slot}` the attribute `map`; of `verb(role: {slot})` the role; of `P is {slot} for L` RELATIONAL; else an
+    empty string."""
     around = above[-1] if above else None
+    if isinstance(around, ir.IsAdjective):
+        return RELATIONAL if around.reference is not None else ""
     if isinstance(around, ir.ListOf) and len(above) > 1:
         around = above[-2]
     if isinstance(around, ir.Sequence):

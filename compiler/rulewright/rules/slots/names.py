@@ -15,6 +15,10 @@ _WORD = re.compile(r"""\w+(?:[-’']\w+)*|[^\w\s.,;:!?%()\[\]{}/\\'"‘’“”
 """A word, or a symbol that a name may consist of, such as `$` on a counter."""
 
 
+RELATIONAL = "reference"
+_REFERENCE = re.compile(rf"\b{RELATIONAL}\b")
+
+
 class Meaning(Struct, frozen=True):
     """What a phrase may stand for."""
 
@@ -23,7 +27,7 @@ class Meaning(Struct, frozen=True):
 
     id: str
     attribute: str = ""
-    """Of a `value`: the attribute that it is a value of."""
+    """Of a `value`: the attribute that it is a value of; of an adjective that relates its thing to another: RELATIONAL."""
 
 
 class Match(Struct, frozen=True):
@@ -108,7 +112,8 @@ def _entries(vocabulary: Vocabulary) -> Iterator[tuple[Meaning, tuple[str, ...],
     for name, individual in vocabulary.individuals.items():
         yield Meaning("individual", name), (*individual.names, name), False
     for name, adjective in vocabulary.adjectives.items():
-        yield Meaning("adjective", name), (*adjective.names, name.replace("_", " ")), False
+        attribute = RELATIONAL if _REFERENCE.search(adjective.means) else ""
+        yield Meaning("adjective", name, attribute), (*adjective.names, name.replace("_", " ")), False
     for name, term in vocabulary.terms.items():
         if term.means is not None:
             yield Meaning("noun", name), (*term.names, name.replace("_", " ")), True

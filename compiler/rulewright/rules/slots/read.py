@@ -11,7 +11,7 @@ from rulewright.languages.words import LanguageData
 from rulewright.rules.ir import SlotType
 from rulewright.rules.slots.grammar import slot_parser
 from rulewright.rules.slots.locate import SlotProblem
-from rulewright.rules.slots.names import Match, Meaning, NameIndex
+from rulewright.rules.slots.names import RELATIONAL, Match, Meaning, NameIndex
 from rulewright.sentences.numerals import numerals_to_digits
 from rulewright.sentences.sentence import Atom
 
@@ -104,10 +104,12 @@ def _items(
 def _choose(match: Match, wanted: tuple[str, ...], attribute: str) -> Meaning | SlotProblem | None:
     """The meaning that the slot can take; None where the phrase is none of its kind."""
     fitting = [meaning for meaning in match.meanings if meaning.category in wanted]
-    if attribute:
+    if attribute and attribute != RELATIONAL:
         values = [meaning for meaning in fitting if meaning.category == "value"]
         of_attribute = [meaning for meaning in values if meaning.attribute == attribute]
         fitting = of_attribute or [meaning for meaning in fitting if meaning.category != "value"]
+    if wanted == _CATEGORIES[SlotType.ADJECTIVES]:
+        fitting = [meaning for meaning in fitting if meaning.attribute == attribute] or fitting
     ids = {meaning.id for meaning in fitting}
     if len(ids) > 1:
         return SlotProblem(f"may mean {' or '.join(sorted(ids))}")
