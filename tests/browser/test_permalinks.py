@@ -33,8 +33,12 @@ def test_a_click_on_the_number_goes_there_and_copies_the_citation(
     page.wait_for_function("document.querySelector('[role=status]').textContent")
     assert page.locator("[role=status]").inner_text() == f"Copied: {CITED}"
     found = pasted(page)
-    assert found["text/plain"] == f"{CITED} — {at}"
-    assert f'<a href="{at}">{CITED}</a>' in found["text/html"]
+    if address.startswith("file:"):
+        # Where a file lies on the disk of one reader says nothing to another.
+        assert found["text/plain"] == CITED and "<a " not in found["text/html"]
+    else:
+        assert found["text/plain"] == f"{CITED} — {at}"
+        assert f'<a href="{at}">{CITED}</a>' in found["text/html"]
 
 
 def test_where_nothing_may_be_copied_the_words_are_offered(browser: Browser, folder: Path) -> None:
@@ -46,7 +50,7 @@ def test_where_nothing_may_be_copied_the_words_are_offered(browser: Browser, fol
     page.focus("#target > .number")
     page.keyboard.press("Enter")
     field = page.locator("[role=status] input")
-    assert field.input_value().startswith(f"{CITED} — file:")
+    assert field.input_value() == CITED
     assert page.evaluate("getSelection().toString() === document.activeElement.value")
     page.close()
 

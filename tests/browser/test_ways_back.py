@@ -136,3 +136,14 @@ def test_axe_finds_nothing_with_a_way_back(browser: Browser, linked: Path) -> No
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
         context.close()
+
+
+def test_hits_of_a_search_do_not_cover_the_way_back(opened: Page) -> None:
+    follow_twice(opened)
+    opened.evaluate("rulewright.openSearch('end')")
+    opened.get_by_role("option").first.click()
+    expect(opened.locator(".hits-bar")).to_be_visible()
+    pill, back = opened.locator(".hits-bar").bounding_box(), opened.locator(".way-back").bounding_box()
+    assert pill and back
+    beside = pill["x"] >= back["x"] + back["width"] or back["x"] >= pill["x"] + pill["width"]
+    assert beside or back["y"] + back["height"] <= pill["y"], (pill, back)

@@ -83,3 +83,18 @@ def test_a_part_tied_to_very_many_lists_the_strongest_and_says_how_many_more() -
     assert (
         len(cell.xpath("a")) == 16 and "×2" in cell.text_content() and "and others: 24" in cell.text_content()
     )
+
+
+def test_names_break_into_two_lines_before_they_are_cut_and_no_arc_lies_on_another() -> None:
+    long = [f"{name} of all the ships in the harbour" for name in ("Alpha", "Beta", "Gamma", "Delta")]
+    others = [
+        division("chapter", name, aparag([prose(*(ref(each) for each in long if each != name))]), label=name)
+        for name in long
+    ]
+    source = EditionSource(resolved=resolved(book(*others)), vocabulary=Vocabulary())
+    made = {str(path): each for path, each in emit_html(source).items()}
+    tree = lxml_html.document_fromstring(made["reference-graph.html"])
+    names = [" ".join(each.text_content().split()) for each in tree.xpath("//*[@class='part']")]
+    assert [name.partition(" ")[2] for name in names] == long
+    reaches = [each.get("d").partition("C")[2].split()[0] for each in tree.xpath("//*[@class='arc']")]
+    assert len(reaches) == 12 and len(set(reaches)) == 12

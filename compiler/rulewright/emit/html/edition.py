@@ -86,7 +86,7 @@ class Edition:
     def front(self) -> Rendered:
         """What stands before the first heading."""
         front = self.resolved.front
-        return self.units.front(front) if front else ()
+        return self.units.front(front, self.title) if front else ()
 
     def chapter_link(self, chapter: Chapter, links: Links) -> Link:
         """A link to the page of a chapter, as lists of chapters show it."""

@@ -36,7 +36,16 @@ from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered
 from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.tables import Part, table_parts, tight
 from rulewright.resolve.other_books import Elsewhere
+from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
+
+_OWN_CONTENTS = "contents"
+"""What readers call the list of contents that a source has of its own."""
+
+_ABBREVIATED = re.compile(r"(?:(?<=[§№])|(?<=\b\w\.)|(?<=\b\w\w\.)|(?<=\b\w\w\w\.)) \Z")
+"""The space between `p.`, `пп.`, `§` and the number behind it."""
+
+_NO_WORD = re.compile(r"[\W_]+")
 
 _STYLES = {
     "emphasis": (Html("<em>"), Html("</em>")),
@@ -114,7 +123,8 @@ class Renderer:
                     self._open_links -= 1
                 done.append(part)
             elif isinstance(part, Text):
-                done.append(escaped(part.text))
+                last = bool(stack) and isinstance(stack[-1], Reference)
+                done.append(escaped(_ABBREVIATED.sub("\N{NO-BREAK SPACE}", part.text) if last else part.text))
             elif isinstance(part, Node):
                 stack.extend(reversed(self._parts(part)))
             else:
@@ -135,7 +145,8 @@ class Renderer:
                 return self._reference(node)
             case Math():
                 kind = "math display" if node.display else "math"
-                return (Html(f'<span class="{kind}">{escaped(node.text)}</span>'),)
+                text = escaped(node.text.replace("-", "\N{MINUS SIGN}"))
+                return (Html(f'<span class="{kind}">{text}</span>'),)
             case LineBreak():
                 return (Html("<br>"),)
             case Image():
@@ -163,6 +174,8 @@ class Renderer:
         match node:
             case Prose():
                 return () if _prints_nothing(node) else (_PARAGRAPH, *node.content, _END_PARAGRAPH)
+            case ListBlock(environment=environment) if environment == _OWN_CONTENTS:
+                return self._own_contents(node)
             case ListBlock():
                 return _list_parts(node)
             case Table():
@@ -241,19 +254,35 @@ class Renderer:
             found += [Html('<p class="argument">'), *argument, _END_PARAGRAPH]
         return (*found, *node.blocks, Html("</div>\n"))
 
+    def _own_contents(self, node: ListBlock) -> Sequence[Part]:
+        """Contents that the source brings: folded, since the book gets contents of its own, which lead further."""
+        told = escaped(self._texts.interface["own_contents"])
+        head = Html(f'<details class="own-contents"><summary data-rw="generated">{told}</summary>\n')
+        return (head, *_list_parts(node), Html("</details>\n"))
+
     def _aside(self, node: Aside) -> Sequence[Part]:
         declared = self._resolved.config.environments.get(node.environment)
-        name = escaped((declared.title if declared else None) or self._texts.asides[node.role])
+        declared_name = (declared.title if declared else None) or self._texts.asides[node.role]
+        name = escaped(declared_name)
         anchor = self._examples.anchor(node)
         id_ = f' id="{escaped(anchor)}"' if anchor else ""
-        head = Html(
-            f'<div class="aside {node.role}" role="note"{id_}>\n'
-            f'<p class="aside-heading"><span class="aside-role" data-rw="generated">{name}</span>'
-        )
+        # Where the source says itself what it is, it is not said twice.
+        said = f"{_letters(plain_text(node.title))} ".startswith(f"{_letters(declared_name)} ")
+        label = "" if said else f'<span class="aside-role" data-rw="generated">{name}</span>'
+        head = Html(f'<div class="aside {node.role}" role="note"{id_}>\n<p class="aside-heading">{label}')
         title: Sequence[Part] = ()
         if node.title:
             title = (Html(' <span class="aside-title">'), *node.title, _END_SPAN)
         return (head, *title, _END_PARAGRAPH, *node.blocks, *self._examples.below(node), Html("</div>\n"))
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two texts differ at most in capitals and marks."""
+    return _letters(one) == _letters(other)
+
+
+def _letters(text: str) -> str:
+    return _NO_WORD.sub(" ", text.casefold()).strip()
 
 
 def _cited(found: ResolvedReference) -> str:

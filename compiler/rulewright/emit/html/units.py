@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from rulewright.document.nodes import Aside, Block, Division, Paragraph
+from rulewright.document.nodes import Aside, Block, Division, Paragraph, Prose
 from rulewright.emit.html.catalogue import Catalogue
 from rulewright.emit.html.changes.marks import ChangeMarks
 from rulewright.emit.html.dossiers.dossiers import Dossiers
@@ -15,9 +15,10 @@ from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.moved import Moved
 from rulewright.emit.html.options import OptionMarks
 from rulewright.emit.html.readings import Readings
-from rulewright.emit.html.render import Renderer
+from rulewright.emit.html.render import Renderer, same_words
 from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.emit.html.state_marks import StateMarks
+from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 
 
@@ -54,12 +55,22 @@ class UnitMarkup:
         self._states = states
         self._openings: dict[tuple[Unit, int], Rendered] = {}
 
-    def front(self, unit: Unit) -> Rendered:
-        """The front matter."""
+    def front(self, unit: Unit, title: str) -> Rendered:
+        """The front matter. Where it begins with the title of the book, that is in the page and not shown again."""
+        blocks = unit.node.blocks
+        again: Rendered = ()
+        if blocks and isinstance(blocks[0], Prose) and same_words(plain_text(blocks[:1]), title):
+            again = (
+                Html('<div class="title-again">\n'),
+                *self._renderer.blocks(blocks[:1]),
+                Html("</div>\n"),
+            )
+            blocks = blocks[1:]
         return joined(
             (
                 Html(f'<div class="front-matter" id="{_e(unit.anchor)}">\n'),
-                *self._renderer.blocks(unit.node.blocks),
+                *again,
+                *self._renderer.blocks(blocks),
                 Html("\n"),
                 *self._rulings.beside(unit),
                 *self._readings.below(unit),

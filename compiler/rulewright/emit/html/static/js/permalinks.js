@@ -6,10 +6,12 @@
     return text.replace(/&/g, "&amp;").replace(/[<]/g, "&lt;").replace(/"/g, "&quot;");
   }
 
-  // A file on disk is nobody else's: where the book says at what address it is published, that one is meant.
+  // A file on disk is nobody else's: where the book says at what address it is published, that one is meant, and
+  // otherwise there is none.
   function address(link) {
     var published = document.querySelector("link[rel=canonical]");
-    return location.protocol === "file:" && published ? published.href + link.hash : link.href;
+    if (location.protocol !== "file:") { return link.href; }
+    return published ? published.href + link.hash : "";
   }
 
   rulewright.copyCitation = function (unit) {
@@ -18,7 +20,8 @@
     var name = rulewright.nameOf(unit);
     var cited = document.body.dataset.cite + ", " + name;
     var at = address(link);
-    rulewright.copy(cited + " — " + at, '<a href="' + escaped(at) + '">' + escaped(cited) + "</a>", cited);
+    var linked = at ? '<a href="' + escaped(at) + '">' + escaped(cited) + "</a>" : escaped(cited);
+    rulewright.copy(at ? cited + " — " + at : cited, linked, cited);
   };
 
   document.addEventListener("click", function (event) {
