@@ -57,7 +57,7 @@ def test_macros_are_read_whole(names: NameIndex) -> None:
 
 RELATED = """
 [kinds.boat]
-attributes = { docked = "bool", owner = "boat" }
+attributes = { docked = { type = "bool" }, owner = { type = "boat" } }
 [adjectives.moored]
 of = "boat"
 names = ["moored"]
