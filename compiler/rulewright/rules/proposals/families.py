@@ -14,6 +14,7 @@ from rulewright.rules.proposals.chosen_doers import chosen_doers
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.dealings import costs, waits
+from rulewright.rules.proposals.decisions import decisions
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.duties import duties
@@ -48,7 +49,7 @@ from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.clauses import Costs, OfAct, Repeated, RollFor, Waiting
+from rulewright.sentences.grammar.clauses import Costs, DecidedBy, OfAct, Repeated, RollFor, Waiting
 from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
@@ -114,6 +115,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (costs, waits)
     if isinstance(clause, OfAct):
         return (of_acts,)
+    if isinstance(clause, DecidedBy):
+        return (decisions,)
     if isinstance(clause, RollFor):
         return (rolls_each,)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)

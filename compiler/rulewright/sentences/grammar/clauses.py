@@ -107,6 +107,14 @@ class RollFor(Clause, frozen=True, kw_only=True):
     """The number that is added to it."""
 
 
+class DecidedBy(Clause, frozen=True, kw_only=True):
+    """`The rise of prices is determined by one die-roll`: its verb is that of the roll."""
+
+    rolls: Amount
+    on: str
+    """What is decided: a term of the glossary."""
+
+
 class DiceRoll(Clause, frozen=True, kw_only=True):
     """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
 

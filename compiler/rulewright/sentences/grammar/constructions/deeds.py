@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import OfAct
+from rulewright.sentences.grammar.clauses import DecidedBy, OfAct
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Measure, Phrase, Time
+from rulewright.sentences.grammar.forms import Amount, Clause, Measure, Phrase, Place, Time
+from rulewright.sentences.grammar.said import said_id
 
 
 def _subject(*, this: bool) -> Callable[[list[Any]], Made]:
@@ -54,6 +55,15 @@ def _limited(parts: list[Any]) -> Made:
     return [replace(act, modality="must", limit=limit, either_way=bool(either))]
 
 
+def _decided_by(parts: list[Any]) -> Made:
+    """`the rise of prices is determined by one die-roll`: what the term and the act around it say is what it is for."""
+    *before, term, amount, roll = parts
+    place = Place((before[0] if before else term).place.start, term.place.end)
+    if amount.percent or amount.value < 1:
+        return []
+    return [DecidedBy(verb=roll.id, rolls=amount, on=said_id(str(term.id), place))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_any": _subject(this=False),
     "act_this": _subject(this=True),
@@ -62,5 +72,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_timed_not": _timed("must", negated=True),
     "act_must_be": _must_be,
     "act_limited": _limited,
+    "decided_by": _decided_by,
     "either_way": lambda parts: [True],
 }

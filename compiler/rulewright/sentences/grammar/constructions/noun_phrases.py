@@ -389,8 +389,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     },
     "adjunct": _adjunct,
     "apposition": _apposition,
+    "explained": lambda parts: [parts[-1]],
     "contents": lambda parts: [Contents(parts[0])] if isinstance(parts[0], Phrase) else [],
     "part_of": lambda parts: [Relative(Clause(complement=parts[0]))],
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
+    "as_usual": lambda parts: [Adverb(())],
     "how": how,
 }
