@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.constraints import constraints
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.forms import Condition, Phrase, Statement
@@ -43,7 +44,9 @@ def unless_such(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
         raise Unread("what may be done where there is nothing of the sort")
     if rule.trigger is not None or not isinstance(rule.then, ir.Require):
         raise Unread("what is done where there is nothing of the sort")
-    return replace(rule, then=ir.Require(ir.AnyOf((_some(condition, making), rule.then.condition))))
+    steps = steps_around(making.context)
+    then = ir.Require(ir.AnyOf((_some(condition, making), rule.then.condition)))
+    return replace(rule, then=then, steps=rule.steps or (steps if len(steps) == 1 else ()))
 
 
 def where_there_is_one(rule: ir.Rule, making: Making) -> ir.Rule:

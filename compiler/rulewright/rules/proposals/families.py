@@ -17,6 +17,7 @@ from rulewright.rules.proposals.dealings import costs, waits
 from rulewright.rules.proposals.decisions import decisions
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.doings import doings
+from rulewright.rules.proposals.dues import dues
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.duties_of_players import duties_of_players
 from rulewright.rules.proposals.exclusives import exclusives
@@ -81,6 +82,7 @@ FAMILIES: tuple[Family, ...] = (
     counted_acts,
     at_each_place,
     doings,
+    dues,
     duties,
     duties_of_players,
     facts,

@@ -25,6 +25,7 @@ class Preferences(Superlatives):
             unsaid = replace(plain, place=Place(phrase.place.end, phrase.place.end))
             where = super().restrictions(unsaid, other, kind, reference)
             where.append(self.modified(other, kind, each, reference))
+            where.insert(0, ir.Comparison("!=", other, thing))
             none = ir.Quantified("no", ir.Selection(kind, other.name, join(where, "and")))
             found.append(ir.AnyOf((self.modified(thing, kind, each, reference), none)))
         return [*super().restrictions(replace(plain, place=phrase.place), thing, kind, reference), *found]

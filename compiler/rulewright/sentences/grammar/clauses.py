@@ -91,7 +91,8 @@ class Difference(Form, frozen=True):
 class Repeated(Clause, frozen=True, kw_only=True):
     """`The same applies to …`, `it follows the same rule as above`: what sentences before say, of something else."""
 
-    of: Phrase | Either
+    of: Phrase | Either | None = None
+    """None where it is what is done: `it happens if …`."""
     differences: tuple[Difference, ...] = ()
     restated: Phrase | None = None
     """`(placed in a port)`: the place that it speaks of, with all that is said of it."""

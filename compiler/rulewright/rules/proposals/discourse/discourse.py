@@ -114,7 +114,11 @@ class Discourse:
                 )
             return True
 
-        repetition = Repetition(above, kind_of, akin)
+        def done() -> Sequence[Statement]:
+            before = earlier(0)
+            return before.statements if before is not None else ()
+
+        repetition = Repetition(above, done, kind_of, akin)
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
         return tuple(
             dict.fromkeys(

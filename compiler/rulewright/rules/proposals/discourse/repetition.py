@@ -22,8 +22,15 @@ Akin = Callable[[str, str], bool]
 class Repetition:
     """Puts the rule of the sentences before in the place of a sentence that says that it is the same."""
 
-    def __init__(self, sources: Callable[[], Iterator[Sequence[Before]]], kind_of: Kinds, akin: Akin) -> None:
+    def __init__(
+        self,
+        sources: Callable[[], Iterator[Sequence[Before]]],
+        done: Callable[[], Sequence[Statement]],
+        kind_of: Kinds,
+        akin: Akin,
+    ) -> None:
         self._sources = sources
+        self._done = done
         self._kind_of = kind_of
         self._akin = akin
 
@@ -32,6 +39,10 @@ class Repetition:
         repeated = statement.clauses[0]
         if not isinstance(repeated, Repeated) or len(statement.clauses) > 1:
             yield statement
+            return
+        if repeated.of is None:
+            done = [each for form in self._done() for each in _done_so(form, statement, repeated)]
+            yield from done or (statement,)
             return
         for sources in self._sources():
             told = [each.of for each in repeated.differences] + [*filter(None, [repeated.restated])]
@@ -53,6 +64,8 @@ class Repetition:
             )
 
     def _of_other(self, form: Statement, repeated: Repeated) -> Iterator[Statement]:
+        if repeated.of is None:
+            return
         for difference in repeated.differences:
             form = _exchanged(form, difference.of, difference.phrase)
         if repeated.restated is not None:
@@ -123,6 +136,23 @@ def _exchanged(form: Statement, old: Phrase, new: Phrase | Either) -> Statement:
     same = {each: next(iter(_in_place_of(each, new))) for each in phrases_in(form) if _is_same(each, old)}
     changed: Statement = with_phrases(form, same)
     return changed
+
+
+def _done_so(form: Statement, statement: Statement, repeated: Repeated) -> Iterator[Statement]:
+    """`It happens if …`: what the sentence before says is done, under conditions of its own; for some of those to which it
+    is done."""
+    if len(form.clauses) > 1 or form.conditions or not form.clauses[0].verb or form.clauses[0].negated:
+        return
+    clause = form.clauses[0]
+    subject = clause.subject
+    topic = repeated.topic.phrase if repeated.topic is not None else None
+    if repeated.topic is not None:
+        if not isinstance(topic, Phrase) or not isinstance(subject, Phrase) or not _is_same(topic, subject):
+            return
+        adjectives = (*subject.adjectives, *topic.adjectives)
+        modifiers = (*subject.modifiers, *topic.modifiers)
+        clause = replace(clause, subject=replace(subject, adjectives=adjectives, modifiers=modifiers))
+    yield replace(statement, clauses=(clause,))
 
 
 def _restated(form: Statement, phrase: Phrase) -> Statement:

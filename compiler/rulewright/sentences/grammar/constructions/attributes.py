@@ -85,6 +85,7 @@ def _whose_turn(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "equals": _equals,
+    "turn_equals": lambda parts: _equals(parts[::-1]),
     "reaches": _reaches(has_subject=True),
     "vp_reaches": _reaches(has_subject=False),
     "reaches_number": _reaches_number(has_subject=True),

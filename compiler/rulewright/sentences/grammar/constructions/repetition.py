@@ -24,6 +24,7 @@ def _difference(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "repeated": _repeated,
+    "so_done": lambda parts: [Repeated()],
     "restated": lambda parts: [parts[-1]],
     "difference": _difference,
     "difference_of": lambda parts: _difference(parts[::-1]),
