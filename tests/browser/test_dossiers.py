@@ -157,3 +157,12 @@ def test_axe_finds_nothing(
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     context.close()
+
+
+def test_contents_and_bar_say_which_dossier_is_read(browser: Browser, known: Path) -> None:
+    page = browser.new_page(viewport=DESK)
+    page.goto((known / "book-2.about.html").as_uri())
+    page.evaluate("document.getElementById('royal').scrollIntoView({ behavior: 'instant' })")
+    page.wait_for_selector(".sidebar .contents [aria-current=location]")
+    assert page.locator(".crumbs .here").inner_text() == page.locator("#royal > :is(h2, h3)").inner_text()
+    page.close()

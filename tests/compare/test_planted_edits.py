@@ -1,8 +1,11 @@
 """Every kind of edit that an author makes is found, and nothing else."""
 
+from pathlib import Path
+
 import pytest
 
 from rulewright.analyse.compare.changes import Kind
+from rulewright.pipeline.compare_books import compare_books
 from tests.compare.editions import HARBOUR, compared, details, edited, marked, only
 
 PILOTS = r"""\aparag[Pilots] Every foreign captain must hire a pilot before entering (see \ref{fees}).
@@ -146,3 +149,24 @@ def test_equal_sentences_in_two_places_keep_their_places() -> None:
     assert compared(old, old).changes == ()
     change = only(compared(old, old.replace("\\aparag Two.\n\\bparag The same.\n", "\\aparag Two.\n")))
     assert change.kinds == (Kind.REMOVED,) and change.old is not None and change.old.citation == "1 B.1"
+
+
+def test_links_in_the_text_do_not_put_numbered_files_in_another_order(tmp_path: Path) -> None:
+    # One edition says in which order its pages come, the other leaves it to their names.
+    pages = {
+        f"{at} {name}.html": f'<h1 id="c{at}">{at}.0 {name}</h1>'
+        f'<p id="p{at}">{at}.1 The {name} follow <a href="{to}">others</a>.</p>'
+        for at, name, to in ((4, "Cards", "5 Ships.html#p5"), (5, "Ships", "6 Tolls.html#p6"))
+    }
+    pages["6 Tolls.html"] = (
+        '<h1 id="c6">6.0 Tolls</h1><p id="p6">6.1 See <a href="#p6">this</a>, <a href="5%20Ships.html#p5">5.1</a>, '
+        '<a href="4%20Cards.html#p4">4.1</a>.</p>'
+    )
+    for folder in ("old", "new"):
+        (tmp_path / folder).mkdir()
+        for name, page in pages.items():
+            (tmp_path / folder / name).write_text(f"<!DOCTYPE html><title>x</title>{page}")
+    listed = ", ".join(f'"{name}"' for name in pages)
+    (tmp_path / "new" / "rulebook.toml").write_text(f'book = "new"\nfiles = [{listed}]\n')
+    comparison, _ = compare_books(str(tmp_path / "old"), str(tmp_path / "new"))
+    assert comparison.changes == ()

@@ -69,11 +69,12 @@ class UnitMarkup:
         return joined(
             (
                 Html(f'<div class="front-matter" id="{_e(unit.anchor)}">\n'),
+                *self._dossiers.link(unit),
                 *again,
                 *self._renderer.blocks(blocks),
                 Html("\n"),
                 *self._rulings.beside(unit),
-                *self._readings.below(unit),
+                *self._readings.below(unit, self._dossiers.named_link(unit)),
                 Html("</div>\n"),
             )
         )

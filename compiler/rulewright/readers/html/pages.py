@@ -85,8 +85,11 @@ def find_pages(folder: BookFolder) -> tuple[str, ...]:
 def order_by_links(pages: list[Page]) -> list[Page]:
     """Pages in the order in which the first one that links to most others names them; the rest behind, as they were.
 
-    Only for pages that nobody put in order. A start page stays first.
+    Only for pages that nobody put in order: where the names of all files begin with numbers, somebody did, and links in
+    the text do not undo it. A start page stays first.
     """
+    if all(_is_start(page.file) or posixpath.basename(page.file)[:1].isdigit() for page in pages):
+        return pages
     files = frozenset(page.file for page in pages)
     best: list[str] = []
     for page in pages:

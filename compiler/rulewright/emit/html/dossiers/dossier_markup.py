@@ -17,7 +17,7 @@ from rulewright.emit.html.markup import Gap, Html, Place, Rendered, joined
 from rulewright.emit.html.markup import escaped as _e
 from rulewright.emit.html.readings import Readings, uncovered_label
 from rulewright.emit.html.rulings import RulingMarkup
-from rulewright.resolve.resolved_book import ResolvedReference, Unit
+from rulewright.resolve.resolved_book import FRONT, ResolvedReference, Unit
 
 _Part = Html | Gap
 _QUOTED = 24
@@ -43,7 +43,7 @@ class DossierMarkup:
 
     def dossier(self, unit: Unit, rank: int) -> Rendered:
         """The dossier of a unit; its heading has the given rank."""
-        name = full_name_of(unit, self._say)
+        name = self._say["front_matter"] if unit.kind == FRONT else full_name_of(unit, self._say)
         source = self._readings.source_place(unit)
         return joined(
             (

@@ -18,8 +18,8 @@ from rulewright.emit.html.readings import Readings
 from rulewright.emit.html.rulings import RulingMarkup
 from rulewright.resolve.resolved_book import Unit
 
-PAGE_WEIGHT = 750_000
-"""Characters of markup, by estimate, on one page: compressed that is less than 100 kB."""
+PAGE_WEIGHT = 300_000
+"""Characters of markup, by estimate, on one page: some thirty dossiers, which load at once and can be looked over."""
 
 
 class Dossiers:

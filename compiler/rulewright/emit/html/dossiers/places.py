@@ -36,9 +36,11 @@ class DossierPlaces:
         self.pages: list[DossierPage] = []
         self._page_of: dict[str, DossierPage] = {}
         taken = {unit.page.casefold() for unit in resolved.units}
-        for chapter in chapters:
+        for at, chapter in enumerate(chapters):
             part, heavy = 0, limit
-            for unit in _below(resolved, chapter):
+            # What stands in front of all chapters has its dossier in front of those of the first.
+            front = (resolved.front,) if resolved.front is not None and not at else ()
+            for unit in (*front, *_below(resolved, chapter)):
                 heavy += weight(unit)
                 if heavy > limit:
                     part += 1
@@ -48,7 +50,7 @@ class DossierPlaces:
                 self._page_of[unit.id] = self.pages[-1]
 
     def of(self, unit: Unit) -> Place | None:
-        """Where the dossier of a unit stands; front matter has none."""
+        """Where the dossier of a unit stands."""
         page = self._page_of.get(unit.id)
         return Place(page.page, unit.anchor) if page is not None else None
 

@@ -4,7 +4,6 @@
 
   var say = rulewright.say;
   var MANY = 120;
-  var NARROW = "(max-width: 62rem)";
   var nav = document.querySelector("nav.sidebar"), full = document.querySelector(".full-contents");
   var links = null, current = null, opened = [], asked = false;
 
@@ -47,6 +46,10 @@
 
   function linkOf(unit) {
     for (var each = unit; each; each = rulewright.unitOf(each.parentElement)) {
+      if (links[each.id]) { return links[each.id]; }
+    }
+    // Dossiers stand one behind the other: the last one before it that is listed.
+    for (each = unit && unit.matches(".dossier") ? unit : null; each; each = each.previousElementSibling) {
       if (links[each.id]) { return links[each.id]; }
     }
     return null;
@@ -93,6 +96,11 @@
     document.querySelector(".crumbs").classList.toggle("within", Boolean(unit));
     crumb.hidden = !unit;
     if (!unit) { return; }
+    if (unit.matches(".dossier")) {
+      var known = made("a", "here-rule", rulewright.nameOf(unit));
+      known.href = "#" + encodeURIComponent(unit.id);
+      crumb.append(known);
+    }
     var section = unit.closest(".division[id]"), rule = unit.closest(".rule[id]"), page = list.querySelector("[aria-current=page]");
     // The chapter of the page stands there already.
     if (section && !(page && section.matches("article > .division:first-child"))) {
@@ -171,7 +179,8 @@
   }
 
   rulewright.openContents = function () {
-    if (nav && window.matchMedia(NARROW).matches) {
+    // Style decides whether it has a place beside the text: by the window, and by the size of letters.
+    if (nav && getComputedStyle(nav).position === "static") {
       openDrawer();
       return;
     }
@@ -204,7 +213,7 @@
       full.classList.add("folding");
       addButtons(whole);
     }
-    if (!document.querySelector("main .division[id], main .rule[id]")) { return; }
+    if (!document.querySelector("main .division[id], main .rule[id], main .dossier[id]")) { return; }
     document.addEventListener("scroll", ask, { passive: true });
     window.addEventListener("resize", ask);
     window.addEventListener("hashchange", ask);
