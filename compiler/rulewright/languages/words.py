@@ -93,6 +93,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     recording: frozenset[str] = frozenset()
     """Words that begin a parenthesis about where something is written down."""
 
+    naming: frozenset[str] = frozenset()
+    """Words that begin a parenthesis about another name."""
+
     reasons: frozenset[str] = frozenset()
     """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
 

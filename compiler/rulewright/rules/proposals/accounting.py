@@ -9,7 +9,7 @@ from msgspec import Struct
 from rulewright.rules import ir
 from rulewright.rules.proposals.words import verbs_named_like
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import Place, Statement
+from rulewright.sentences.grammar.forms import Clause, Place, Statement
 from rulewright.sentences.grammar.said import place_said
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -29,7 +29,8 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     used = {(place.start, place.end) for place, _ in _said(rules)}
     implied: frozenset[str] | None = None
     found: dict[Stretch, None] = {}
-    for place, value in _said(statement):
+    triggers = frozenset(rule.trigger.verb for rule in rules if rule.trigger is not None)
+    for place, value in _said(statement, triggers):
         at = (place.start, place.end)
         if any(start <= at[0] and at[1] <= end for start, end in used):
             continue
@@ -48,17 +49,29 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     return tuple(Place(*at) for at in found)
 
 
-def _said(value: Any) -> Iterator[tuple[Place, str]]:
-    """The ids and numbers below a value that were said, each with its place."""
+def _said(value: Any, taken_up: frozenset[str] = frozenset()) -> Iterator[tuple[Place, str]]:
+    """The ids and numbers below a value that were said, each with its place.
+
+    Of an act in `taken_up` that a sentence before tells of, the verb is enough: where it was done, that sentence rules.
+    """
     place = place_said(value)
     if place is not None:
         yield place, str(value)
     elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _said(getattr(value, name))
+        names = value.__struct_fields__
+        if isinstance(value, Clause) and value.verb in taken_up and _is_of_another(value.verb):
+            names = ("verb",)
+        for name in names:
+            yield from _said(getattr(value, name), taken_up)
     elif isinstance(value, tuple | list):
         for each in value:
-            yield from _said(each)
+            yield from _said(each, taken_up)
+
+
+def _is_of_another(verb: str) -> bool:
+    """Whether a word was said in another sentence."""
+    place = place_said(verb)
+    return place is not None and place.start < 0
 
 
 def _attributes(names: frozenset[str], vocabulary: Vocabulary) -> Iterator[AttributeType]:

@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.effects import ends
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE
+from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE, TURN
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Choice,
@@ -19,7 +20,9 @@ from rulewright.sentences.grammar.forms import (
     Modifier,
     Noun,
     Nouns,
+    OrFor,
     Phrase,
+    Until,
 )
 from rulewright.sentences.grammar.prepositions import NEAR
 
@@ -61,6 +64,8 @@ class Demands:
             return self._between(phrase)
         if isinstance(phrase, Phrase) and any(isinstance(each, Instead) for each in phrase.modifiers):
             return self._unless_instead(adjunct.preposition, phrase)
+        if isinstance(phrase, Phrase) and any(isinstance(each, OrFor) for each in phrase.modifiers):
+            return self._or_for(adjunct.preposition, phrase)
         items = phrase.items if isinstance(phrase, Either) else (phrase,)
         attributes = {item.head.attribute for item in items if isinstance(item.head, Noun)}
         if len(items) > 1 and len(attributes) > 1:
@@ -91,6 +96,33 @@ class Demands:
             )
         )
 
+    def _or_for(self, preposition: str, phrase: Phrase) -> ir.Condition:
+        """`in a home city (or allied city for corps of that ally)`: of those the other may be as well."""
+        composer = self._composer
+        (said,) = (each for each in phrase.modifiers if isinstance(each, OrFor))
+        others = tuple(each for each in phrase.modifiers if each is not said)
+        kind = composer.head_kind(said.of)
+        of = composer.vocabulary.adjectives[said.adjective].of
+        if not composer.may_be(kind, self._kind) or not isinstance(of, str):
+            raise Unread(f"whose {said.adjective} it is")
+        shared = [each for each in phrase.adjectives if not any(map(composer.relational, each.ids))]
+        special = replace(
+            said.phrase,
+            determiner=said.phrase.determiner or phrase.determiner,
+            adjectives=(*shared, *said.phrase.adjectives),
+        )
+        target = composer.head_kind(special)
+        usual = self._demand(preposition, replace(phrase, modifiers=others))
+        other = self._demand(preposition, special)
+        place = self._bound(composer.role(preposition, self._verb, target))
+        mine = ir.AttributeOf(self._theme, composer.attribute_to(self._kind, of))
+        same = ir.Comparison("=", ir.AttributeOf(place, composer.attribute_to(target, of)), mine)
+        sort = [] if composer.vocabulary.is_a(self._kind, kind) else [ir.IsKind(self._theme, (kind,))]
+        # What is said for those is said in place of what holds of the others.
+        return ir.AnyOf(
+            (join([ir.IsKind(mine, (of,), True), usual], "and"), join([*sort, other, same], "and"))
+        )
+
     def _between(self, phrase: Phrase | Either) -> ir.Condition:
         """`between fleets in the same port`: from the one to the other."""
         if not isinstance(phrase, Phrase):
@@ -118,6 +150,17 @@ class Demands:
         if measured.attribute not in self._composer.act_attributes(self._verb):
             raise Unread(f"{self._verb} changes no {measured.attribute}")
         return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
+
+    def put_off(self, until: Until) -> ir.Condition:
+        """`until the next turn`, `until any later turn`: the turn that the act names."""
+        composer = self._composer
+        named = [each for each in composer.numbers_of(self._verb) if each.endswith(f"_{TURN}")]
+        if len(named) != 1:
+            raise Unread(f"{self._verb} until which turn")
+        turn = ir.AttributeOf(self._event(), named[0])
+        if until.turn is None:
+            return ir.Comparison(">", turn, composer.turn(0))
+        return ir.Comparison("=", turn, composer.turn(until.turn.turns))
 
     def means(self, doing: Clause) -> list[ir.Condition]:
         """`by playing a card`: what the instrument is, and that this is done with it; `as the first card`, before all others."""
@@ -312,11 +355,17 @@ class Demands:
         where = composer.restrictions(phrase, thing, kind, self._theme)
         where += [ir.Comparison("!=", thing, self._theme)] if composer.may_be(kind, self._kind) else []
         there = ir.AttributeOf(thing, composer.place_of(kind, places))
-        ways: list[ir.Condition] = [ir.Comparison("=", companion, thing)]
+        ways: list[ir.Condition] = []
         if composer.takes(self._verb, GOAL, kind):
             ways.append(ir.Comparison("=", goal, thing))
-        alone = ir.Comparison("=", companion, ir.Constant(None))
-        ways.append(ir.All((alone, ir.Comparison("=", there, goal))))
+        nowhere, alone = (ir.Comparison("=", each, ir.Constant(None)) for each in (goal, companion))
+        ways.append(ir.All((ir.Comparison("=", companion, thing), nowhere)))
+        beside: list[ir.Condition] = [ir.Comparison("=", there, goal)]
+        for kinds, attribute in ends(composer, self._verb, self._kind):
+            end = ir.Comparison("=", there, ir.AttributeOf(goal, attribute))
+            beside.append(ir.All((ir.IsKind(goal, kinds), end)))
+        joins = join([ir.Comparison("=", companion, thing), alone], "or")
+        ways.append(ir.All((joins, join(beside, "or"))))
         return ir.Quantified(
             "some", ir.Selection(kind, thing.name, join([*where, ir.AnyOf(tuple(ways))], "and"))
         )

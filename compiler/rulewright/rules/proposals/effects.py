@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
-from rulewright.rules.proposals.words import GAME, TURN, Words
+from rulewright.rules.proposals.words import AT, GAME, GOAL, TURN, Words
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic
 
@@ -83,3 +83,24 @@ def undone(words: Words, verb: str, kind: str) -> Iterator[Stamp]:
         found = stamp(words, other, kind) if undoes else None
         if found is not None:
             yield found
+
+
+def ends(words: Words, verb: str, kind: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Where a thing of a kind comes to stand if not at the goal of the act: of goals of these kinds, at what this
+    attribute of theirs names."""
+    for effect in effects(words, verb):
+        value = effect.value
+        if effect.target.attribute != AT or not isinstance(value, ir.AttributeOf) or value.attribute == AT:
+            continue
+        kinds = {
+            each.term: each.kinds
+            for each, _ in (walk(effect.condition) if effect.condition is not None else ())
+            if isinstance(each, ir.IsKind) and isinstance(each.kinds, tuple)
+        }
+        of_theme, of_goal = kinds.get(THEME, ()), kinds.get(ir.Name(GOAL), ())
+        if (
+            value.of == ir.Name(GOAL)
+            and of_goal
+            and all(words.vocabulary.is_a(kind, each) for each in of_theme)
+        ):
+            yield of_goal, value.attribute

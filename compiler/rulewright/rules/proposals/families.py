@@ -45,12 +45,23 @@ from rulewright.rules.proposals.prohibitions import prohibitions
 from rulewright.rules.proposals.purposes import purposes
 from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.reactions import reactions
+from rulewright.rules.proposals.receiving import receiving
+from rulewright.rules.proposals.recordings import recordings
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
-from rulewright.sentences.grammar.clauses import Costs, DecidedBy, OfAct, Repeated, RollFor, Waiting
+from rulewright.sentences.grammar.clauses import (
+    Costs,
+    DecidedBy,
+    Having,
+    OfAct,
+    Recording,
+    Repeated,
+    RollFor,
+    Waiting,
+)
 from rulewright.sentences.grammar.forms import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
@@ -100,6 +111,7 @@ FAMILIES: tuple[Family, ...] = (
     prohibitions,
     purposes,
     reactions,
+    receiving,
     results,
     settings,
     sparing,
@@ -115,6 +127,10 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (exclusives,)
     if isinstance(clause, Costs | Waiting):
         return (costs, waits)
+    if isinstance(clause, Having):
+        return (receiving,)
+    if isinstance(clause, Recording):
+        return (recordings,)
     if isinstance(clause, OfAct):
         return (of_acts,)
     if isinstance(clause, DecidedBy):

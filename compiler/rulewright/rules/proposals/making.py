@@ -53,6 +53,7 @@ _LEFT = {
     "purpose": "what it is done for",
     "per": "for each of what it is done so often",
     "cost": "what it costs",
+    "until": "until when it is put off",
     "means": "by what it is done",
     "besides": "which acts are excepted",
     "room": "for what there is room",
@@ -125,6 +126,8 @@ class Making:
             "often",
             "cost",
             "as_well",
+            "alternatives",
+            "until",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))
@@ -393,7 +396,8 @@ class Making:
         if clause.using:
             demands.arguments.append(ir.Argument(clause.using, None, ir.Constant(True)))
         then += [demands.raised(each) for each in clause.raising]
-        self.read |= {"choices", "means", "using", "raising"}
+        then += [demands.put_off(clause.until)] if clause.until is not None else []
+        self.read |= {"choices", "means", "using", "raising", "until"}
         return demands.pattern(), where, then
 
     def been_there(self, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:

@@ -7,7 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import INSTRUMENT
-from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.forms import Clause, Empty, Phrase
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -31,6 +32,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
+    elif then:
+        # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`.
+        asked = [each for each in where if brought_about(making, each) or _asks_for_now(making, each)]
+        then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
     if not then and not clause.times:
         # Nothing else is said of the acts than who may do them.
@@ -49,6 +54,31 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         *foremost,
     )
+
+
+def brought_about(making: Making, condition: ir.Condition) -> bool:
+    """Whether a condition says of the theme that it is as acts of some other verb make it: `purchased`, `empty`."""
+    composer = making.composer
+    match condition:
+        case ir.IsAdjective(term=term, adjectives=tuple() as ids):
+            return term == composer.theme and all(map(composer.of_acts, ids))
+        case ir.Quantified(quantifier="no", selection=selection):
+            said = (Empty() in phrase.modifiers for phrase in _themes(making))
+            return any(said) and composer.theme is not None and mentions(selection, composer.theme)
+    return False
+
+
+def _asks_for_now(making: Making, condition: ir.Condition) -> bool:
+    """Whether `units due this turn may be put off` means that no others may; it may also say nothing of others."""
+    if not isinstance(condition, ir.IsAdjective) or not isinstance(condition.adjectives, tuple):
+        return False
+    composer = making.composer
+    now = condition.term == composer.theme and any(map(composer.of_this_turn, condition.adjectives))
+    return now and composer.choices.choose((False, True))
+
+
+def _themes(making: Making) -> Iterator[Phrase]:
+    yield from (each for each in (making.clause.subject, *making.clause.objects) if isinstance(each, Phrase))
 
 
 def self_evident(making: Making, trigger: ir.EventPattern, condition: ir.Condition) -> bool:

@@ -9,7 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words import AT, GOAL, Words
 
 CAPACITY = "_capacity"
 """The end of the name of an attribute that says how many things of a kind, with which it begins, a thing can hold."""
@@ -74,6 +74,33 @@ def contained(
     ]
     where.append(ir.Comparison("=", ir.AttributeOf(thing, inside[0]), holder))
     return thing, where
+
+
+def empty(words: Words, holder: ir.Term, kind: str) -> ir.Condition:
+    """That there is nothing in a thing of all that acts can put into it."""
+    found: list[ir.Condition] = []
+    for counted in words.vocabulary.kinds:
+        if not any(
+            _puts_in(words, counted, each, kind) for each in words.vocabulary.kinds[counted].attributes
+        ):
+            continue
+        thing, inside = contained(words, holder, kind, counted)
+        found.append(ir.Quantified("no", ir.Selection(counted, thing.name, join(inside, "and"))))
+    if not found:
+        raise Unread(f"what a {kind} holds")
+    return join(found, "and")
+
+
+def _puts_in(words: Words, counted: str, attribute: str, kind: str) -> bool:
+    """Whether an attribute says in what a thing is, which acts change, and may name one of a kind."""
+    types = [each for each in words.types(counted, attribute) if each in words.vocabulary.kinds]
+    if attribute == AT or not any(words.vocabulary.is_a(kind, each) for each in types):
+        return False
+    return any(
+        words.takes(verb, "theme", counted) and f"theme.{attribute} := {GOAL}" in effect
+        for verb, entry in words.vocabulary.verbs.items()
+        for effect in entry.effects
+    )
 
 
 def _presence(words: Words) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.relations import Relations
+from rulewright.rules.proposals.room import empty
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OF, OWNER
 from rulewright.sentences.grammar.forms import (
@@ -19,6 +20,7 @@ from rulewright.sentences.grammar.forms import (
     Compound,
     Different,
     Either,
+    Empty,
     Excluding,
     Gapped,
     HadBy,
@@ -303,6 +305,8 @@ class Things(Relations):
                 return self.measured(thing, kind, measured)
             case Gapped(preposition, clause):
                 return self.gapped(thing, kind, preposition, clause)
+            case Empty():
+                return empty(self, thing, kind)
             case Whose(clause):
                 return self.whose(thing, kind, clause)
             case Whereabouts() as said:

@@ -27,6 +27,18 @@ class Waiting(Clause, frozen=True, kw_only=True):
     """What is decided."""
 
 
+class Recording(Clause, frozen=True, kw_only=True):
+    """`keep a record of all postponed ships`: what is written down."""
+
+    of: Phrase | Either
+
+
+class Having(Clause, frozen=True, kw_only=True):
+    """`must have at least one ship placed in it`: what is done with what its subject is to have."""
+
+    doing: Clause
+
+
 class Costs(Clause, frozen=True, kw_only=True):
     """`but this costs 1 level of stability for the power`: what the act before costs, and whom."""
 

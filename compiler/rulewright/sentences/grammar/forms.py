@@ -73,6 +73,12 @@ class Nouns(Form, frozen=True):
     joined: str = "or"
 
 
+class Until(Form, frozen=True):
+    """`until the next turn`; with no turn `until any later turn`."""
+
+    turn: Turn | None = None
+
+
 class Amount(Form, frozen=True):
     """A number, or a comparison with one."""
 
@@ -272,6 +278,10 @@ class Placed(Form, frozen=True):
     """`existing`: it is in play, and not still to come."""
 
 
+class Empty(Form, frozen=True):
+    """`empty`: it holds nothing of what such things can hold."""
+
+
 class TakingPart(Form, frozen=True):
     """`participating`: it takes part in the act at hand."""
 
@@ -309,6 +319,15 @@ class Instead(Form, frozen=True):
     of: "Phrase"
 
 
+class OrFor(Form, frozen=True):
+    """`(or allied city for corps of that ally)`: something else is allowed too, of those who belong there."""
+
+    phrase: "Phrase"
+    of: "Phrase"
+    adjective: str
+    """What is said of both."""
+
+
 class Including(Form, frozen=True):
     """`(including different minor countries)`: some of those that are meant anyway."""
 
@@ -337,11 +356,13 @@ Modifier = (
     | Whose
     | Gapped
     | Placed
+    | Empty
     | Whither
     | Had
     | HadBy
     | Excluding
     | Instead
+    | OrFor
     | Valued
     | Contents
     | Stricter
@@ -429,6 +450,12 @@ class Clause(Form, frozen=True, kw_only=True):
 
     change: Change | None = None
     """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
+
+    until: Until | None = None
+    """The turn to which something is put off."""
+
+    alternatives: "tuple[Clause, ...]" = ()
+    """What may be done instead: `must be placed in, or transferred to, a corps`."""
 
     cost: tuple[Measure, ...] = ()
     """What it costs to do it: `at a cost of 2 points`, `at no cost in points`."""

@@ -74,11 +74,12 @@ def _names_a_rule(word: Word, *, first: bool) -> bool:
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
-    """`(hint: …)`, which calls itself no rule, and `(record on the sheet)`: facts are recorded anyway."""
+    """`(hint: …)`, which calls itself no rule, `(record on the sheet)`: facts are recorded anyway, and `(called …)`."""
     if words[at].text not in "([" or at + 2 >= len(words):
         return None
     first = words[at + 1].text.lower()
-    if not ((first in language.advice and words[at + 2].text == ":") or first in language.recording):
+    told = first in language.recording or first in language.naming
+    if not ((first in language.advice and words[at + 2].text == ":") or told):
         return None
     return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)
 
@@ -90,8 +91,19 @@ def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> i
         if words[end].text in ")]":
             return end + 1 if end > at + 1 else None
         if not _points(words[end], language):
-            return None
+            return _unclosed(words, at, language)
     return len(words)
+
+
+def _unclosed(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`(see`, where what it points to and the closing mark have been lost."""
+    marks = (each.text for each in words[at + 1 :] if each.text in "()[]")
+    if next(marks, "(") not in "([" or words[at + 1].text.lower() not in language.pointers:
+        return None
+    end = at + 2
+    while end < len(words) and ("REF" in words[end].terminals or words[end].text[0].isdigit()):
+        end += 1
+    return end
 
 
 def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:

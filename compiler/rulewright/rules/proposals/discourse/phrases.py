@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Having
 from rulewright.sentences.grammar.forms import Clause, Either, Form, Phrase, Place, Statement
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 
@@ -20,6 +21,10 @@ UNSURE = "unsure"
 
 ALL_OTHER = "all_other"
 """Determiner of `all other zones`, of which it is not known which are told apart from them."""
+
+
+NOT_INSIDE = ((Having, "doing"),)
+"""Clauses that say what their main clause says: `must have a ship placed in them` is no clause inside another."""
 
 
 def refers_back(phrase: Phrase) -> bool:
@@ -45,6 +50,7 @@ def is_in_subordinate(phrase: Phrase, statement: Statement) -> bool:
         inner is phrase
         for clause in statement.clauses
         for name in clause.__struct_fields__
+        if (type(clause), name) not in NOT_INSIDE
         for nested in _clauses_in(getattr(clause, name))
         for inner in phrases_in(nested)
     )

@@ -27,6 +27,7 @@ from rulewright.sentences.grammar.constructions import (
     times,
     turns,
     verbs,
+    ways,
 )
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Verbal, lexical
 from rulewright.sentences.grammar.forms import Clause, Relative
@@ -47,6 +48,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **possession.CONSTRUCTIONS,
     **turns.CONSTRUCTIONS,
     **verbs.CONSTRUCTIONS,
+    **ways.CONSTRUCTIONS,
     **sentences.CONSTRUCTIONS,
     **superlatives.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,

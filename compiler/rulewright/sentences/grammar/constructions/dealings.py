@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from rulewright.sentences.grammar.clauses import Costs, Waiting
+from rulewright.sentences.grammar.clauses import Costs, Recording, Waiting
 from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Construction,
@@ -58,6 +58,7 @@ def _unless_because(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "recording": lambda parts: [Recording(of=parts[0])],
     "using": _using,
     "raising": _raising(1),
     "lowering": _raising(-1),

@@ -6,7 +6,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, Predicate
-from rulewright.sentences.grammar.forms import Clause, Excluding, HadBy, Instead, Phrase, Stricter, Time
+from rulewright.sentences.grammar.forms import (
+    Clause,
+    Excluding,
+    HadBy,
+    Instead,
+    OrFor,
+    Phrase,
+    Stricter,
+    Time,
+)
 
 
 class Purpose(Struct, frozen=True):
@@ -52,6 +61,16 @@ def _instead(parts: list[Any]) -> Made:
     return [Instead(phrase, of)] if isinstance(phrase, Phrase) and isinstance(of, Phrase) else []
 
 
+def _or_for(parts: list[Any]) -> Made:
+    """`(or minor free state city for corps of that minor free state)`: the adjective is the one that was said."""
+    phrase, of, adjective = parts
+    if not isinstance(phrase, Phrase) or adjective.id not in [
+        id_ for each in phrase.adjectives for id_ in each.ids
+    ]:
+        return []
+    return [OrFor(phrase, Phrase(of, of.place), str(adjective.id))]
+
+
 def _only_time(parts: list[Any]) -> Made:
     """`this is the only time that factors may be exchanged`: they may only be exchanged at this time."""
     clauses = [part for part in parts if isinstance(part, Clause)]
@@ -70,5 +89,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "stricter": _stricter,
     "prevents": _what_for(True),
     "allows": _what_for(False),
+    "or_for": _or_for,
     "only_time": _only_time,
 }

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, first
-from rulewright.sentences.grammar.forms import Adjectives, Clause, Place, Turn
+from rulewright.sentences.grammar.forms import Adjectives, Clause, Place, Turn, Until
 
 
 def _turn(turns: int) -> Callable[[list[Any]], Made]:
@@ -37,4 +37,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "turn_adjunct": first,
     "of_turn": _of_turn,
     "adjective_of_turn": _adjective_of_turn,
+    "until_turn": lambda parts: [Until(parts[0])],
+    "until_later": lambda parts: [Until()],
 }

@@ -46,6 +46,7 @@ from rulewright.sentences.grammar.forms import (
     Relative,
     Time,
     Turn,
+    Until,
     Whose,
 )
 
@@ -86,6 +87,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             foremost=next((part.kind for part in parts if isinstance(part, First)), ""),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            until=next((part for part in parts if isinstance(part, Until)), None),
             cost=next((part.measures for part in parts if isinstance(part, AtCost)), ()),
             outcome=next((part.amount for part in parts if isinstance(part, Outcome)), None),
             causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
