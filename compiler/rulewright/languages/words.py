@@ -86,6 +86,8 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     pointers: frozenset[str] = frozenset()
     citing: frozenset[str] = frozenset()
     """Words that say by which rule something is done, before what names that rule."""
+    likenesses: tuple[str, ...] = ()
+    """Words by which a sentence says that something is so elsewhere too: `the same as in` 7.3."""
 
     advice: frozenset[str] = frozenset()
     """Words by which a parenthesis says that it is no rule."""

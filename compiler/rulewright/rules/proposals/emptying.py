@@ -25,6 +25,9 @@ def emptied(words: Words, clause: Clause, subject: Phrase, kind: str) -> ir.Cond
     ):
         return None
     (held_by,) = words.scope.kinds[holder.name]
+    taken_out = [each for each in words.roles(clause.verb).get("theme", ()) if words.may_be(each, kind)]
+    if len(taken_out) == 1 and words.vocabulary.is_a(taken_out[0], kind):
+        kind = taken_out[0]
     try:
         thing, inside = contained(words, holder, held_by, kind)
     except Unread:

@@ -20,6 +20,7 @@ from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.dues import dues
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.duties_of_players import duties_of_players
+from rulewright.rules.proposals.exchanges import exchanges
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
 from rulewright.rules.proposals.firsts import firsts
@@ -96,6 +97,7 @@ FAMILIES: tuple[Family, ...] = (
     dues,
     duties,
     duties_of_players,
+    exchanges,
     facts,
     firsts,
     frequencies,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.exchanges import is_exchange
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.unread import Unread
@@ -14,7 +15,7 @@ from rulewright.sentences.grammar.forms import Clause, Empty, Phrase
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Explorers may be placed in any province`: an act of this sort that nothing permits is forbidden."""
     clause = making.clause
-    if clause.modality != "may" or clause.negated or not clause.verb:
+    if clause.modality != "may" or clause.negated or not clause.verb or is_exchange(making.composer, clause):
         return
     actor, theme = making.parties()
     if theme is None:

@@ -101,6 +101,12 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
 
 
 def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
+    if statement.more:
+        parts = (replace(statement, more=()), *(settled(each, context) for each in statement.more))
+        read = [list(_of_statement(each, context, stopped)) for each in parts]
+        for several in islice(product(*read), MOST):
+            yield tuple(rule for rules in several for rule in rules)
+        return
     if statement.opening.endswith(UNCLEAR):
         stopped["no sentence before says which case"] = None
         return

@@ -610,5 +610,8 @@ class Statement(Form, frozen=True, kw_only=True):
     opening: str = ""
     """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
 
+    more: "tuple[Statement, ...]" = ()
+    """Sentences that are joined to it, each with conditions of its own: `… and, if it is empty, it is removed`."""
+
     others: tuple[tuple[Condition, ...], ...] = ()
     """Cases that sentences before speak of, and that this one does not: each the conditions that make it."""

@@ -27,6 +27,7 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
             or _appended(words, at, language)
             or _advice(words, at, language)
             or _cited(words, at, language)
+            or _likened(words, at, language)
         )
         if end is None:
             kept.append(words[at])
@@ -125,6 +126,21 @@ def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | 
         end -= 1
     closed = all(word.text in ".;" for word in words[end:])
     return end if closed and end > start + 1 and words[end - 1].text != "." else None
+
+
+def _likened(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`, the same as in 7.3.3`: that something is so elsewhere too."""
+    start = at + (words[at].text == ",")
+    for phrase in language.likenesses:
+        behind = start + len(phrase.split())
+        if not _begins(words, start, phrase):
+            continue
+        end = behind
+        while end < len(words) and ("REF" in words[end].terminals or words[end].text[0].isdigit()):
+            end += 1
+        if end > behind:
+            return end
+    return None
 
 
 def _points(word: Word, language: SentenceWords) -> bool:

@@ -1,6 +1,7 @@
 """The forms of a sentence with all that they take up from the sentences before put back."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.costs import with_other_costs
-from rulewright.rules.proposals.discourse.phrases import of_another_sentence
+from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -20,6 +21,9 @@ from rulewright.sentences.sentence import Sentence
 
 PARALLEL = 50
 """From here on sentences that stand in the same place under another unit are counted."""
+
+MOST = 4
+"""Ways to resolve sentences that are joined to one."""
 
 Read = Callable[[Sentence, Context], Sequence[Statement]]
 """The forms of a sentence before, themselves resolved."""
@@ -120,13 +124,26 @@ class Discourse:
 
         repetition = Repetition(above, done, kind_of, akin)
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
+
+        def resolved(form: Statement) -> Iterator[Statement]:
+            for in_case in in_its_case(form, just_before, ranks):
+                for each in anaphora.resolved(in_case):
+                    for possible in where_impossible(each, just_before):
+                        for repeated in repetition.written_out(possible):
+                            yield with_other_costs(repeated, earlier)
+
+        def all_resolved(form: Statement) -> Iterator[Statement]:
+            """A sentence with those that are joined to it: what they take up may stand in the first of them."""
+            first = list(resolved(replace(form, more=())))
+            joined = [
+                [each] if any(map(refers_back, phrases_in(each))) else list(resolved(each))
+                for each in form.more
+            ]
+            for one, *others in islice(product(first, *joined), MOST):
+                yield replace(one, more=tuple(others))
+
         return tuple(
             dict.fromkeys(
-                with_other_costs(each, earlier)
-                for form in forms
-                for in_case in in_its_case(form, just_before, ranks)
-                for resolved in anaphora.resolved(in_case)
-                for possible in where_impossible(resolved, just_before)
-                for each in repetition.written_out(possible)
+                each for form in forms for each in (all_resolved(form) if form.more else resolved(form))
             )
         )

@@ -139,6 +139,14 @@ def _statement(parts: list[Any]) -> Made:
     return [Statement(clauses=clauses.clauses, conditions=conditions)]
 
 
+def _continued(parts: list[Any]) -> Made:
+    """`crates may be moved and, if a ferry is empty, it is removed`: the condition is of the second only."""
+    first, condition, second = parts
+    return [
+        Statement(clauses=first.clauses, more=(Statement(clauses=second.clauses, conditions=(condition,)),))
+    ]
+
+
 def _default(parts: list[Any]) -> Made:
     return [replace(each, default=True) for each in _statement(parts)]
 
@@ -184,6 +192,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "if_impossible": lambda parts: [Condition("if-impossible", ())],
     "only_if": _condition("only-if"),
     "default": _default,
+    "continued": _continued,
     "plain": _statement,
     "conditioned": _statement,
     "conditioned_after": _statement,
