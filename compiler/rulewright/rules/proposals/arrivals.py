@@ -12,7 +12,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Relative, Whereabouts
+from rulewright.sentences.grammar.forms import LIKE, Adjunct, Either, Noun, Phrase, Relative, Whereabouts
 
 _THEME = "theme"
 _RELATIONS = ("below", "above")
@@ -30,31 +30,51 @@ def arrivals(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("where it is")
     if clause.modality not in ("", "must") or clause.negated or clause.objects or clause.act or clause.manner:
         raise Unread("what becomes of what arrives")
-    verb = _arriving(subject)
+    arriving, target = _arriving(subject), composer.head_kind(place)
+    making.taken += [each for each in making.statement.conditions if each.kind == "located"]
+    rules = []
+    for verb in dict.fromkeys((arriving, *_putting(making, target))):
+        again = Making(clause, making.statement, making.context)
+        again.composer.choices = composer.choices
+        rules.append(_arrival(again, verb, verb != arriving, place))
+    yield tuple(rules)
+
+
+def _putting(making: Making, target: str) -> Iterator[str]:
+    """The verbs that say how what arrives is put down: an act of those shows the arrival as well."""
+    for clause in making.statement.clauses:
+        if clause.verb and not clause.becomes and making.composer.takes(clause.verb, GOAL, target):
+            yield clause.verb
+
+
+def _arrival(making: Making, verb: str, put: bool, place: Phrase) -> ir.Rule:
+    """The rule of each act by which a thing comes to such a place, where it was not before."""
+    clause, composer = making.clause, making.composer
+    assert isinstance(clause.subject, Phrase)
     target = composer.head_kind(place)
     if not composer.takes(verb, GOAL, target):
         raise Unread(f"{verb} to a {target}")
-    making.taken += [each for each in making.statement.conditions if each.kind == "located"]
-    kind = narrowed(composer, composer.head_kind(subject), verb, _THEME)
+    kind = narrowed(composer, composer.head_kind(clause.subject), verb, _THEME)
     thing = composer.scope.new(kind)
     taken = composer.roles(verb)[GOAL][0]
     there = composer.scope.new(taken)
     where: list[ir.Condition] = [ir.IsKind(there, (target,))] if target != taken else []
+    if put:
+        was = ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, AT))
+        where.append(ir.Comparison("!=", was, there))
     where += composer.restrictions(_before(place, target), there, target, thing)
-    if clause.becomes:
+    if clause.becomes and clause.adjuncts:
+        then = _like(making, thing, kind, there)
+    elif clause.becomes:
         then = become(composer, clause, thing, kind)
     else:
         then = _led_to(making, thing, kind, there, target)
-    yield (
-        ir.Rule(
-            modality=ir.Modality.EFFECT,
-            steps=steps_around(making.context),
-            trigger=ir.EventPattern(
-                verb, (ir.Argument(_THEME, kind, thing), ir.Argument(GOAL, taken, there))
-            ),
-            where=join(where, "and") if where else None,
-            then=ir.Require(then),
-        ),
+    return ir.Rule(
+        modality=ir.Modality.EFFECT,
+        steps=steps_around(making.context),
+        trigger=ir.EventPattern(verb, (ir.Argument(_THEME, kind, thing), ir.Argument(GOAL, taken, there))),
+        where=join(where, "and") if where else None,
+        then=ir.Require(then),
     )
 
 
@@ -70,12 +90,13 @@ def _arriving(subject: Phrase) -> str:
 
 
 def _before(place: Phrase, kind: str) -> Phrase:
-    """The place as it was before anything arrived: what arrives is none of what is there."""
+    """The place with what was there before anything arrived, and has not left: all of them move at the same time."""
     return replace(
         place,
         head=Noun(kind, place.place),
         modifiers=tuple(
-            replace(each, before=True) if isinstance(each, Whereabouts) else each for each in place.modifiers
+            replace(each, throughout=True) if isinstance(each, Whereabouts) else each
+            for each in place.modifiers
         ),
     )
 
@@ -94,6 +115,16 @@ def _led_to(making: Making, thing: ir.Variable, kind: str, there: ir.Variable, t
     if not clause.verb or not found or not composer.takes(clause.verb, _THEME, kind):
         raise Unread("how it is put there")
     return join(found, "and")
+
+
+def _like(making: Making, thing: ir.Variable, kind: str, there: ir.Variable) -> ir.Condition:
+    """`so as the others are`: as an adjective says that compares the thing with them."""
+    clause = making.clause
+    adjectives = clause.adjectives.ids if clause.adjectives is not None else ()
+    if len(clause.adjuncts) > 1 or clause.adjuncts[0].preposition != LIKE or len(adjectives) != 1:
+        raise Unread("what it comes to be")
+    as_said = replace(clause.adjuncts[0], preposition=adjectives[0])
+    return join(list(_related(making, as_said, thing, kind, there)), "and")
 
 
 def _is_there(making: Making, adjunct: Adjunct, target: str) -> bool:
@@ -115,10 +146,14 @@ def _related(
         if other.determiner not in ("", "any", "all", "other") or other.amount is not None:
             raise Unread("which of them")
         sort = composer.head_kind(other)
+        if not composer.fits(adjunct.preposition, sort):
+            raise Unread(f"a {kind} that is {adjunct.preposition} a {sort}")
         each = composer.scope.new(sort)
         said = composer.restrictions(other, each, sort, thing)
         if other.determiner == "other" or composer.may_be(sort, kind):
             said.insert(0, ir.Comparison("!=", each, thing))
+        if other.determiner == "other":  # those to which it comes
+            said.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(each, AT)), there))
         said.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf(each, AT)), there))
         so = finally_so(composer, adjunct.preposition, thing, kind, each)
         yield ir.Quantified("every", ir.Selection(sort, each.name, join(said, "and")), so)

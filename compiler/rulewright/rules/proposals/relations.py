@@ -45,14 +45,27 @@ class Relations(Amounts):
         other = self.reference_kind(reference)
         assert reference is not None
         if same.kind:
-            mine, yours = self.attribute_to(kind, same.kind), self.attribute_to(other, same.kind)
-        elif same.attribute:
+            return ir.Comparison(
+                "=", self.whose_is(thing, kind, same.kind), self.whose_is(reference, other, same.kind)
+            )
+        if same.attribute:
             mine = yours = same.attribute
             if not self.may_have(kind, mine) or not self.may_have(other, mine):
                 raise Unread(f"the same {mine} of a {kind} and a {other}")
         else:
             mine = yours = KIND
         return ir.Comparison("=", ir.AttributeOf(thing, mine), ir.AttributeOf(reference, yours))
+
+    def whose_is(self, thing: ir.Term, kind: str, target: str) -> ir.Term:
+        """What of a kind a thing belongs to: `P.owner`, or `P.owner.player` where that belongs to somebody."""
+        try:
+            return ir.AttributeOf(thing, self.attribute_to(kind, target))
+        except Unread:
+            for owner in self.types(kind, OWNER):
+                if owner in self.vocabulary.kinds:
+                    path = ir.AttributeOf(thing, OWNER)
+                    return ir.AttributeOf(path, self.attribute_to(owner, target))
+            raise
 
     def different(
         self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None

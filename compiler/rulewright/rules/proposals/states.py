@@ -220,7 +220,10 @@ class Composer(Attributes, Territory):
                 where.append(ir.Comparison("=", there, place))
             where.append(ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), ir.Timing.EARLIER))
         else:
-            where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if said.before else there, place))
+            first = said.before or said.throughout
+            where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
+            if said.throughout:
+                where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
         quantifier = "no" if subject.determiner == "no" else "some"
         return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
 

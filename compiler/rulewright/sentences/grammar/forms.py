@@ -10,6 +10,9 @@ COUNT = "#"
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 
+LIKE = "like"
+"""The preposition of others to which an adjective compares a thing: `так же, как те`."""
+
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
@@ -240,6 +243,9 @@ class Whereabouts(Form, frozen=True):
     clause: "Clause"
     before: bool = False
     """Whether it speaks of where something was when play of the steps at hand began."""
+
+    throughout: bool = False
+    """Whether it speaks of what was there then and still is when they end."""
 
 
 class Measured(Form, frozen=True):

@@ -25,6 +25,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.superlatives import total_number
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import (
+    LIKE,
     Adjectives,
     Adjunct,
     Clause,
@@ -33,6 +34,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Noun,
     Phrase,
+    Place,
     Question,
     Relative,
     TakingPart,
@@ -42,6 +44,9 @@ from rulewright.sentences.grammar.forms import (
 
 FIRST = "first"
 """The adverb, and the determiner, of what is done before all else."""
+
+
+_LATTER = Phrase(None, Place(0, 0), determiner="latter")
 
 
 def _act_phrase(parts: list[Any]) -> Made:
@@ -133,7 +138,11 @@ def _predication(parts: list[Any]) -> Made:
 
 def _sharing_subject(parts: list[Any]) -> Made:
     subject, *predicates = parts
-    return [Clauses(tuple(replace(each.clause, subject=subject) for each in predicates), "and")]
+    clauses: list[Clause] = []
+    for each in predicates:
+        clause = _like_latter(each.clause, clauses[-1]) if clauses else each.clause
+        clauses.append(replace(clause, subject=subject))
+    return [Clauses(tuple(clauses), "and")]
 
 
 def _inverted(**given: Any) -> Callable[[list[Any]], Made]:
@@ -240,6 +249,26 @@ def _becomes_restated(parts: list[Any]) -> Made:
     return _becomes(parts[:1]) if parts[0].id == parts[1].id else []
 
 
+def _becomes_like(parts: list[Any]) -> Made:
+    """`ориентируются так же, как те`: as a relational adjective says, of others."""
+    adjective, like = parts
+    return [
+        Verbal(replace(each.clause, adjuncts=(Adjunct(LIKE, like.phrase),))) for each in _becomes([adjective])
+    ]
+
+
+def _like_latter(clause: Clause, before: Clause) -> Clause:
+    """A clause with what the clause before speaks of last in place of `the latter`."""
+    last = before.adjuncts[-1].phrase if before.adjuncts else None
+    return replace(
+        clause,
+        adjuncts=tuple(
+            replace(each, phrase=last) if each.phrase == _LATTER and last is not None else each
+            for each in clause.adjuncts
+        ),
+    )
+
+
 def _depictive(parts: list[Any]) -> Made:
     if any(part.id != parts[0].id for part in parts):
         return []
@@ -252,6 +281,9 @@ def _located_topic(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "vp_becomes_like": _becomes_like,
+    "like": lambda parts: [Adjunct(LIKE, parts[0])],
+    "like_the_latter": lambda parts: [Adjunct(LIKE, _LATTER)],
     "act_phrase": _act_phrase,
     "vp_light": _light,
     "light": lambda parts: [Light()],

@@ -96,7 +96,9 @@ def _such(kind: str) -> Callable[[list[Any]], Made]:
 
 def phrase(parts: list[Any]) -> Made:
     """A noun phrase of its parts."""
-    determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
+    determiner, *others = [part for part in parts if isinstance(part, Det)] or [Det("")]
+    if any(each.kind == "own" for each in others):
+        return []  # `остальные свои`: whose they are may not be left out
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
     modifiers = tuple(part for part in parts if isinstance(part, Modifier))
