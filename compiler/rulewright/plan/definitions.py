@@ -75,6 +75,7 @@ def typed_adjective(book: BookRules, name: str, meaning: ir.Condition) -> Typing
     described = Type(frozenset(kind for kind in of if kind in book.vocabulary.kinds))
     words = {each.name for each, _ in walk(meaning) if isinstance(each, ir.Name)}
     typing.names["reference"] = ANY
+    typing.names["thing"] = described
     for word in words - typing.names.keys():
         if typing.declared(described.kinds, word):
             typing.names[word] = typing.attribute(described, word)

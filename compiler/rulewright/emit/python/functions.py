@@ -206,6 +206,7 @@ def adjective_function(adjective: PlannedAdjective, writer: Writer) -> ast.Funct
     words = {
         **_words(writer),
         "reference": name("reference"),
+        "thing": name("thing"),
     }
     lookup = _AttributeWords(words)
     scope = Scope({}, frozenset(), name("state"), lookup)

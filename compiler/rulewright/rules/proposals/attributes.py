@@ -1,6 +1,8 @@
 """What is said of attributes by their names: `its last turn`, `the owner`."""
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.effects import effects
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, Turn
@@ -44,7 +46,15 @@ class Attributes(Words):
         return ir.Comparison("=", path, self.turn(clause.equals.turns))
 
     def because(self, verb: str, thing: ir.Term, kind: str) -> ir.Condition:
-        """`due to desertion`: that this was done to the thing."""
+        """`due to desertion`: that this was done to the thing, or that it is as that leaves it."""
         if not self.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")
-        return ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, thing),)))
+        done: ir.Condition = ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, thing),)))
+        left = [
+            ir.Comparison(
+                "=", ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, each.target.attribute)), each.value
+            )
+            for each in effects(self, verb)
+            if each.condition is None and each.value == ir.Constant(True)
+        ]
+        return join([done, *left[:1]], "or")

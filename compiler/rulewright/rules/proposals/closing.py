@@ -13,7 +13,7 @@ def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:
         step
         for rule in rules
         for node, _ in walk(rule)
-        if isinstance(node, ir.EventPattern)
+        if isinstance(node, ir.EventPattern | ir.Rule)
         for step in node.steps
     }
     phases = {step.phase for step in steps if step.id in named}

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_effect
 from rulewright.rules.proposals.constraints import is_free, is_named
 from rulewright.rules.proposals.doers import narrowed
+from rulewright.rules.proposals.effects import effects
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.paying import paid
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Noun
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.source.diagnostics import Diagnostic
 
 
@@ -66,16 +69,16 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")
     steps = occasion(clause, making.statement.conditions, making.context)
-    happened: ir.Condition = ir.Happened(
-        ir.EventPattern(clause.verb, tuple(arguments), steps=steps), shown=True
-    )
+    act = ir.EventPattern(clause.verb, tuple(arguments))
+    happened: ir.Condition = ir.Happened(_not_elsewhere(composer, act), shown=True)
     if making.unique:
         happened = _has_it(making, variable, arguments) or happened
     if clause.adjectives is not None:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
-    before = already(composer, clause.verb, variable, arguments, values=not clause.modality)
+    own = any(isinstance(each.phrase, Phrase) and each.phrase.determiner == "own" for each in clause.adjuncts)
+    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=own)
     payers, costs = paid(making, variable, kind)
     # `must rest` may ask for the rest itself, also of one that is not tired.
     itself = bool(before) and clause.modality == "must" and not clause.passive
@@ -86,7 +89,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             )
         kept = join([kept, *making.lacking], "or")
         then = ir.Require(join([kept, *costs], "and"))
-        yield (ir.Rule(modality=modality, subjects=(selection, *making.unique, *payers), then=then),)
+        subjects = (selection, *making.unique, *payers)
+        yield (ir.Rule(modality=modality, steps=steps, subjects=subjects, then=then),)
 
 
 def _says_when(clause: Clause) -> bool:
@@ -100,11 +104,14 @@ def already(
     arguments: Sequence[ir.Argument],
     *,
     values: bool = False,
+    home: bool = False,
 ) -> list[ir.Condition]:
     """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
-    value that the act is given: nothing need be done then."""
+    value that the act is given or always leads to, or with `home` where it leads: nothing need be done then."""
+    kinds = composer.scope.kinds.get(theme.name, ())
     given = {each.role: each.term for each in arguments}
     found: list[ir.Condition] = []
+    there: list[ir.Condition] = []
     for each in composer.lineage(verb):
         for text in composer.vocabulary.verbs[each].effects:
             effect = parse_effect(text)
@@ -113,18 +120,59 @@ def already(
             match effect.condition:
                 case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(role) != value:
                     continue
+                case ir.IsKind(ir.Name("theme"), tuple(wanted), against) if against == any(
+                    composer.vocabulary.is_a(kind, each) for kind in kinds for each in wanted
+                ):
+                    continue
             path = ir.AttributeOf(theme, effect.target.attribute)
             named = effect.value.name if isinstance(effect.value, ir.Name) else ""
             value_said = given.get(named)
+            if home and isinstance(value_said, ir.Variable) and effect.condition is None:
+                there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
+                continue
+            if there:
+                continue  # who is where it leads need not be otherwise than he is
             if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
                 found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
                 done = ir.EventPattern(verb, (ir.Argument("theme", None, theme),))
                 found.append(ir.Not(ir.Happened(done)))  # or it may be made another
                 continue
-            if not isinstance(effect.value, ir.Constant) or not isinstance(effect.value.value, bool):
+            if effect.value == ir.Constant(None) and found:
+                continue  # what is out of play is nowhere
+            always = values and isinstance(effect.condition, ir.IsKind)
+            if not isinstance(effect.value, ir.Constant) or not (
+                isinstance(effect.value.value, bool) or always
+            ):
                 return []  # what else it does cannot be told to be done
             found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
-    return [join(found, "and")] if found else []
+    return [join([*there, *found], "and")] if there or found else []
+
+
+def _not_elsewhere(composer: Composer, act: ir.EventPattern) -> ir.EventPattern:
+    """The act, and none of its kinds that bring a thing somewhere where this one leaves it nowhere: what returns to a
+    pool is not out of the game."""
+    given = {each.role: each.term for each in act.arguments}
+    gone = {
+        effect.target.attribute
+        for effect in effects(composer, act.verb)
+        if effect.value == ir.Constant(None)
+        and isinstance(effect.condition, ir.Comparison)
+        and isinstance(effect.condition.left, ir.Name)
+        and given.get(effect.condition.left.name) == effect.condition.right
+    }
+    others = tuple(
+        verb
+        for verb, entry in composer.vocabulary.verbs.items()
+        if entry.is_a == act.verb
+        and any(
+            effect.target.attribute in gone and effect.condition is None and effect.value != ir.Constant(None)
+            for effect in effects(composer, verb)
+        )
+    )
+    if not others or act.where is not None:
+        return act
+    done = composer.scope.new("event")
+    return replace(act, variable=done.name, where=ir.IsKind(done, others, True))
 
 
 def _has_it(making: Making, theme: ir.Variable, arguments: Sequence[ir.Argument]) -> ir.Condition | None:

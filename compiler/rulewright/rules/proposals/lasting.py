@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
+from rulewright.rules.proposals.effects import effects
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
@@ -38,10 +39,12 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (_may_not(kind, variable, where, state),)
         return
     where.append(state)
-    acts = [
-        ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))
-        for verb in ending(composer, clause.adjectives.ids if clause.adjectives else (), kind)
-    ]
+    verbs = ending(composer, clause.adjectives.ids if clause.adjectives else (), kind)
+    patterns = [ir.EventPattern(verb, (ir.Argument("theme", None, variable),)) for verb in verbs]
+    if making.statement.opening == "exception" and making.context.titles:
+        where += _titled(making, variable, kind)
+        patterns = list(_like_titled(making, patterns)) or patterns
+    acts = [ir.Not(ir.Happened(each, shown=True)) for each in patterns]
     if clause.negated:
         then: ir.Condition = ir.Not(state)
     else:
@@ -63,6 +66,40 @@ def _instructed(making: Making) -> tuple[str, ...]:
     ordered = [each for each in making.statement.clauses if each.verb and each.modality == "imperative"]
     steps = {occasion(each, (), making.context) for each in ordered}
     return steps.pop() if len(steps) == 1 else ()
+
+
+def _titled(making: Making, thing: ir.Variable, kind: str) -> list[ir.Condition]:
+    """Under a title such as `Anonymous` an exception speaks of those that its rules speak of."""
+    title = making.context.titles[0].casefold()
+    return [
+        ir.IsAdjective(thing, (id_,))
+        for id_, entry in making.context.vocabulary.adjectives.items()
+        if making.composer.fits(id_, kind) and title in (id_, *(each.casefold() for each in entry.names))
+    ]
+
+
+def _like_titled(making: Making, patterns: list[ir.EventPattern]) -> Iterator[ir.EventPattern]:
+    """Under a title such as `Redeployment` an exception speaks of that act, and of others as far as they do the same."""
+    composer, title = making.composer, making.context.titles[0].casefold()
+    named = [
+        each.verb
+        for each in patterns
+        if title in (name.casefold() for name in composer.vocabulary.verbs[each.verb].names)
+    ]
+    if len(named) != 1:
+        return
+    done = {(each.target.attribute, each.value) for each in effects(composer, named[0])}
+    for each in patterns:
+        if each.verb == named[0]:
+            yield each
+            continue
+        for effect in effects(composer, each.verb):
+            match effect.condition:
+                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if (
+                    effect.target.attribute,
+                    effect.value,
+                ) in done and role in composer.act_attributes(each.verb):
+                    yield replace(each, arguments=(*each.arguments, ir.Argument(role, None, value)))
 
 
 def _may_not(kind: str, variable: ir.Variable, where: list[ir.Condition], state: ir.Condition) -> ir.Rule:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.phrases import phrases_in
@@ -328,6 +329,7 @@ class Making:
                 )
             ]
             where += composer.restrictions(phrase, variable, target, theme)
+            where += self._of_others(kind, variable, target)
             around.append((target, variable, where))
             return ir.Argument(role, None, variable)
         variable = composer.scope.new(target)
@@ -343,6 +345,18 @@ class Making:
         else:
             around.append((target, variable, conditions))
         return ir.Argument(role, None, variable)
+
+    def _of_others(self, kind: str, thing: ir.Variable, target: str) -> list[ir.Condition]:
+        """`to their pool`: not to the one that the glossary keeps for some of them, as `the pool of mercenaries` is."""
+        found: list[ir.Condition] = []
+        for id_, term in self.context.vocabulary.terms.items():
+            means = parse_condition(term.means) if term.of == target and term.means is not None else None
+            match means:
+                case ir.Comparison("=", ir.Name(attribute), ir.Constant(True)) if (
+                    attribute in self.context.vocabulary.adjectives and self.composer.fits(attribute, kind)
+                ):
+                    found.append(ir.IsKind(thing, (id_,), True))
+        return found
 
     def property(self, preposition: str, phrase: Phrase, theme: ir.Variable, kind: str) -> ir.Argument:
         """`by its controller`: what an attribute of the theme names."""

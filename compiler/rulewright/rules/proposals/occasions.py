@@ -29,7 +29,20 @@ def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context
         if step.phase in phases
         and all(any(_alike(word, other) for other in said) for word in step.id.split("_"))
     ]
-    return tuple(found) if len(found) == 1 else ()
+    if len(found) == 1:
+        return tuple(found)
+    return around if not found and len(around) == 1 and _of_sort(clause.verb, around[0], context) else ()
+
+
+def _of_sort(verb: str, step: str, context: Context) -> bool:
+    """Whether a verb is a kind of what is done in the step that the titles name: under `Removal`, who returns is removed."""
+    entry = context.vocabulary.verbs.get(verb)
+    if entry is None or entry.is_a is None:
+        return False
+    words = list(_names(entry.is_a, context))
+    return all(any(_alike(word, other) for other in words) for word in step.split("_")) or _of_sort(
+        entry.is_a, step, context
+    )
 
 
 def _clauses(conditions: tuple[Condition, ...]) -> Iterator[Clause]:
@@ -38,11 +51,15 @@ def _clauses(conditions: tuple[Condition, ...]) -> Iterator[Clause]:
 
 
 def _words(clause: Clause, context: Context) -> Iterator[str]:
-    verb = context.vocabulary.verbs.get(clause.verb)
-    for name in (clause.verb, *(verb.names if verb else ())):
-        yield from name.lower().replace("_", " ").split()
+    yield from _names(clause.verb, context)
     for noun in _nouns(clause.subject, clause.objects, clause.adjuncts, clause.adjectives):
         yield from noun.lower().replace("_", " ").split()
+
+
+def _names(verb: str, context: Context) -> Iterator[str]:
+    entry = context.vocabulary.verbs.get(verb)
+    for name in (verb, *(entry.names if entry else ())):
+        yield from name.lower().replace("_", " ").split()
 
 
 def _nouns(*forms: object) -> Iterator[str]:

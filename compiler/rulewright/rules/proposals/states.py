@@ -213,12 +213,20 @@ class Composer(Attributes, Territory):
         if self.vocabulary.attribute(kind, AT) is None:
             raise Unread(f"where a {kind} is")
         if clause.verb:
-            arguments = [ir.Argument(self.subject_role(clause, kind), None, thing)]
+            arguments = (ir.Argument(self.subject_role(clause, kind), None, thing),)
+            done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
             if SOURCE in self.roles(clause.verb):
-                arguments.append(ir.Argument(SOURCE, None, place))
+                told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
+                gone: ir.Condition = ir.Happened(told, ir.Timing.EARLIER)
+                if self.optional(clause.verb, SOURCE):
+                    was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
+                    act = self.scope.new("event")
+                    unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
+                    done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
+                    gone = join([gone, join([was, done], "and")], "or")
+                where.append(gone)
             else:
-                where.append(ir.Comparison("=", there, place))
-            where.append(ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), ir.Timing.EARLIER))
+                where += [ir.Comparison("=", there, place), done]
         else:
             first = said.before or said.throughout
             where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
