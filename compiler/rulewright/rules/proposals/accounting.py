@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.words import verbs_named_like
+from rulewright.rules.proposals.words import GAME, verbs_named_like
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 from rulewright.sentences.grammar.said import place_said
@@ -120,12 +120,16 @@ def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str
                 case ir.EventPattern(verb=verb):
                     entry = vocabulary.verbs.get(verb)
                     if entry is not None:
+                        if not entry.roles:
+                            yield GAME
                         for types in entry.roles.values():
                             every = types if isinstance(types, tuple) else (types,)
                             yield from (each.removeprefix("list of ") for each in every)
                         yield from (_changed(text) for text in entry.effects)
                 case ir.Argument(role=role, term=ir.Constant(value=str() as value)):
                     yield from verbs_named_like(vocabulary, role, value)
+                case ir.Name(name=name):
+                    yield name  # `game`
                 case ir.AttributeOf(attribute=attribute):
                     yield attribute
                     for entry_of_kind in vocabulary.kinds.values():

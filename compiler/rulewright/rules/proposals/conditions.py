@@ -36,7 +36,7 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             if len(attributes) != 1:
                 raise Unread(f"which number of {clause.verb}")
             found.append(act_with(composer, clause.verb, attributes[0], clause.amount))
-        elif clause.fact:
+        elif clause.fact and subject is None:
             found.append(_fact(composer, clause))
         elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
             exists = composer.exists(clause.objects[0])

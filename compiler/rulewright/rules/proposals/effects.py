@@ -104,3 +104,26 @@ def ends(words: Words, verb: str, kind: str) -> Iterator[tuple[tuple[str, ...], 
             and all(words.vocabulary.is_a(kind, each) for each in of_theme)
         ):
             yield of_goal, value.attribute
+
+
+def led_to(words: Words, verb: str) -> Iterator[tuple[ir.AttributeOf, ir.Constant]]:
+    """The facts of the game that an act leaves so: `game.ended := true`."""
+    for text in words.vocabulary.verbs[verb].effects:
+        effect = parse_effect(text)
+        if isinstance(effect, Diagnostic) or effect.condition is not None:
+            continue
+        if effect.target.of == ir.Name(GAME) and isinstance(effect.value, ir.Constant):
+            yield effect.target, effect.value
+
+
+def come_about(words: Words, adjective: str) -> Iterator[ir.Condition]:
+    """That what leads to a state of the game has happened in the record: `the game has ended`."""
+    meaning = parse_condition(words.vocabulary.adjectives[adjective].means)
+    for verb, entry in words.vocabulary.verbs.items():
+        if entry.roles:
+            continue
+        if any(
+            meaning == ir.Comparison("=", ir.Name(fact.attribute), value)
+            for fact, value in led_to(words, verb)
+        ):
+            yield ir.Happened(ir.EventPattern(verb))

@@ -8,6 +8,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.effects import entailed, undone
+from rulewright.rules.proposals.followers import following
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import prefers, unpreferred
 from rulewright.rules.proposals.states import Composer
@@ -20,6 +21,7 @@ from rulewright.sentences.grammar.forms import (
     Condition,
     Either,
     Extreme,
+    Following,
     Noun,
     Nouns,
     Phrase,
@@ -308,6 +310,8 @@ class Making:
             return self.property(adjunct.preposition, phrase, theme, kind)
         target = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, target)
+        if any(isinstance(each, Following) for each in phrase.modifiers):
+            return ir.Argument(role, None, following(composer, phrase, target, theme, kind))
         elsewhere = phrase.determiner == "another" and role == "goal" and self.is_at(kind, target)
         if (
             phrase.such

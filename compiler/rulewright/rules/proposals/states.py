@@ -4,13 +4,22 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
-from rulewright.rules.proposals.effects import Stamp, entailed, stamp
+from rulewright.rules.proposals.effects import Stamp, come_about, entailed, stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Measured, Noun, Phrase, Turn, Whereabouts
+from rulewright.sentences.grammar.forms import (
+    Adjunct,
+    Amount,
+    Clause,
+    Measured,
+    Noun,
+    Phrase,
+    Turn,
+    Whereabouts,
+)
 
 
 class Composer(Attributes, Territory):
@@ -35,6 +44,8 @@ class Composer(Attributes, Territory):
             raise Unread("how it is done")
         if clause.choices or clause.possibly:
             raise Unread("alternatives of where or with what it is done")
+        if clause.fact and clause.amount is not None:
+            return self.says_when(clause, clause.amount, thing, kind)
         if clause.amount is not None:
             raise Unread("a number of a thing")
         if clause.equals is not None or clause.varies or clause.spared:
@@ -62,7 +73,9 @@ class Composer(Attributes, Territory):
         else:
             if clause.adjectives is not None:
                 about = self.theme if self.theme != thing else None
-                found.append(self.described(thing, kind, clause.adjectives, about))
+                so = self.described(thing, kind, clause.adjectives, about)
+                acts = come_about(self, clause.adjectives.ids[0]) if kind == GAME and not clause.turns else ()
+                found.append(join([so, *acts], "or"))
             for adjunct in clause.adjuncts:
                 reference = thing if isinstance(thing, ir.Variable) else None
                 found.append(self.modified(thing, kind, adjunct, reference))
@@ -86,6 +99,13 @@ class Composer(Attributes, Territory):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def says_when(self, clause: Clause, amount: Amount, thing: ir.Term, kind: str) -> ir.Condition:
+        """`states that the war ends on this turn`: by the attribute that names the turn."""
+        if self.vocabulary.attribute(kind, clause.fact) is None:
+            raise Unread(f"a {kind} has no {clause.fact}")
+        so = ir.Comparison(amount.operator, ir.AttributeOf(thing, clause.fact), self.turn(amount.value))
+        return ir.Not(so) if clause.negated else so
 
     def comes_to(self, thing: ir.Term, kind: str, reached: Measured) -> ir.Condition:
         """`reaches level 0`: it has that in the end, and had not before."""

@@ -292,6 +292,12 @@ class TakingPart(Form, frozen=True):
     """`participating`: it takes part in the act at hand."""
 
 
+class Following(Form, frozen=True):
+    """`the next space`: the one that an attribute of such a thing names, of where something is."""
+
+    attribute: str
+
+
 class Different(Form, frozen=True, kw_only=True):
     """`of different nationalities`: unlike each other in this."""
 
@@ -357,6 +363,7 @@ Modifier = (
     | Extreme
     | Different
     | SamePlace
+    | Following
     | Including
     | TakingPart
     | Whose

@@ -145,8 +145,10 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
     taken = {name.lower() for kind in vocabulary.kinds.values() for name in kind.names}
     taken |= {id_.replace("_", " ") for id_ in vocabulary.kinds}
     ids = {each for kind in vocabulary.kinds.values() for each in kind.attributes}
-    for kind in vocabulary.kinds.values():
+    for id_, kind in vocabulary.kinds.items():
         for attribute, declared in kind.attributes.items():
+            if declared.type == id_:  # another of its sort: `next` of a space
+                yield Sense("SUCC", attribute), (*declared.names, attribute.replace("_", " "))
             name = attribute.replace("_", " ")
             own = () if declared.type == "bool" or name in taken or name in words.closed_class else (name,)
             # What is the id of another attribute is read as that: of a kind without it, it names this one.

@@ -23,6 +23,10 @@ QUOTES = frozenset('"“”„«»')
 """Marks around words that are quoted: they say nothing of their own."""
 
 
+DASHES = frozenset("–—")
+"""Marks that may stand between the words of a name: they are no part of it."""
+
+
 class Word(Struct, frozen=True, kw_only=True, eq=False):
     """A word, mark or macro of a sentence."""
 
@@ -102,7 +106,10 @@ def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> list[tuple[Se
     found: dict[Sense, list[int]] = {}
     for length in range(1, min(lexicon.longest, len(lowered) - at) + 1):
         # What a macro prints may be several words of a phrase.
-        phrase = tuple(word for piece in lowered[at : at + length] for word in piece.split())
+        pieces = lowered[at : at + length]
+        if pieces[0] in DASHES or pieces[-1] in DASHES:
+            continue
+        phrase = tuple(word for piece in pieces if piece not in DASHES for word in piece.split())
         for sense in lexicon.phrase(phrase):
             shorter = found.get(sense, []) if sense.terminal == ADJECTIVE else []
             found[sense] = [*shorter, length]

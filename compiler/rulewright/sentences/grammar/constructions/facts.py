@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
-from rulewright.sentences.grammar.forms import Clause, Turn
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, TurnsSaid
+from rulewright.sentences.grammar.forms import Amount, Clause, Phrase, Place, Turn
 
 
 def _fact(modality: str = "", negated: bool = False) -> Construction:
@@ -21,9 +21,26 @@ def _of_turn(parts: list[Any]) -> Made:
     return [Clause(fact=what.id, turns=(turn,))] if what.id == how.id else []
 
 
+def _says_when(parts: list[Any]) -> Made:
+    """`the card states that the war ends on this turn`: an attribute that names the turn of an event."""
+    subject, what, how, said = parts
+    if what.id != how.id or not isinstance(subject, Phrase):
+        return []
+    amount = Amount(said.turn.turns, said.turn.place, said.operator)
+    return [Clause(subject=subject, fact=what.id, amount=amount)]
+
+
+def _turns(operator: str) -> Construction:
+    return lambda parts: [TurnsSaid(parts[0] if parts else Turn(0, Place(0, 0)), operator)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "fact_must": _fact("must"),
     "fact_is": _fact(),
     "fact_is_not": _fact(negated=True),
+    "says_when": _says_when,
+    "turns_said": _turns("="),
+    "turns_till_now": _turns("<="),
+    "turns_from_now": _turns(">="),
     "fact_of_turn": _of_turn,
 }

@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.forms import (
     Contents,
     Either,
     Empty,
+    Following,
     Modifier,
     Noun,
     Nouns,
@@ -136,6 +137,14 @@ def _existing_phrase(parts: list[Any]) -> Made:
         replace(each, determiner=each.determiner or "a", modifiers=(Placed(), *each.modifiers))
         for each in phrase(parts)
     ]
+
+
+def _following_phrase(parts: list[Any]) -> Made:
+    """`the next space`."""
+    attribute, noun, *modifiers = parts
+    if noun.property or noun.name:
+        return []
+    return phrase([Det("the"), noun, Following(attribute.id), *modifiers])
 
 
 def _possessive(parts: list[Any]) -> Made:
@@ -354,6 +363,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "such_no": _such("no"),
     "phrase": phrase,
     "new_phrase": _new_phrase,
+    "following_phrase": _following_phrase,
     "existing_phrase": _existing_phrase,
     "empty": lambda parts: [Empty()],
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],

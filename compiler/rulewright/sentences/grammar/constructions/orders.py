@@ -133,6 +133,11 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
     return made
 
 
+def _by_doing(parts: list[Any]) -> Made:
+    """`begin a new turn by advancing the marker`: that is how it is done."""
+    return [Verbal(replace(parts[-1], modality=""))] if isinstance(parts[-1], Clause) else []
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "deed_may": _modal_deed("may"),
     "deed_may_not": _modal_deed("may", negated=True),
@@ -145,6 +150,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "deed_to_whom": _deed_to_whom,
     "deed": first,
     "gerund": _gerund,
+    "by_doing": _by_doing,
     "deed_before": _before,
     "deed_after": _after,
     "act_before": _act(_before),

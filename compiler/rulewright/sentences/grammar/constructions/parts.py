@@ -16,6 +16,7 @@ from rulewright.sentences.grammar.forms import (
     Noun,
     Phrase,
     Place,
+    Turn,
 )
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
@@ -110,6 +111,13 @@ class Often(Struct, frozen=True):
 
 class Room(Struct, frozen=True):
     """`capacity permitting`: as far as there is room."""
+
+
+class TurnsSaid(Struct, frozen=True):
+    """A turn that is named, or one before or after it."""
+
+    turn: Turn
+    operator: str
 
 
 class Verbal(Struct, frozen=True):

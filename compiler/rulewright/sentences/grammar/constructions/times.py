@@ -6,10 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Topic, place_of
-from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Phrase, Place, Time
+from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Condition, Noun, Phrase, Place, Time
 from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
+
+TURN = "turn"
+"""The attribute of the game that counts its turns."""
 
 
 def _in_step(parts: list[Any]) -> Made:
@@ -52,7 +55,8 @@ def _timed(parts: list[Any]) -> Made:
     clause = next((part for part in parts if isinstance(part, Clause)), None)
     if clause is None:
         return []
-    return [replace(clause, times=(*clause.times, *times))]
+    own = tuple(part for part in parts if isinstance(part, Condition))
+    return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own))]
 
 
 def _timed_only(parts: list[Any]) -> Made:
@@ -80,6 +84,15 @@ def _topical(parts: list[Any]) -> Made:
     ]
 
 
+def _in_turn_number(parts: list[Any]) -> Made:
+    """`at the end of turn 5`: if that is the turn."""
+    (amount,) = parts
+    if amount.percent or amount.value < 0:
+        return []
+    subject = Phrase(Noun(TURN, Place(0, 0), property=True), Place(0, 0), determiner="the")
+    return [Condition("if", (Clause(subject=subject, amount=amount),))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "in_later_step": _in_later_step,
@@ -90,6 +103,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "this_time": _this("time"),
     "this_point": _this("point"),
     "every_turn": _every_turn,
+    "in_turn_number": _in_turn_number,
     "end_of_turn": lambda parts: [Adverb(())],
     "timed": _timed,
     "topic": _topic,
