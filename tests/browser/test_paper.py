@@ -38,10 +38,18 @@ def test_a_booklet_begins_with_title_and_contents(paper: Page) -> None:
     assert [" ".join(each.split()) for each in listed[:2]] == ["I First supply", "II Second supply"]
     assert "Terms" in listed
     breaks = paper.evaluate(
-        "['.title-page', '.paper-contents'].map(each => getComputedStyle(document.querySelector(each)).breakAfter)"
+        "['.title-page'].map(each => getComputedStyle(document.querySelector(each)).breakAfter)"
         ".concat([...document.querySelectorAll('.chapter, .appendix')].map(each => getComputedStyle(each).breakBefore))"
     )
     assert set(breaks) == {"page"}
+    # The few words in front of the first chapter follow the contents; without them these end a page.
+    contents = paper.locator(".paper-contents")
+    after = "each => getComputedStyle(each).breakAfter"
+    assert contents.evaluate(after) == "auto"
+    assert (
+        contents.evaluate(f"each => {{ each.classList.remove('goes-on'); return ({after})(each); }}")
+        == "page"
+    )
     assert (
         paper.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
     )

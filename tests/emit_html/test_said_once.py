@@ -7,8 +7,10 @@ from lxml import html as lxml_html
 
 from rulewright.config.book_config import BookConfig
 from rulewright.document.nodes import Aside, Math, Prose
+from rulewright.emit.html.chapters import file_words
 from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
+from rulewright.emit.html.link_markup import heading_words
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import compile_book
 from rulewright.source.files import BookFolder
@@ -95,3 +97,13 @@ def test_an_abbreviation_stays_with_the_number_behind_it() -> None:
 def test_a_minus_is_no_hyphen() -> None:
     page = _page(prose("Half-way ", Math(source="$n-1$", text="n-1", span=HERE)))
     assert page.xpath("//*[@class='text']/p")[0].text_content() == "Half-way n\N{MINUS SIGN}1"
+
+
+def test_a_title_breaks_at_spaces_and_the_name_of_a_file_between_its_parts() -> None:
+    assert (
+        heading_words("The Inter-turns <Phase>") == 'The <span class="cite">Inter-turns</span> &lt;Phase&gt;'
+    )
+    assert heading_words("rules_of_the-inner_harbour_2026") == (
+        "rules_<wbr>of_<wbr>the-<wbr>inner_<wbr>harbour_<wbr>2026"
+    )
+    assert file_words("rules-of_the-quay.html") == "rules of the quay"

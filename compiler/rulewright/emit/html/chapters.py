@@ -1,5 +1,7 @@
 """The chapters of a book as pages."""
 
+import re
+
 from msgspec import Struct
 
 from rulewright.document.nodes import Division
@@ -22,6 +24,11 @@ class Chapter(Struct, frozen=True, eq=False):
         """Number and name of its heading."""
         first = self.tops[0]
         return (f"{first.number} {first.name}".strip() if self.headed else "") or otherwise
+
+
+def file_words(page: str) -> str:
+    """The name of a page as words: what a chapter without a heading is called by."""
+    return " ".join(re.split(r"[-_.\s]+", page.removesuffix(".html"))).strip() or page
 
 
 def chapters_of(resolved: ResolvedBook) -> tuple[Chapter, ...]:

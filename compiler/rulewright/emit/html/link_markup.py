@@ -1,5 +1,6 @@
 """Links that the book adds: what they say, and lists of them."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
@@ -12,6 +13,12 @@ from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import Unit
 
 _FIRST_WORDS = 6
+_SPACES = re.compile(r"(\s+)")
+_LONG_WORD = 20
+"""Letters of a word that a phone has no room for in a heading."""
+
+_PART = re.compile(r"(?<=[^\W_])([-_])(?=[^\W_])")
+
 _MOST_SHOWN = 6
 """Citers that are all shown without being asked for."""
 
@@ -43,6 +50,17 @@ def full_name_of(unit: Unit, say: Mapping[str, str]) -> str:
 def link_words(link: Link) -> Markup:
     """What stands in a link."""
     return Markup(_words(link.number, link.text))
+
+
+def heading_words(text: str) -> Markup:
+    """A title as a heading of a page: a word with hyphens stays in one line, and a name of a file breaks between its parts."""
+    return Markup("".join(_kept(piece) for piece in _SPACES.split(text)))
+
+
+def _kept(word: str) -> str:
+    if len(word) > _LONG_WORD:
+        return _PART.sub(r"\1<wbr>", escaped(word))
+    return f'<span class="cite">{escaped(word)}</span>' if "-" in word.strip("-") else escaped(word)
 
 
 def referenced_by(units: Sequence[Unit], say: Mapping[str, str]) -> Rendered:

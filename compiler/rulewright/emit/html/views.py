@@ -89,5 +89,8 @@ class PageView(Struct, frozen=True, kw_only=True):
     current: str = ""
     """Address of the chapter that is open, among `chapters`."""
 
+    front_goes_on: bool = False
+    """Whether what stands before the first chapter may follow the contents on paper, since that begins a page anyway."""
+
     changes_since: tuple[str, ...] = ()
     """Names of the earlier editions, oldest first, whose changes the page may show."""

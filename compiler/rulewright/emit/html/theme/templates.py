@@ -23,7 +23,7 @@ from jinja2.filters import do_replace
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rulewright.emit.html.catalogue import Catalogue
-from rulewright.emit.html.link_markup import link_words
+from rulewright.emit.html.link_markup import heading_words, link_words
 from rulewright.emit.html.theme.bounds import LARGEST, MADE, Budget, counted, small
 from rulewright.resolve.nearest import NearestKeys
 from rulewright.source.diagnostics import Diagnostic, InputError, Severity
@@ -53,6 +53,7 @@ def templates_of(texts: Catalogue, own: Mapping[str, SourceText] | None = None) 
     environment = _Sandbox(loader, own) if own else Environment(loader=loader, **_OPTIONS)
     environment.globals["say"] = texts.interface
     environment.globals["words"] = link_words
+    environment.globals["heading_words"] = heading_words
     return environment
 
 
