@@ -24,6 +24,9 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     doubles: bool = False
     """Whether the last letter may be doubled before the endings of the past and of the progressive: `dropped`."""
 
+    negative: str = ""
+    """What stands before a participle to say that it has not been done: `un`."""
+
     names_past: tuple[str, ...] = ()
     names_progressive: tuple[str, ...] = ()
     names_finite: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.allowances import allowances
 from rulewright.rules.proposals.arrivals import arrivals
+from rulewright.rules.proposals.brought_about import brought_about
 from rulewright.rules.proposals.changes import changes
 from rulewright.rules.proposals.chosen_doers import chosen_doers
 from rulewright.rules.proposals.constraints import constraints, free_choices
@@ -55,6 +56,7 @@ from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
 from rulewright.sentences.grammar.clauses import (
+    BroughtAbout,
     Costs,
     DecidedBy,
     Having,
@@ -131,6 +133,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (exclusives,)
     if isinstance(clause, Costs | Waiting):
         return (costs, waits)
+    if isinstance(clause, BroughtAbout):
+        return (brought_about,)
     if isinstance(clause, Having):
         return (receiving,)
     if isinstance(clause, Recording):

@@ -35,6 +35,7 @@ from rulewright.sentences.grammar.forms import (
     Same,
     SamePlace,
     Stricter,
+    Unable,
     Valued,
     Whereabouts,
     Whose,
@@ -305,6 +306,8 @@ class Things(Relations):
                 return self.measured(thing, kind, measured)
             case Gapped(preposition, clause):
                 return self.gapped(thing, kind, preposition, clause)
+            case Unable(verb):
+                raise Unread(f"what {verb} cannot be done to")
             case Empty():
                 return empty(self, thing, kind)
             case Whose(clause):

@@ -27,6 +27,13 @@ class Waiting(Clause, frozen=True, kw_only=True):
     """What is decided."""
 
 
+class BroughtAbout(Clause, frozen=True, kw_only=True):
+    """`(eliminating all ships that they contain)`: what the act of the clause before does to others."""
+
+    by: Clause
+    deed: Clause
+
+
 class Recording(Clause, frozen=True, kw_only=True):
     """`keep a record of all postponed ships`: what is written down."""
 

@@ -288,6 +288,12 @@ class Empty(Form, frozen=True):
     """`empty`: it holds nothing of what such things can hold."""
 
 
+class Unable(Form, frozen=True):
+    """`that cannot be placed`: what is asked or allowed elsewhere cannot be done to it."""
+
+    verb: str
+
+
 class TakingPart(Form, frozen=True):
     """`participating`: it takes part in the act at hand."""
 
@@ -370,6 +376,7 @@ Modifier = (
     | Gapped
     | Placed
     | Empty
+    | Unable
     | Whither
     | Had
     | HadBy

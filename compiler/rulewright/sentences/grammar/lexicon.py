@@ -121,6 +121,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, verb in vocabulary.verbs.items():
         for form, said in words.verbs.forms((id_.replace("_", " "), *verb.names)):
             yield Sense(_VERBAL[form], id_), (said,)
+            if form == "participle" and words.verbs.negative:
+                yield Sense("VUN", id_), (words.verbs.negative + said,)
         named = (id_.replace("_", " "), *verb.names)
         yield Sense("DEED", id_), [deed for name in named for deed in words.deeds(name)]
         for attribute, declared in verb.attributes.items():

@@ -11,11 +11,12 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.costs import with_other_costs
+from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Phrase, Statement
+from rulewright.sentences.grammar.forms import Noun, Phrase, Statement
 from rulewright.sentences.grammar.number import Numbers
 from rulewright.sentences.sentence import Sentence
 
@@ -122,11 +123,24 @@ class Discourse:
             before = earlier(0)
             return before.statements if before is not None else ()
 
+        def alike(phrase: Phrase, other: Phrase) -> bool:
+            return any(context.vocabulary.is_a(b, a) for a in sorts_of(phrase) for b in sorts_of(other))
+
+        def sorts_of(phrase: Phrase) -> tuple[str, ...]:
+            """The kinds of what a noun phrase speaks of: of a term, all that have it."""
+            head = phrase.head
+            term = context.vocabulary.terms.get(head.id) if isinstance(head, Noun) else None
+            if term is not None and isinstance(term.of, tuple):
+                return term.of
+            kind = kind_of(phrase)
+            return (kind,) if kind in context.vocabulary.kinds else ()
+
         repetition = Repetition(above, done, kind_of, akin)
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
 
         def resolved(form: Statement) -> Iterator[Statement]:
-            for in_case in in_its_case(form, just_before, ranks):
+            asked = with_what_was_to_be_done(form, earlier, alike)
+            for in_case in (case for each in asked for case in in_its_case(each, just_before, ranks)):
                 for each in anaphora.resolved(in_case):
                     for possible in where_impossible(each, just_before):
                         for repeated in repetition.written_out(possible):

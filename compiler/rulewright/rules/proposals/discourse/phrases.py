@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import Having
+from rulewright.sentences.grammar.clauses import BroughtAbout, Having
 from rulewright.sentences.grammar.forms import Clause, Either, Form, Phrase, Place, Statement
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 
@@ -23,7 +23,7 @@ ALL_OTHER = "all_other"
 """Determiner of `all other zones`, of which it is not known which are told apart from them."""
 
 
-NOT_INSIDE = ((Having, "doing"),)
+NOT_INSIDE = ((Having, "doing"), (BroughtAbout, "by"), (BroughtAbout, "deed"))
 """Clauses that say what their main clause says: `must have a ship placed in them` is no clause inside another."""
 
 

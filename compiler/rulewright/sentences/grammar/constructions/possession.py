@@ -87,6 +87,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **{name: _relation(relation) for name, relation in RELATIONS.items()},
     **{f"{name}_not": _relation(relation, negated=True) for name, relation in RELATIONS.items()},
     **{f"vp_{name}_not": _verbal(relation, negated=True) for name, relation in RELATIONS.items()},
+    "had_contain": lambda parts: [Had("contain")],
     "had_have": lambda parts: [Had("have")],
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
     **{

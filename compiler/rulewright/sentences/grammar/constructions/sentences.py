@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import BroughtAbout
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
@@ -72,6 +73,14 @@ def _shared_contrast(parts: list[Any]) -> Made:
         return []
     other = replace(second, subject=first.subject, own=tuple(condition))
     return [Clauses((first, other), contrast=True)]
+
+
+def _bringing_about(parts: list[Any]) -> Made:
+    """`A fleet may be removed (eliminating the ships in it)`: what comes of it."""
+    clause, deed = parts
+    if not isinstance(clause, Clause) or not isinstance(deed, Clause) or not clause.verb or clause.negated:
+        return []
+    return [Clauses((clause, BroughtAbout(by=clause, deed=deed)))]
 
 
 def _nor(parts: list[Any]) -> Made:
@@ -180,6 +189,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
     "nor": _nor,
+    "bringing_about": _bringing_about,
     "consequence": _consequence,
     "concession": _nothing,
     "if": _condition("if"),

@@ -47,6 +47,7 @@ from rulewright.sentences.grammar.forms import (
     Relative,
     Time,
     Turn,
+    Unable,
     Until,
     Whose,
 )
@@ -206,6 +207,13 @@ def _participle(parts: list[Any]) -> Made:
     return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True))]
 
 
+def _undone(parts: list[Any]) -> Made:
+    """`unmoved fleets`: to which it was not done."""
+    if parts[0].describes:
+        return []
+    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True, negated=True))]
+
+
 def _gapped(parts: list[Any]) -> Made:
     preposition, clause = parts
     return [Gapped(" ".join(preposition.words), clause)] if isinstance(clause, Clause) else []
@@ -332,6 +340,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_not_stay": _may_not_stay,
     "bare": first,
     "participle": _participle,
+    "undone": _undone,
     "gapped": _gapped,
     "whose_clause": _whose_clause,
     "times_at_most": _often("<="),
@@ -383,6 +392,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "back": lambda parts: [Back()],
     "along_with": lambda parts: [Along(parts[0])],
     "relative": _relative,
+    "unable": lambda parts: [Unable(parts[0].id)],
     "relative_and": _relatives("and"),
     "relative_object": _relative_object,
     "relative_or": _relatives("or"),
