@@ -107,6 +107,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     priorities: frozenset[str] = frozenset()
     """Words by which the sentence above a list says that each item counts only where none of those before it does."""
 
+    grounds: frozenset[str] = frozenset()
+    """Words with which a parenthesis begins that gives a reason."""
+
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()

@@ -206,6 +206,15 @@ class Demands:
         if preposition in COMPANIONS or self._joins(phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)
+        places = [each for each in composer.roles(verb).get(GOAL, ()) if each in composer.vocabulary.kinds]
+        if (
+            preposition == "in"
+            and isinstance(head, Noun)
+            and head.name
+            and not composer.takes(verb, GOAL, target)
+            and any(composer.lands(each, target) for each in places)
+        ):
+            return composer.in_land(self._bound(GOAL), places, ir.Constant(head.id))
         role = composer.role(preposition, verb, target)
         thing = self._bound(role)
         if isinstance(head, Noun) and head.name:

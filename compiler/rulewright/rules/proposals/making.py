@@ -194,6 +194,14 @@ class Making:
         last = theme.modifiers[-1] if theme.modifiers else None
         if not isinstance(last, Adjunct) or not isinstance(last.phrase, Phrase) or last.preposition == "of":
             return
+        head = last.phrase.head
+        if last.preposition == "in" and isinstance(head, Noun) and head.name and not head.attribute:
+            land = self.composer.kinds_of(head)
+            goals = self.composer.roles(self.clause.verb).get(GOAL, ())
+            if any(
+                self.composer.lands(each, land) for each in goals if each in self.context.vocabulary.kinds
+            ):
+                raise Unread("in says the goal of the act")
         try:
             role = self.composer.role(
                 last.preposition, self.clause.verb, self.composer.head_kind(last.phrase)

@@ -123,8 +123,20 @@ def _comes_about(composer: Composer, adjective: str) -> bool:
     return any(composer.leads_to(verb, adjective) for verb in composer.vocabulary.verbs)
 
 
+def _of(composer: Composer, phrase: Phrase, thing: ir.Variable, kind: str) -> ir.Term:
+    """`its establishment`, `the establishment` of which the sentence has spoken: what an attribute of the thing names."""
+    bound = composer.scope.bound(phrase)
+    if bound is not None:
+        return bound
+    if phrase.determiner not in ("own", "the") or phrase.modifiers or phrase.adjectives:
+        raise Unread("whose number it is")
+    return ir.AttributeOf(thing, composer.attribute_to(kind, composer.head_kind(phrase)))
+
+
 def _value(composer: Composer, phrase: object, thing: ir.Variable, kind: str) -> ir.Term:
-    """`its maximum`: another attribute of the same thing."""
+    """`its maximum`: another attribute of the same thing; `the level of its establishment`, of what that names."""
+    if is_quality(phrase) and isinstance(phrase, Phrase) and phrase.modifiers:
+        return quality(composer, phrase, lambda whose: _of(composer, whose, thing, kind))
     if not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun) or not phrase.head.property:
         raise Unread("to what an attribute is set")
     if phrase.determiner not in ("own", "the") or phrase.modifiers or phrase.adjectives:

@@ -50,6 +50,12 @@ LEADING = ("to", "into", "onto", "by")
 
 OUTSIDE = "outside"
 AGAINST = "against"
+HELD = ("controller", "besieger")
+"""Attributes of places that say who is there, and not whose land they are."""
+
+TOWARDS = ("to", "by", "for", "from", "with", "against")
+"""Last words of attributes that say what others are to a place: `friendly_to`."""
+
 LOCATIVE = ("in", "on", "at")
 """Prepositions that say where a thing is that can be elsewhere."""
 
@@ -385,6 +391,10 @@ class Things(Relations):
             if head.attribute:
                 return self.valued(thing, kind, head, located=preposition in LOCATIVE)
             target = self.vocabulary.individuals[head.id].kind
+            if preposition in LOCATIVE and not self.located(kind, target):
+                places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
+                if any(self.lands(place, target) for place in places):
+                    return self.in_land(ir.AttributeOf(thing, AT), places, ir.Constant(head.id))
             attribute = (
                 self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
             )
@@ -545,6 +555,21 @@ class Things(Relations):
     def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
         """`with at least 3 corps`."""
         raise NotImplementedError
+
+    def lands(self, place: str, target: str) -> list[str]:
+        """The attributes by which places of a kind are of the land of somebody of kind `target`: whoever holds them now."""
+        return [
+            each
+            for each in self.attributes_to(place, target)
+            if each not in HELD and each.rpartition("_")[2] not in TOWARDS
+        ]
+
+    def in_land(self, place: ir.Term, kinds: Sequence[str], whose: ir.Constant) -> ir.Condition:
+        """`in France`, of a place: it is of that land, in one of the ways in which places may be that."""
+        target = self.vocabulary.individuals[str(whose.value)].kind
+        kind = next(each for each in kinds if self.lands(each, target))
+        of = ir.Comparison("=", ir.AttributeOf(place, self.choices.choose(self.lands(kind, target))), whose)
+        return of if len(kinds) == 1 else join([ir.IsKind(place, (kind,)), of], "and")
 
     def location(self, kind: str, target: str) -> str:
         if self.located(kind, target):

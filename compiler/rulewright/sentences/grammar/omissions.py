@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.typed_words import Word
+from rulewright.sentences.grammar.typed_words import ANY_WORD, Word
 
 _NUMBERING = re.compile(r"[A-Z]|[ivxlc]+")
 """Letters and small Roman numerals in the numbers of rules: `12.2.B.iii`."""
@@ -28,6 +28,7 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
             or _advice(words, at, language)
             or _cited(words, at, language)
             or _likened(words, at, language)
+            or _tagged(words, at)
         )
         if end is None:
             kept.append(words[at])
@@ -68,6 +69,15 @@ def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | Non
     return end
 
 
+def _tagged(words: Sequence[Word], at: int) -> int | None:
+    """`[JPB]` before a sentence: who has written it."""
+    tag = [word.text for word in words[at : at + 3]]
+    if at or len(tag) < 3 or (tag[0], tag[2]) != ("[", "]"):
+        return None
+    known = words[1].terminals - {ANY_WORD}
+    return 3 if tag[1].isalpha() and tag[1].isupper() and not known else None
+
+
 def _names_a_rule(word: Word, *, first: bool) -> bool:
     if "REF" in word.terminals or _NUMBERING.fullmatch(word.text) is not None:
         return True
@@ -75,11 +85,12 @@ def _names_a_rule(word: Word, *, first: bool) -> bool:
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
-    """`(hint: …)`, which calls itself no rule, `(record on the sheet)`: facts are recorded anyway, and `(called …)`."""
+    """`(hint: …)`, which calls itself no rule, `(due to …)`, `(called …)`, and `(record on the sheet)`, as is done anyway."""
     if words[at].text not in "([" or at + 2 >= len(words):
         return None
     first = words[at + 1].text.lower()
     told = first in language.recording or first in language.naming
+    told = told or any(_begins(words, at + 1, each) for each in language.grounds)
     if not ((first in language.advice and words[at + 2].text == ":") or told):
         return None
     return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)

@@ -93,6 +93,13 @@ class Along(Struct, frozen=True):
     phrase: Phrase | Either
 
 
+class Equal(Struct, frozen=True):
+    """`to a strength equal to its level`: the attribute that is set, and to what."""
+
+    attribute: Noun
+    to: Phrase
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

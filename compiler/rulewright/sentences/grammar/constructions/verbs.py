@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Conjoined,
     Construction,
+    Equal,
     First,
     Lexical,
     Made,
@@ -106,6 +107,8 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
         for part in parts:
             if isinstance(part, Restored):
                 clause = replace(clause, adjectives=part.adjectives, restored=True)
+            elif isinstance(part, Equal):
+                clause = _set_equal(clause, part)
             elif isinstance(part, Purpose):
                 clause = replace(clause, purpose=part.clause)
         if any(isinstance(part, Back) for part in parts) and not clause.adjuncts:
@@ -118,6 +121,28 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
                 adjuncts=(*clause.adjuncts, *([predicate.adjunct] if predicate.adjunct else [])),
             )
         return [clause if given.get("has_subject") else Verbal(clause)]
+
+    return made
+
+
+def _set_equal(clause: Clause, equal: Equal) -> Clause:
+    """`The militia is restored to a strength equal to its level`: its strength is."""
+    if not clause.passive or not isinstance(clause.subject, Phrase):
+        return replace(clause, room=True)  # nobody reads that of another verb
+    whose = Adjunct("of", clause.subject)
+    subject = Phrase(equal.attribute, equal.attribute.place, determiner="the", modifiers=(whose,))
+    return replace(clause, subject=subject, adjuncts=(*clause.adjuncts, Adjunct("to", equal.to)))
+
+
+def _given() -> Callable[[list[Any]], Made]:
+    """`Each player is dealt seven cards`: so many are dealt to each."""
+
+    def made(parts: list[Any]) -> Made:
+        *whom, what = [part for part in parts if isinstance(part, Phrase)]
+        verb = [part for part in parts if isinstance(part, Lexical)]
+        if len(whom) != 1 or what.amount is None:
+            return []
+        return verbal(passive=True, has_subject=True)([what, *verb, Adjunct("to", whom[0])])
 
     return made
 
@@ -182,6 +207,17 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
             for each in clauses
         )
         return [Conjoined(said) if len(said) > 1 else said[0]]
+
+    return made
+
+
+def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
+    """`is done in this step only`: with nothing else beside it that might go without saying."""
+
+    def made(parts: list[Any]) -> Made:
+        if sum(isinstance(part, Adjunct | Choice | Time) for part in parts) > 1:
+            return []
+        return verbal(only=True, **given)(parts)
 
     return made
 
@@ -348,6 +384,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "times_at_least": _often(">="),
     "times_exactly": _often("="),
     "once": _once,
+    "set_equal": lambda parts: [Equal(Noun(parts[0].id, parts[0].place, property=True), parts[1])],
+    "indicative_given": _given(),
     "subject": first,
     "must": _modal("must"),
     "managed": _managed,
@@ -357,6 +395,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may": _modal("may"),
     "may_only": _modal("may", only=True),
     "only_may": _modal("may", exclusive=True),
+    "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
+    "indicative_only": _only_then(has_subject=True, modality="may"),
+    "passive_only_then": _only_then(passive=True),
     "passive_only": verbal(passive=True, only=True),
     "passive_verbs": _verbs(passive=True),
     "active_verbs": _verbs(),
