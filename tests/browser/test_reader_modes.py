@@ -33,6 +33,12 @@ def test_forced_colours_leave_lines_where_tints_and_shadows_were(desk: Page, fol
         assert _style(desk, selector, "borderTopStyle") == "solid", selector
     desk.focus("#target > .number")
     assert _style(desk, "#target > .number", "outlineStyle") == "solid"
+    # What is transparent elsewhere is painted there, and would mark every entry as the current one.
+    edges = desk.locator(".sidebar .chapters a").evaluate_all(
+        "links => links.map(each => [each.hasAttribute('aria-current'), getComputedStyle(each).borderLeftColor])"
+    )
+    current = {colour for is_current, colour in edges if is_current}
+    assert current and current.isdisjoint({colour for is_current, colour in edges if not is_current})
     desk.goto((folder / "reference-graph.html").as_uri())
     assert _style(desk, ".arc", "stroke") == _style(desk, "body", "color")
 
@@ -57,20 +63,21 @@ def test_focus_and_target_are_seen_side_by_side(desk: Page, folder: Path) -> Non
     desk.focus("#target > .number")
     desk.keyboard.press("Shift+Tab")
     desk.keyboard.press("Tab")
-    number, text = (
-        desk.locator("#target > .number").bounding_box(),
-        desk.locator("#target > .text").bounding_box(),
-    )
+    number, text = (desk.locator(f"#target > {each}").bounding_box() for each in (".number", ".text"))
     assert number and text
     ring = float(_style(desk, "#target > .number", "outlineWidth")[:-2])
     ring += float(_style(desk, "#target > .number", "outlineOffset")[:-2])
-    # The number reaches to the text: what it shows ends before the gap in which the bar stands.
-    gap = float(_style(desk, "#target > .number", "paddingRight")[:-2])
-    bar = desk.evaluate(
-        "getComputedStyle(document.querySelector('#target > .text')).boxShadow.split(/, (?=rgb)/)[1]"
+    shadows = _style(desk, "#target > .text", "boxShadow").split(", rgb")
+    reach = -float(shadows[1].rpartition(") ")[2].split()[0][:-2])
+    assert reach > 4 and number["x"] + number["width"] + ring <= text["x"] - reach
+    # Between the two stands what leads to the dossier.
+    about = desk.locator("#target > .about").bounding_box()
+    assert about
+    wide = desk.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector('#target > .about'), '::before').width)"
     )
-    reach = -float(bar.split(" ")[-4][:-2])
-    assert reach > 0 and number["x"] + number["width"] - gap + ring <= text["x"] - reach
+    padding = float(_style(desk, "#target > .about", "paddingLeft")[:-2])
+    assert about["x"] + padding + wide <= text["x"] - reach + 0.5
 
 
 @pytest.mark.parametrize(
