@@ -104,6 +104,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     reasons: frozenset[str] = frozenset()
     """Words that begin a reason: what follows to the end of the sentence says why, and no more."""
 
+    restatements: frozenset[str] = frozenset()
+    """Words that begin a parenthesis which says the same in other words."""
+
     priorities: frozenset[str] = frozenset()
     """Words by which the sentence above a list says that each item counts only where none of those before it does."""
 

@@ -27,7 +27,7 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     attribute where an act of the rules changes it, and a name for which the vocabulary has a term.
     """
     used = {(place.start, place.end) for place, _ in _said(rules)}
-    implied: frozenset[str] | None = None
+    spoken: frozenset[str] | None = None
     found: dict[Stretch, None] = {}
     triggers = frozenset(rule.trigger.verb for rule in rules if rule.trigger is not None)
     for place, value in _said(statement, triggers):
@@ -37,13 +37,13 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
         individual = vocabulary.individuals.get(value)
         if individual is not None and individual.value is not None:
             continue
-        implied = implied if implied is not None else frozenset(_implied(rules, vocabulary))
+        spoken = spoken if spoken is not None else frozenset(implied(rules, vocabulary))
         kinds = _kinds_of(value, vocabulary)
-        if value in implied or any(vocabulary.is_a(each, kind) for each in implied for kind in kinds):
+        if value in spoken or any(vocabulary.is_a(each, kind) for each in spoken for kind in kinds):
             continue
-        if not implied.isdisjoint(_stated(value, vocabulary)):
+        if not spoken.isdisjoint(_stated(value, vocabulary)):
             continue
-        if any(value in declared.names for declared in _attributes(implied, vocabulary)):
+        if any(value in declared.names for declared in _attributes(spoken, vocabulary)):
             continue
         found[at] = None
     return tuple(Place(*at) for at in found)
@@ -98,7 +98,7 @@ def _stated(name: str, vocabulary: Vocabulary) -> Iterator[str]:
         yield from (_changed(text) for text in verb.effects)
 
 
-def _implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]:
+def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]:
     """The kinds of all that the rules speak of, in what they bind and in roles and attributes; the attributes; and those
     that acts change."""
     for rule in rules:

@@ -54,6 +54,7 @@ LOCATIVE = ("in", "on", "at")
 _LEFT = {
     "often": "how often it is done",
     "purpose": "what it is done for",
+    "ignored": "what has no effect",
     "per": "for each of what it is done so often",
     "cost": "what it costs",
     "until": "until when it is put off",
@@ -126,6 +127,7 @@ class Making:
             "using",
             "raising",
             "besides",
+            "ignored",
             "often",
             "cost",
             "as_well",

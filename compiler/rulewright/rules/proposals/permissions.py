@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.exchanges import is_exchange
+from rulewright.rules.proposals.exclusions import his_own, without_effect
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.unread import Unread
@@ -43,6 +46,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then, making.of_player = making.of_player, []
     if clause.besides:
         making.read.add("besides")
+    if clause.ignored and isinstance(making.composer.theme, ir.Variable):
+        act = trigger.variable or making.composer.scope.new("event").name
+        trigger = replace(trigger, variable=act)
+        then += _used_up(making, actor, making.composer.theme, ir.Variable(act))
     foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
     yield (
         ir.Rule(
@@ -55,6 +62,17 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         *foremost,
     )
+
+
+def _used_up(
+    making: Making, actor: Phrase | None, thing: ir.Variable, act: ir.Variable
+) -> list[ir.Condition]:
+    """`may discard a card (all information on it is ignored)`: it has no effect, and is one of his own."""
+    making.read.add("ignored")
+    composer = making.composer
+    (kind,) = composer.scope.kinds[thing.name]
+    his = his_own(composer, thing, kind, composer.head_kind(actor), act) if actor is not None else []
+    return [*his, *without_effect(composer, thing, kind)]
 
 
 def brought_about(making: Making, condition: ir.Condition) -> bool:

@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from rulewright.languages.load import grammar_text
 from rulewright.languages.words import SentenceWords
+from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.phrases import FAR
 from rulewright.rules.proposals.readings import Proposals, readings
+from rulewright.rules.proposals.restated import says_the_same
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Phrase, Place, Statement
@@ -57,15 +59,31 @@ class Proposer:
             forms = self._forms(words, sentence, around)
             found = forms if isinstance(forms, Proposals) else readings(forms, around)
             if found.readings:
-                if not left_out and not found.readings[0].unread:
-                    return found
-                read = tuple(replace(each, unread=(*each.unread, *left_out)) for each in found.readings)
+                read = tuple(
+                    replace(
+                        each, unread=(*each.unread, *self._missed(sentence, left_out, each.rules, context))
+                    )
+                    for each in found.readings
+                )
+                if not any(each.unread for each in read):
+                    return replace(found, readings=read)
                 partial = partial or replace(found, readings=read)
             elif stopped is None or _got_further(found, stopped):
                 stopped = found
         known = partial or stopped
         assert known is not None
         return known
+
+    def _missed(
+        self, sentence: Sentence, left_out: Sequence[Place], rules: tuple[ir.Rule, ...], context: Context
+    ) -> Iterator[Place]:
+        """What was left out and does not only say again what the rules say."""
+        if not left_out:
+            return
+        words = words_of(sentence, self._lexicon, self._grammar.literals, self._words)
+        for place in left_out:
+            if not says_the_same(words, place, rules, context.vocabulary, self._words):
+                yield place
 
     def _attempts(
         self, sentence: Sentence, context: Context

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.exclusions import but_for
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.relations import Relations
@@ -16,6 +17,7 @@ from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
     Apposition,
+    ButFor,
     Clause,
     Compound,
     Different,
@@ -318,6 +320,8 @@ class Things(Relations):
                 return empty(self, thing, kind)
             case Whose(clause):
                 return self.whose(thing, kind, clause)
+            case ButFor(phrase):
+                return but_for(self, thing, kind, phrase)
             case Whereabouts() as said:
                 return self.whereabouts(thing, said, reference)
             case Valued(value):

@@ -330,6 +330,12 @@ class Excluding(Form, frozen=True):
     adjectives: Adjectives
 
 
+class ButFor(Form, frozen=True):
+    """`except for royal ferries`: not those."""
+
+    phrase: "Phrase | Either"
+
+
 class Instead(Form, frozen=True):
     """`(fleets for NELSON)`: something else, of one thing."""
 
@@ -370,6 +376,7 @@ Modifier = (
     | Different
     | SamePlace
     | Following
+    | ButFor
     | Including
     | TakingPart
     | Whose
@@ -550,6 +557,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     front: "Adjunct | None" = None
     """The adjunct that stands before the clause: what shares the subject has it as well."""
+
+    ignored: bool = False
+    """Whether what stands on its object has no effect then: `may discard a card (its text is ignored)`."""
 
     spared: bool = False
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""

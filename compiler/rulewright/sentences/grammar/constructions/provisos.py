@@ -7,10 +7,13 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, Predicate
 from rulewright.sentences.grammar.forms import (
+    ButFor,
     Clause,
+    Either,
     Excluding,
     HadBy,
     Instead,
+    Noun,
     OrFor,
     Phrase,
     Stricter,
@@ -81,6 +84,34 @@ def _only_time(parts: list[Any]) -> Made:
     return [replace(clauses[0], only=True, times=(*clauses[0].times, time), besides=besides)]
 
 
+def _but_for(parts: list[Any]) -> Made:
+    """`Except for royal ferries, a player may sink a ferry`: of which phrase it is said, the kinds tell."""
+    clause = next(part for part in parts if isinstance(part, Clause))
+    (but,) = [ButFor(part) for part in parts if isinstance(part, Phrase | Either)]
+    made: list[Clause] = []
+    if isinstance(clause.subject, Phrase) and clause.subject.head is not None:
+        whom = replace(clause.subject, modifiers=(*clause.subject.modifiers, but))
+        made.append(replace(clause, subject=whom))
+    for at, each in enumerate(clause.objects):
+        if isinstance(each, Phrase) and each.head is not None:
+            what = replace(each, modifiers=(*each.modifiers, but))
+            made.append(replace(clause, objects=(*clause.objects[:at], what, *clause.objects[at + 1 :])))
+    return made
+
+
+def _ignoring(parts: list[Any]) -> Made:
+    """`may discard a card (all information on the card is ignored)`."""
+    clause, card = parts
+    if not isinstance(clause, Clause) or len(clause.objects) != 1 or not isinstance(card, Phrase):
+        return []
+    thing = clause.objects[0]
+    if not isinstance(thing, Phrase) or not isinstance(thing.head, Noun) or not isinstance(card.head, Noun):
+        return []
+    if thing.head.id != card.head.id or card.determiner not in ("the", "this", "such"):
+        return []
+    return [replace(clause, ignored=True)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "owned_by": _had_by("own"),
     "controlled_by": _had_by("control"),
@@ -91,4 +122,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "allows": _what_for(False),
     "or_for": _or_for,
     "only_time": _only_time,
+    "but_for": _but_for,
+    "ignoring": _ignoring,
 }
