@@ -22,6 +22,23 @@ def with_contents(clause: Clause) -> Clause:
     return replace(clause, objects=(beside, *clause.objects[1:]))
 
 
+def is_content(phrase: Phrase, clause: Clause) -> bool:
+    """Whether it is what is in those things, to which the clause says that something is done."""
+    whole = whole_of(phrase)
+    return bool(clause.verb and whole and whole.modifiers and whole.modifiers[-1] == _done(clause))
+
+
+def whole_of(phrase: Phrase) -> Phrase | None:
+    """That in which a phrase says that its things are, if it says so last."""
+    last = phrase.modifiers[-1] if phrase.modifiers else None
+    whole = last.phrase if isinstance(last, Adjunct) and last.preposition == INSIDE else None
+    return whole if isinstance(whole, Phrase) else None
+
+
+def _done(clause: Clause) -> Relative:
+    return Relative(Clause(verb=str(clause.verb), passive=True))
+
+
 def _beside(nominal: Phrase | Either, clause: Clause) -> Phrase | Either:
     items = nominal.items if isinstance(nominal, Either) else (nominal,)
     found: list[Phrase] = []
@@ -29,8 +46,7 @@ def _beside(nominal: Phrase | Either, clause: Clause) -> Phrase | Either:
         inside = [each for each in item.modifiers if isinstance(each, Contents)]
         plain = replace(item, modifiers=tuple(each for each in item.modifiers if each not in inside))
         found.append(plain)
-        done = Relative(Clause(verb=str(clause.verb), passive=True))
-        whole = replace(plain, determiner="a", modifiers=(*plain.modifiers, done))
+        whole = replace(plain, determiner="a", modifiers=(*plain.modifiers, _done(clause)))
         found += [
             replace(each.phrase, modifiers=(*each.phrase.modifiers, Adjunct(INSIDE, whole)))
             for each in inside

@@ -41,6 +41,7 @@ from rulewright.rules.proposals.of_acts import of_acts
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
+from rulewright.rules.proposals.penalties import penalties
 from rulewright.rules.proposals.permissions import permissions
 from rulewright.rules.proposals.place_choices import place_choices
 from rulewright.rules.proposals.places import at_each_place
@@ -57,6 +58,7 @@ from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.valuations import valuations
 from rulewright.sentences.grammar.clauses import (
     BroughtAbout,
+    Costless,
     Costs,
     DecidedBy,
     Having,
@@ -139,6 +141,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (receiving,)
     if isinstance(clause, Recording):
         return (recordings,)
+    if isinstance(clause, Costless):
+        return (penalties,)
     if isinstance(clause, OfAct):
         return (of_acts,)
     if isinstance(clause, DecidedBy):

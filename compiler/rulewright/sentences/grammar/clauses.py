@@ -53,6 +53,12 @@ class Costs(Clause, frozen=True, kw_only=True):
     payer: Phrase | None = None
 
 
+class Costless(Clause, frozen=True, kw_only=True):
+    """`but there is no point penalty`: what was done to those of whom the clause before speaks costs nothing."""
+
+    attribute: str
+
+
 class Accompanied(Clause, frozen=True, kw_only=True):
     """`take control of spaces, putting markers in those spaces`: what is done along with it."""
 

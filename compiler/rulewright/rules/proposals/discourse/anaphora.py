@@ -176,7 +176,7 @@ class Anaphora:
         other = self._kind_of(phrase)
         return kind is not None and other is not None and (self._is_a(other, kind) or self._is_a(kind, other))
 
-    def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
+    def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
         if anaphor.determiner in ELLIPSES:
             yield from _spared(anaphor, own)
@@ -262,7 +262,7 @@ class Anaphora:
                 found[self._put_back(anaphor, plain, plain.place)] = None
         yield from found
 
-    def _of_sentence(self, anaphor: Phrase, before: Before) -> Iterator[Phrase]:
+    def _of_sentence(self, anaphor: Phrase, before: Before) -> Iterator[Phrase | Either]:
         for statement in before.statements:
             fitting = [
                 each
@@ -271,6 +271,9 @@ class Anaphora:
             ]
             if anaphor.such:  # a sort is told by `a port`, and not by `the port where it is`
                 fitting = [each for each in fitting if each.phrase.determiner not in DEFINITE] or fitting
+            if all_of_them := self._together(anaphor, fitting, statement):
+                yield all_of_them
+                continue
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
@@ -285,6 +288,20 @@ class Anaphora:
                     )
                     said = self._put_back(anaphor, meant, meant.same or meant.place, generic=generic)
                     yield replace(said, plural=self._number(anaphor))
+
+    def _together(
+        self, anaphor: Phrase, fitting: Sequence[Antecedent], statement: Statement
+    ) -> Either | None:
+        """`These crates`, of crates of several sorts that one clause has joined: all of them."""
+        joined = [each for each in fitting if each.rank == 0 and each.clause >= 0]
+        if anaphor.determiner != "this" or anaphor.head is None or not self._number(anaphor):
+            return None
+        if len(joined) < 2 or len({each.clause for each in joined}) > 1 or anaphor.such:
+            return None
+        if any(not isinstance(each.phrase.head, Noun) or each.plural is False for each in joined):
+            return None
+        meant = [next(iter(taken_up(each, statement))) for each in joined]
+        return Either(tuple(self._put_back(anaphor, each, each.place) for each in meant), "and")
 
     def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
         phrase = antecedent.phrase

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.contents import is_content, with_contents
 from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import (
@@ -43,7 +44,7 @@ def antecedents(statement: Statement, number: "Numbering") -> Iterator[Anteceden
     for at, clause in enumerate([*clauses, *statement.clauses]):
         for phrase in _of_topic(clause):
             yield Antecedent(phrase, 0, number.of(phrase))
-        for rank, phrase in _arguments(clause):
+        for rank, phrase in _arguments(with_contents(clause)):
             yield Antecedent(phrase, rank, number.of(phrase), at)
 
 
@@ -102,6 +103,9 @@ def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
     phrase = antecedent.phrase
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
     plain = replace(phrase, determiner="the", amount=None)
+    if antecedent.clause >= 0 and is_content(phrase, [*clauses, *statement.clauses][antecedent.clause]):
+        yield plain
+        return
     if antecedent.clause < 0:
         yield plain
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from rulewright.sentences.grammar.clauses import Costs, Recording, Waiting
+from rulewright.sentences.grammar.clauses import Costless, Costs, Recording, Waiting
 from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Construction,
@@ -63,6 +63,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "raising": _raising(1),
     "lowering": _raising(-1),
     "this_costs": _costs,
+    "costless": lambda parts: [Costless(attribute=parts[0].id)],
     "waiting": _waiting,
     "unless_because": _unless_because,
 }
