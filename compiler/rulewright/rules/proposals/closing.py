@@ -1,9 +1,15 @@
-"""What comes last: `Lastly, …` says that nothing else of the phase is done after it."""
+"""What a sentence closes: `Lastly, …` says that nothing else of the phase is done after it, `during the phase, when it dies`
+that it is done at no other occasion."""
+
+from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GOAL
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.forms import Clause
 
 
 def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:
@@ -24,3 +30,49 @@ def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:
         modality=ir.Modality.ORDER,
         then=ir.Before(ir.EventPattern("act", steps=others), ir.EventPattern("act", steps=tuple(named))),
     )
+
+
+def occasion_of(rules: tuple[ir.Rule, ...], clause: Clause, context: Context) -> tuple[ir.Rule, ...]:
+    """`Kings are removed during the survival phase when they die`: who is removed has died."""
+    if (
+        not clause.passive
+        or clause.modality
+        or clause.negated
+        or not any(each.steps for each in clause.times)
+    ):
+        return rules
+    added = []
+    for rule in rules:
+        match rule:
+            case ir.Rule(
+                modality=ir.Modality.EFFECT,
+                subjects=(ir.Selection() as things,),
+                trigger=None,
+                where=ir.Happened(timing=ir.Timing.ANY) as before,
+                then=ir.Require(
+                    ir.Happened(
+                        event=ir.EventPattern(verb, (ir.Argument("theme", _, ir.Variable() as thing),))
+                    )
+                ),
+            ) if thing.name == things.variable:
+                # Acts of a kind that leads elsewhere are others: who returns is not meant.
+                elsewhere = tuple(
+                    id_
+                    for id_, entry in context.vocabulary.verbs.items()
+                    if entry.is_a == verb and GOAL in entry.roles and GOAL not in entry.optional
+                )
+                act = ir.Variable("E")
+                meant = [things.where] if things.where is not None else []
+                meant += [ir.IsKind(act, elsewhere, True)] if elsewhere else []
+                done = ir.EventPattern(
+                    verb, (ir.Argument("theme", things.kind, thing),), act.name if elsewhere else None
+                )
+                added.append(
+                    ir.Rule(
+                        modality=ir.Modality.OBLIGATION,
+                        trigger=done,
+                        where=join(meant, "and") if meant else None,
+                        then=ir.Require(replace(before, timing=ir.Timing.EARLIER)),
+                    )
+                )
+    return (*rules, *added)

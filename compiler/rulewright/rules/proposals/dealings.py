@@ -38,12 +38,20 @@ def costs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     value = size if by.sign < 0 else ir.Arithmetic("-", ir.Constant(0), size)
     done = ir.EventPattern(act.verb, (ir.Argument("theme", None, thing),))
     paid = ir.EventPattern(by.verb, (ir.Argument(by.role, None, payer), ir.Argument(by.amount, None, value)))
+    by_whom = composer.scope.new("event")
     yield (
         ir.Rule(
             modality=ir.Modality.EFFECT,
             subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),
             where=ir.Happened(done),
             then=ir.Require(ir.Happened(paid, shown=True)),
+        ),
+        # Whom an act costs something does it.
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=ir.EventPattern(act.verb, (ir.Argument("theme", kind, thing),), by_whom.name),
+            where=join(where, "and") if where else None,
+            then=ir.Require(ir.Comparison("=", ir.AttributeOf(by_whom, "actor"), payer)),
         ),
     )
 

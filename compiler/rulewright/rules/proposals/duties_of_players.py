@@ -139,9 +139,7 @@ class _Duty:
         making, clause, composer = self._making, self._making.clause, self._composer
         composer.player = None
         steps = occasion(clause, making.statement.conditions, making.context)
-        done: ir.Condition = ir.Happened(
-            ir.EventPattern(clause.verb, tuple(self._arguments), steps=steps), shown=True
-        )
+        done: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(self._arguments)), shown=True)
         done = join([done, *already(composer, clause.verb, self._theme, self._arguments)], "or")
         for kind, variable, conditions in reversed(self._around):
             done = ir.Quantified("some", ir.Selection(kind, variable.name, join([*conditions, done], "and")))
@@ -149,6 +147,7 @@ class _Duty:
         demanded = clause.modality in ("must", "imperative")
         return ir.Rule(
             modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            steps=steps,
             subjects=(*self._parties.subjects, things),
             then=ir.Require(done),
         )

@@ -44,7 +44,9 @@ def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         arguments.append(ir.Argument(GOAL, done[GOAL][0], composer.scope.new(done[GOAL][0])))
     again = tuple(ir.Argument(each.role, None, each.term) for each in arguments)
     which: list[ir.Condition] = [ir.IsKind(thing, kinds)] if kinds != (taken,) else []
-    act = ir.Variable("E")
+    act, move = ir.Variable("E"), composer.scope.new("event")
+    # What others do, he need not have said.
+    which.append(actor_is(composer, clause.subject, move))
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
@@ -53,8 +55,8 @@ def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
-            trigger=ir.EventPattern(question.verb, tuple(arguments)),
-            where=join(which, "and") if which else None,
+            trigger=ir.EventPattern(question.verb, tuple(arguments), move.name),
+            where=join(which, "and"),
             then=ir.Require(ir.Happened(ir.EventPattern(clause.verb, again), ir.Timing.EARLIER)),
         ),
     )

@@ -39,6 +39,7 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     demands = [actor_is(composer, clause.subject, by)]
     rules: list[ir.Rule] = []
     arguments: tuple[ir.Argument, ...] = ()
+    steps: tuple[str, ...] = ()
     if said:
         earlier = _shared(making, said[0])
         bound = [composer.scope.new(kind) for _, kind in earlier]
@@ -59,6 +60,7 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     rules.append(
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
+            steps=steps,
             trigger=ir.EventPattern(clause.verb, arguments, by.name),
             then=ir.Require(join(demands, "and")),
         )

@@ -37,6 +37,7 @@ def outcomes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     thing = composer.scope.new(kind)
     arguments = [value, ir.Argument(role, kind, thing)]
     so = ir.Holds(term, (roll,))
+    there: ir.Term | None = None
     where: list[ir.Condition] = []
     places: list[ir.Selection] = []
     if clause.becomes:
@@ -60,11 +61,15 @@ def outcomes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where=join([so, *where], "and"),
         then=ir.Require(then),
     )
-    if not _said_to_mean(making):
+    if clause.becomes and not _said_to_mean(making):
         yield (rule,)
         return
-    # Who says what success means and what comes of it says that nothing comes of failure.
+    # Who says what comes of success says that it does not come of failure.
     failing = join([ir.Not(so), *where, ir.Not(_succeeds(so, rule, thing, role))], "and")
+    if there is not None and composer.changes(clause.verb, AT):
+        # Where a thing is after play shows it too, or that it is not known.
+        there_now = ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, AT)), there)
+        rule = replace(rule, then=ir.Require(join([then, there_now], "or")))
     yield (rule, replace(rule, where=failing, then=ir.Require(ir.Not(then))))
 
 

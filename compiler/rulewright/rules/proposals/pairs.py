@@ -45,7 +45,7 @@ def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
     )
     if clause.room:
-        apart.append(room(composer, other, kind))
+        apart.append(room(composer, other, kind, mutual=True))
         making.read.add("room")
     if not clause.negated:
         then = [*apart, *together]

@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.sentences.grammar.forms import Clause, Either, Phrase
 
 FROM = "from"
 """The preposition of sources, as `Words.role` knows it."""
+
+_LASTING = ("while",)
+"""Conditions on what is so when the act is done."""
 
 
 def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -115,12 +119,26 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
             where.append(composer.related(variable, kind, FROM, adjunct.phrase, variable))
         else:
             arguments.append(composer.named(adjunct, clause.verb))
-    act = ir.EventPattern(clause.verb, tuple(arguments))
+    so_long = list(_so_long(making))
+    act = ir.EventPattern(clause.verb, tuple(arguments), where=join(so_long, "and") if so_long else None)
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
         subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
+
+
+def _so_long(making: Making) -> Iterator[ir.Condition]:
+    """`as long as …`, where acts may change it meanwhile: what counts is how it is when the act is done."""
+    for condition in making.statement.conditions:
+        if condition.kind not in _LASTING or not all(
+            isinstance(each.subject, Phrase | Either) for each in condition.clauses
+        ):
+            continue
+        said = condition_of(making.composer, condition)
+        if _changes(making, [said]):
+            making.taken.append(condition)
+            yield said
 
 
 def _mention(conditions: list[ir.Condition], term: ir.Term) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
-from rulewright.rules.proposals.closing import last_of_phase
+from rulewright.rules.proposals.closing import last_of_phase, occasion_of
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.contents import with_contents
 from rulewright.rules.proposals.context import Context
@@ -26,6 +26,7 @@ from rulewright.rules.proposals.fallbacks import (
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.looking_back import looking_back
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.motions import directed
 from rulewright.rules.proposals.orders import order_of, without_deeds
@@ -129,7 +130,11 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
     for chosen in islice(product(*choices), MOST):
         if _mixed(statement, chosen):
             continue
-        rules = tuple(rule for each in chosen for rule in each)
+        rules = tuple(
+            rule
+            for clause, each in zip(statement.clauses, chosen, strict=True)
+            for rule in occasion_of(each, clause, context)
+        )
         if statement.opening == "lastly":
             try:
                 rules = (*rules, last_of_phase(rules, context))
@@ -289,7 +294,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = at_the_time(rule, making.context.vocabulary)
     if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
         rule = instructed(rule, making.context)
-    rule = titled(timed(rule, making), making.context)
+    rule = titled(looking_back(timed(rule, making), making), making.context)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     exception = rule.exception or making.statement.opening == "exception"

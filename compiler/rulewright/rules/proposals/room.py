@@ -5,6 +5,8 @@ How much it can hold stands in attributes such as `ship_capacity`, named after t
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.join import join
@@ -15,8 +17,9 @@ CAPACITY = "_capacity"
 """The end of the name of an attribute that says how many things of a kind, with which it begins, a thing can hold."""
 
 
-def room(words: Words, holder: ir.Term, kind: str) -> ir.Condition:
-    """That a thing can hold one more of what the act is about, of each kind that it may be."""
+def room(words: Words, holder: ir.Term, kind: str, *, mutual: bool = False) -> ir.Condition:
+    """That a thing can hold one more of what the act is about, of each kind that it may be; where things are given both
+    ways, that it holds no more than it can in the end will do."""
     theme = words.theme
     if theme is None:
         raise Unread("room for what?")
@@ -27,6 +30,8 @@ def room(words: Words, holder: ir.Term, kind: str) -> ir.Condition:
         if counted not in words.vocabulary.kinds or not words.may_be(counted, held):
             continue
         left = _left(words, holder, kind, counted, limit)
+        if mutual:
+            left = join([left, _left(words, holder, kind, counted, limit, in_the_end=True)], "or")
         if words.vocabulary.is_a(held, counted):
             found.append(left)
         else:
@@ -44,11 +49,14 @@ def _limits(words: Words, kind: str) -> list[str]:
     ]
 
 
-def _left(words: Words, holder: ir.Term, kind: str, counted: str, limit: str) -> ir.Condition:
-    """Fewer things of a kind are in it than can be."""
-    thing, where = contained(words, holder, kind, counted)
+def _left(
+    words: Words, holder: ir.Term, kind: str, counted: str, limit: str, *, in_the_end: bool = False
+) -> ir.Condition:
+    """Fewer things of a kind are in it than can be; in the end, no more."""
+    thing, inside = contained(words, holder, kind, counted)
+    where = [replace(each, left=ir.At(ir.Moment.FINAL, each.left)) if in_the_end else each for each in inside]
     number = ir.Aggregate("count", ir.Selection(counted, thing.name, join(where, "and")))
-    return ir.Comparison("<", number, ir.AttributeOf(holder, limit))
+    return ir.Comparison("<=" if in_the_end else "<", number, ir.AttributeOf(holder, limit))
 
 
 def contained(

@@ -207,7 +207,24 @@ def _then(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | Non
     """That an act is done at a time, or is of one of the verbs to which this does not apply."""
     besides = making.clause.besides
     done = at_its_time(making, act, time, theme)
-    return ir.AnyOf((done, ir.IsKind(act, besides))) if besides else done
+    if not besides:
+        return done
+    return ir.AnyOf((done, ir.IsKind(act, besides), *_likewise(making, act, besides)))
+
+
+def _likewise(making: Making, act: ir.Variable, besides: tuple[str, ...]) -> Iterator[ir.Condition]:
+    """That an act is of such a kind by what has a part in it, whatever the record calls it."""
+    composer, wide = making.composer, making.composer.roles(making.clause.verb)
+    for verb in besides:
+        if making.clause.verb not in composer.lineage(verb)[1:]:
+            continue
+        narrower = [
+            ir.IsKind(ir.AttributeOf(act, role), kinds)
+            for role, kinds in composer.roles(verb).items()
+            if role != THEME and set(kinds) < set(wide.get(role, ()))
+        ]
+        if len(narrower) > 1:
+            yield join(narrower, "and")
 
 
 def _here(rule: ir.Rule, context: Context) -> ir.Rule:
