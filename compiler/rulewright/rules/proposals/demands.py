@@ -147,6 +147,9 @@ class Demands:
 
     def raised(self, measured: Measured) -> ir.Condition:
         """`to increase the modifier by 2`: the number that the act has."""
+        numbers = self._composer.numbers_of(self._verb)
+        if not measured.attribute and len(numbers) == 1:
+            measured = replace(measured, attribute=numbers[0])
         if measured.attribute not in self._composer.act_attributes(self._verb):
             raise Unread(f"{self._verb} changes no {measured.attribute}")
         return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)

@@ -18,7 +18,13 @@ def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Corps of different nationalities may not exchange factors`: from the one to the other."""
     clause, composer = making.clause, making.composer
     subject = clause.subject
-    if clause.modality != "may" or clause.passive or not clause.verb or not isinstance(subject, Phrase):
+    forbids = clause.modality in ("may", "can", "must") and clause.negated
+    if (
+        not (clause.modality == "may" or forbids)
+        or clause.passive
+        or not clause.verb
+        or not isinstance(subject, Phrase)
+    ):
         return
     theme = clause.objects[0] if len(clause.objects) == 1 else None
     if not isinstance(theme, Phrase) or subject.head is None:

@@ -40,6 +40,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         not clause.adjuncts
         and not clause.choices
         and not clause.adjectives
+        and not clause.raising
         and not (making.of_player or theme.determiner == "own" or isinstance(composer.player, ir.Variable))
     ):
         variable = composer.scope.new(kind)
@@ -52,11 +53,14 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             or (composer.player is not None and _mention(where, composer.player))
             or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
+        who: tuple[ir.Argument, ...] = ()
+        if isinstance(composer.player, ir.Constant):
+            who, composer.player = (ir.Argument("actor", None, composer.player),), None
         # Where things are changes from act to act, and so does what acts make of them.
         if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
-            yield (_never(clause.verb, kind, variable, where),)
+            yield (_never(clause.verb, kind, variable, where, who),)
             return
-        trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable),))
+        trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
         yield (_not_so(trigger, [], where),)
         return
     player: ir.Term | None = composer.player
@@ -160,9 +164,11 @@ def _never_by(
     )
 
 
-def _never(verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition]) -> ir.Rule:
-    """Of each such thing, that it is never done."""
-    act = ir.EventPattern(verb, (ir.Argument("theme", None, thing),))
+def _never(
+    verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition], who: tuple[ir.Argument, ...] = ()
+) -> ir.Rule:
+    """Of each such thing, that it is never done, or never by one who has a name."""
+    act = ir.EventPattern(verb, (*who, ir.Argument("theme", None, thing)))
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
         subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),

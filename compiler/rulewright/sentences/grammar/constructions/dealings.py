@@ -57,11 +57,18 @@ def _unless_because(parts: list[Any]) -> Made:
     return [Condition("unless", (Clause(verb=cause.verb, passive=True),))]
 
 
+def _extent(parts: list[Any]) -> Made:
+    """`by more than one level`: a number that the act has; of which name, where it has only one, is left open."""
+    amount, *named = parts
+    return [Raising(Measured(str(named[0].id) if named else "", amount))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "recording": lambda parts: [Recording(of=parts[0])],
     "using": _using,
     "raising": _raising(1),
     "lowering": _raising(-1),
+    "extent": _extent,
     "this_costs": _costs,
     "costless": lambda parts: [Costless(attribute=parts[0].id)],
     "waiting": _waiting,
