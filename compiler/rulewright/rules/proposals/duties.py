@@ -13,6 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.paying import paid
+from rulewright.rules.proposals.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
@@ -57,7 +58,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     arguments = [ir.Argument("theme", None, variable)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
     arguments += making.actor(actor, variable, kind)
+    steps = occasion(clause, making.statement.conditions, making.context)
     for adjunct in clause.adjuncts:
+        if is_as_those(making, adjunct, kind):
+            steps = when_those(adjunct, steps)
+            continue
         if left := making.left(adjunct, variable, kind):
             where += left
             continue
@@ -68,8 +73,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")
-    steps = occasion(clause, making.statement.conditions, making.context)
     act = ir.EventPattern(clause.verb, tuple(arguments))
+    if any(is_as_those(making, each, kind) for each in clause.adjuncts):
+        # Of which things it is said, is seen before that step.
+        arguments += onto_the_map(composer, clause.verb, arguments)
+        act, steps = ir.EventPattern(clause.verb, tuple(arguments), steps=steps), ()
     happened: ir.Condition = ir.Happened(_not_elsewhere(composer, act), shown=True)
     if making.unique:
         happened = _has_it(making, variable, arguments) or happened

@@ -21,6 +21,7 @@ from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.dues import dues
 from rulewright.rules.proposals.duties import duties
 from rulewright.rules.proposals.duties_of_players import duties_of_players
+from rulewright.rules.proposals.earlier import earlier
 from rulewright.rules.proposals.exchanges import exchanges
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
@@ -51,10 +52,12 @@ from rulewright.rules.proposals.ranked import ranked
 from rulewright.rules.proposals.reactions import reactions
 from rulewright.rules.proposals.receiving import receiving
 from rulewright.rules.proposals.recordings import recordings
+from rulewright.rules.proposals.regains import regains
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.sparing import sparing
+from rulewright.rules.proposals.successes import successes
 from rulewright.rules.proposals.valuations import valuations
 from rulewright.sentences.grammar.clauses import (
     BroughtAbout,
@@ -62,9 +65,12 @@ from rulewright.sentences.grammar.clauses import (
     Costs,
     DecidedBy,
     Having,
+    MayEarlier,
     OfAct,
     Recording,
+    Regains,
     Repeated,
+    RestMayNot,
     RollFor,
     Waiting,
 )
@@ -147,6 +153,12 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (of_acts,)
     if isinstance(clause, DecidedBy):
         return (decisions,)
+    if isinstance(clause, MayEarlier):
+        return (earlier,)
+    if isinstance(clause, Regains):
+        return (regains,)
+    if isinstance(clause, RestMayNot):
+        return (successes,)
     if isinstance(clause, RollFor):
         return (rolls_each,)
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)

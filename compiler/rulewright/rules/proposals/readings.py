@@ -40,7 +40,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.clauses import Repeated
+from rulewright.sentences.grammar.clauses import MayEarlier, Repeated
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 UNCLEAR = ("-case", "-cases")
@@ -227,6 +227,8 @@ def _apart(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def _noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
     """`Note that X may …` permits nothing anew: whether it may, the other rules say."""
+    if any(isinstance(each, MayEarlier) for each in statement.clauses):
+        return rule  # what is exceptional is permitted by this
     if statement.opening != "note" or rule.modality is not ir.Modality.PERMISSION or not rule.only:
         return rule
     demanded = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()

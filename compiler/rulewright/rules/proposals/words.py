@@ -7,7 +7,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.forms import LIKE, Clause, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import NEAR
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -319,7 +319,7 @@ class Words:
 
     def role(self, preposition: str, verb: str, kind: str) -> str:
         """The role that a preposition marks."""
-        if preposition in (OF, *NEAR):
+        if preposition in (OF, LIKE, *NEAR):
             raise Unread(f"{verb} {preposition} a {kind}")
         wanted = {
             "from": ("source",),

@@ -123,6 +123,38 @@ class Repeated(Clause, frozen=True, kw_only=True):
     """`(placed in a port)`: the place that it speaks of, with all that is said of it."""
 
 
+class Regains(Clause, frozen=True, kw_only=True):
+    """`The king can use his value again`: an attribute of the subject is true again."""
+
+    regained: str
+    of_those: bool = False
+    """Whether the sentence before says who they are."""
+
+
+class MayEarlier(Clause, frozen=True, kw_only=True):
+    """`Leaders may be removed earlier due to death in battle`: before the turn in which a sentence before says that it is done."""
+
+    why: str
+    """The verb of what must have been done to them."""
+
+    how_so: Noun | None = None
+    """A value of that act."""
+
+    otherwise: Clause | None = None
+    """What the sentence before says."""
+
+
+class Succeeds(Clause, frozen=True, kw_only=True):
+    """`An attempt of one power succeeds`: its subject names the attempt, and whose it is."""
+
+
+class RestMayNot(Clause, frozen=True, kw_only=True):
+    """`The others may not intercept this move any more`: those who have not done what the condition tells of."""
+
+    of: str
+    """The verb of the act to which it is done, and to which the other did it."""
+
+
 class RollFor(Clause, frozen=True, kw_only=True):
     """`Roll a die for each fleet, and add it to its level`: for what, `per` says."""
 

@@ -27,7 +27,7 @@ from rulewright.rules.proposals.discourse.phrases import (
     with_phrases,
 )
 from rulewright.rules.proposals.preferences import unpreferred
-from rulewright.sentences.grammar.clauses import Waiting
+from rulewright.sentences.grammar.clauses import MayEarlier, Regains, Waiting
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
@@ -82,7 +82,9 @@ class Anaphora:
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
-        statement = self._with_names(self._with_cases(self._besides_named(statement)))
+        statement = self._with_names(
+            self._with_cases(self._besides_named(self._of_those_before(self._than_before(statement))))
+        )
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
         for chosen in islice(product(*choices), MOST):
@@ -114,6 +116,71 @@ class Anaphora:
             elif all(self._widens(phrase, each) or self._narrows(phrase, each) for each in alike):
                 found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
+
+    def _than_before(self, statement: Statement) -> Statement:
+        """`earlier` than a sentence before says that the same is done to such things."""
+        clauses = list(statement.clauses)
+        for at, clause in enumerate(clauses):
+            if isinstance(clause, MayEarlier) and isinstance(clause.subject, Phrase):
+                said = self._said_of(clause.verb, self._kind_of(clause.subject))
+                clauses[at] = replace(clause, otherwise=said)
+        return replace(statement, clauses=tuple(clauses))
+
+    def _said_of(self, verb: str, kind: str | None) -> Clause | None:
+        """What the nearest sentence before that has this verb says of things of a kind."""
+        for distance in range(SEARCHED):
+            before = self._earlier(distance)
+            for form in before.statements if before is not None else ():
+                for each in form.clauses if not form.conditions else ():
+                    same = each.verb == verb and not each.negated and isinstance(each.subject, Phrase)
+                    if same and isinstance(each.subject, Phrase) and self._kind_of(each.subject) == kind:
+                        return each
+        return None
+
+    def _of_those_before(self, statement: Statement) -> Statement:
+        """`The counter` of the leaders of whom the sentence before speaks by a narrower noun; who has something `again`."""
+        before = self._earlier(0)
+        if before is None:
+            return statement
+        told = [
+            each
+            for form in before.statements
+            for each in antecedents(form, Numbering(before.text, self._plural, before.shift))
+            if each.rank < 2
+        ]
+        found: dict[Phrase, Phrase] = {}
+        for phrase in _of_main_clauses(statement):
+            narrower = {each.phrase.head: each for each in told if self._widens(phrase, each.phrase)}
+            own = any(self._is_of(each, self._kind_of(phrase)) for each in phrases_in(statement.conditions))
+            if len(narrower) != 1 or own or Numbering(self._text, self._plural).of(phrase) is True:
+                continue
+            each = next(iter(narrower.values()))
+            generic = each.phrase.determiner in (*GENERIC, "all") and each.rank == 0
+            if each.plural is not False and not generic and each.phrase.determiner != "own":
+                continue
+            meant = next(m for form in before.statements for m in taken_up(each, form))
+            found[phrase] = self._put_back(phrase, meant, meant.same or meant.place, generic=generic)
+        changed: Statement = with_phrases(statement, found) if found else statement
+        clauses = tuple(
+            self._again(each, told) if isinstance(each, Regains) else each for each in changed.clauses
+        )
+        return replace(changed, clauses=clauses)
+
+    def _again(self, clause: Regains, told: Sequence[Antecedent]) -> Clause:
+        """Who has something again are some of those of whom the sentence before tells what becomes of them."""
+        subject = clause.subject
+        if not isinstance(subject, Phrase):
+            return clause
+        kind = self._kind_of(subject)
+        of = [each.phrase for each in told if each.rank == 0 and self._kind_of(each.phrase) == kind]
+        if len(of) != 1 or of[0].determiner not in (*GENERIC, "all", "each"):
+            return clause
+        those = replace(
+            subject,
+            adjectives=(*of[0].adjectives, *subject.adjectives),
+            modifiers=(*of[0].modifiers, *subject.modifiers),
+        )
+        return replace(clause, subject=those, of_those=True)
 
     def _besides_named(self, statement: Statement) -> Statement:
         """`all other zones`: those that the sentences before do not name where they say the same of other things."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import DiceRoll, RollFor
+from rulewright.sentences.grammar.clauses import DiceRoll, RestMayNot, RollFor, Succeeds
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Attributes,
@@ -205,6 +205,12 @@ def _roll_for(*, passive: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _rest_may_not(parts: list[Any]) -> Made:
+    """`остальные уже не могут перехватывать этот ход`."""
+    verb, act = (part for part in parts if isinstance(part, Lexical))
+    return [RestMayNot(verb=verb.id, of=str(act.id), modality="may", negated=True)]
+
+
 def _dice_roll(parts: list[Any]) -> Made:
     subject, dice, *added = parts
     return [DiceRoll(subject=subject, dice=dice, added=added[0] if added else None)]
@@ -300,6 +306,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "before_acts": _circumstance("before-acts"),
     "in_case_of": _circumstance("in-case-of"),
     "if_following": lambda parts: [Condition("if-following", ())],
+    "rest_may_not": _rest_may_not,
+    "this_act": lambda parts: [parts[-1]],
+    "succeeds": lambda parts: [Succeeds(subject=parts[0])],
     "dice_roll": _dice_roll,
     "die": total_number,
     "roll_for": _roll_for(passive=False),

@@ -403,6 +403,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     },
     "adjunct": _adjunct,
     "apposition": _apposition,
+    "whatever": lambda parts: [Adverb(())],
     "explained": lambda parts: [parts[-1]],
     "contents": lambda parts: [Contents(parts[0])] if isinstance(parts[0], Phrase) else [],
     "part_of": lambda parts: [Relative(Clause(complement=parts[0]))],

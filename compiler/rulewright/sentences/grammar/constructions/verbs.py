@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import MayEarlier, Regains
 from rulewright.sentences.grammar.constructions.parts import (
     Along,
     AtCost,
@@ -33,6 +34,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     place_of,
 )
 from rulewright.sentences.grammar.forms import (
+    LIKE,
     Adjectives,
     Adjunct,
     Amount,
@@ -329,6 +331,28 @@ def _reduced(parts: list[Any]) -> Made:
     return [Relative(each.clause) for each in verbal(passive=True)(parts)]
 
 
+def _as_those(parts: list[Any]) -> Made:
+    (phrase,) = parts
+    return [Adjunct(LIKE, phrase)] if isinstance(phrase, Phrase) and phrase.determiner != "the" else []
+
+
+def _may_earlier(parts: list[Any]) -> Made:
+    subject, verb, why, *value = parts
+    if any(not each.attribute for each in value):
+        return []
+    how_so = [Noun(each.id, each.place, name=True, attribute=each.attribute) for each in value]
+    return [
+        MayEarlier(
+            subject=subject,
+            verb=verb.id,
+            passive=True,
+            modality="may",
+            why=why.id,
+            how_so=how_so[0] if how_so else None,
+        )
+    ]
+
+
 def _preferred(parts: list[Any]) -> Made:
     """`(bordering the sea if there is any)`."""
     (part,) = parts
@@ -449,6 +473,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "reduced_adjectives": _reduced_adjectives,
     "comes": verbal(has_subject=True, comes=True),
     "preferred": _preferred,
+    "as_those": _as_those,
+    "may_earlier": _may_earlier,
+    "regains": lambda parts: [Regains(subject=parts[0], regained=parts[1].id)],
     "reduced_there": _reduced_there,
     "verb_phrase": first,
     "finite": first,
