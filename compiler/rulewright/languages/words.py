@@ -98,6 +98,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     recording: frozenset[str] = frozenset()
     """Words that begin a parenthesis about where something is written down."""
 
+    pointing: frozenset[str] = frozenset()
+    """Words that point to a rule where its number follows: `placed by 5.1.1`."""
+
     naming: frozenset[str] = frozenset()
     """Words that begin a parenthesis about another name."""
 

@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.effects import ends
+from rulewright.rules.proposals.effects import ends, holders
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.paired import of_pair
+from rulewright.rules.proposals.room import room_within
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE, TURN
@@ -46,6 +47,8 @@ class Demands:
         self._kind = kind
         self.arguments = [ir.Argument("theme", kind, theme)]
         self._act: ir.Variable | None = None
+        self._among_others = False
+        """Whether more than one noun says where the act leads: then it may be the place of the other that one says."""
         self.of_motion = SOURCE in composer.roles(verb)
         """Whether the act takes a thing from one place to another."""
 
@@ -67,6 +70,7 @@ class Demands:
         if isinstance(phrase, Phrase) and any(isinstance(each, OrFor) for each in phrase.modifiers):
             return self._or_for(adjunct.preposition, phrase)
         items = phrase.items if isinstance(phrase, Either) else (phrase,)
+        self._among_others = self._among_others or len({each.head for each in items}) > 1
         attributes = {item.head.attribute for item in items if isinstance(item.head, Noun)}
         if len(items) > 1 and len(attributes) > 1:
             raise Unread("alternatives of different sorts")
@@ -154,6 +158,12 @@ class Demands:
             raise Unread(f"{self._verb} changes no {measured.attribute}")
         return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
 
+    def room(self, capacity: str) -> ir.Condition:
+        """`but not so as to exceed the ship capacity of any fleet`: there is room for one more where the act leads."""
+        return room_within(
+            self._composer, self._bound(GOAL), self._composer.roles(self._verb)[GOAL], capacity
+        )
+
     def put_off(self, until: Until) -> ir.Condition:
         """`until the next turn`, `until any later turn`: the turn that the act names."""
         composer = self._composer
@@ -219,6 +229,10 @@ class Demands:
         ):
             return composer.in_land(self._bound(GOAL), places, ir.Constant(head.id))
         role = composer.role(preposition, verb, target)
+        holding = holders(composer, verb, self._kind) if role == GOAL and self._among_others else ()
+        self._among_others = self._among_others or role == GOAL
+        if holding and not any(composer.may_be(target, each) for each in holding):
+            raise Unread(f"a {self._kind} in a {target}")
         thing = self._bound(role)
         if isinstance(head, Noun) and head.name:
             return ir.Comparison("=", thing, ir.Constant(head.id))
@@ -295,6 +309,8 @@ class Demands:
         kind = composer.scope.kinds[theme.name][0]
         try:
             attribute = composer.attribute_to(kind, target)
+            if role == GOAL and composer.changes(self._verb, attribute):
+                return self._alike(thing, target, kind)  # where it comes to be, it is not yet
         except Unread:
             at = composer.types(kind, AT)
             if role == SOURCE and any(
@@ -310,6 +326,22 @@ class Demands:
                 raise
             return ir.Comparison("=", ir.AttributeOf(thing, back), ir.AttributeOf(theme, OWNER))
         return ir.Comparison("=", thing, ir.AttributeOf(theme, attribute))
+
+    def _alike(self, thing: ir.Term, target: str, kind: str) -> ir.Condition:
+        """`in one of their fleets`: that are of the same, as the one attribute tells that says of both whose they are."""
+        composer = self._composer
+        shared = [
+            each
+            for each in composer.attributes(kind)
+            if each != AT
+            and set(composer.types(kind, each))
+            & set(composer.types(target, each))
+            & set(composer.vocabulary.kinds)
+        ]
+        attribute = OWNER if OWNER in shared else shared[0] if len(shared) == 1 else ""
+        if not attribute:
+            raise Unread(f"whose {target} it is")
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.AttributeOf(self._theme, attribute))
 
     def _joins(self, phrase: Phrase) -> bool:
         """Whether `on a stack` speaks of what the thing joins, since no place can be that."""

@@ -127,3 +127,20 @@ def come_about(words: Words, adjective: str) -> Iterator[ir.Condition]:
             for fact, value in led_to(words, verb)
         ):
             yield ir.Happened(ir.EventPattern(verb))
+
+
+def holders(words: Words, verb: str, kind: str) -> tuple[str, ...]:
+    """What a thing of a kind can be in after the act, where that is not its place: nothing if the act puts it in no thing."""
+    for effect in effects(words, verb):
+        if effect.value != ir.Name(GOAL) or effect.target.attribute == AT:
+            continue
+        asked = [
+            each.kinds
+            for each, _ in (walk(effect.condition) if effect.condition is not None else ())
+            if isinstance(each, ir.IsKind) and isinstance(each.kinds, tuple) and each.term == THEME
+        ]
+        if all(words.vocabulary.is_a(kind, one) for kinds in asked for one in kinds):
+            return tuple(
+                each for each in words.types(kind, effect.target.attribute) if each in words.vocabulary.kinds
+            )
+    return ()

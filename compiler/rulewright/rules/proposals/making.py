@@ -57,6 +57,7 @@ _LEFT = {
     "ignored": "what has no effect",
     "per": "for each of what it is done so often",
     "cost": "what it costs",
+    "capacity": "how much there is room for",
     "until": "until when it is put off",
     "means": "by what it is done",
     "besides": "which acts are excepted",
@@ -133,6 +134,7 @@ class Making:
             "as_well",
             "alternatives",
             "until",
+            "capacity",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))
@@ -424,8 +426,9 @@ class Making:
         if clause.using:
             demands.arguments.append(ir.Argument(clause.using, None, ir.Constant(True)))
         then += [demands.raised(each) for each in clause.raising]
+        then += [demands.room(clause.capacity)] if clause.capacity else []
         then += [demands.put_off(clause.until)] if clause.until is not None else []
-        self.read |= {"choices", "means", "using", "raising", "until"}
+        self.read |= {"choices", "means", "using", "raising", "until", "capacity"}
         return demands.pattern(), where, then
 
     def been_there(self, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:

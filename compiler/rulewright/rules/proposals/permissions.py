@@ -28,6 +28,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme.selected:
         # `may place those fleets that are due`: others too, if something else permits it, or no others.
         making.strict = making.composer.choices.choose((False, True))
+    if clause.capacity:
+        making.strict = True  # `but not so as to …`: whatever else permits it
     if making.doer == AGENT and not then:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         then = [each for each in making.of_player if not of_sort(each)]
@@ -38,7 +40,11 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where = [each for each in where if of_sort(each)]
     elif then:
         # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`.
-        asked = [each for each in where if brought_about(making, each) or _asks_for_now(making, each)]
+        asked = [
+            each
+            for each in where
+            if brought_about(making, each) or (not making.strict and _asks_for_now(making, each))
+        ]
         then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
     if not then and not clause.times:

@@ -3,7 +3,7 @@
 How much it can hold stands in attributes such as `ship_capacity`, named after the kind of what it holds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -39,6 +39,17 @@ def room(words: Words, holder: ir.Term, kind: str, *, mutual: bool = False) -> i
     if not found:
         raise Unread(f"how many {held} a {kind} can hold")
     return join(found, "and")
+
+
+def room_within(words: Words, holder: ir.Term, kinds: Sequence[str], capacity: str) -> ir.Condition:
+    """That of the things of which an attribute says how many it can hold, a thing of one of the kinds can hold one more."""
+    counted = capacity.removesuffix(CAPACITY)
+    having = [id_ for id_, entry in words.vocabulary.kinds.items() if capacity in entry.attributes]
+    if len(having) != 1 or counted == capacity or counted not in words.vocabulary.kinds:
+        raise Unread(f"of what {capacity} says how many it holds")
+    if not any(each in words.vocabulary.kinds and words.may_be(having[0], each) for each in kinds):
+        raise Unread(f"the {capacity} of what")
+    return _left(words, holder, having[0], counted, capacity)
 
 
 def _limits(words: Words, kind: str) -> list[str]:

@@ -13,6 +13,9 @@ _NUMBERING = re.compile(r"[A-Z]|[ivxlc]+")
 
 _RULE_NUMBER = re.compile(r"\d+(\.[\dA-Z]+)+")
 
+_NUMBERS = re.compile(r"\d+(?:\.\d+)+")
+"""The number of a rule within others: `5.1.1`."""
+
 MOST = 4
 """Parentheses of a sentence that are left out in every combination."""
 
@@ -25,6 +28,7 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
         end = (
             _parenthesised(words, at, language)
             or _appended(words, at, language)
+            or _by_number(words, at, language)
             or _advice(words, at, language)
             or _cited(words, at, language)
             or _likened(words, at, language)
@@ -152,6 +156,14 @@ def _likened(words: Sequence[Word], at: int, language: SentenceWords) -> int | N
         if end > behind:
             return end
     return None
+
+
+def _by_number(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
+    """`by 5.1.1)`: which rule a parenthesis speaks of."""
+    if words[at].text.lower() not in language.pointing or at + 2 >= len(words) or words[at + 2].text != ")":
+        return None
+    number = words[at + 1]
+    return at + 2 if "REF" in number.terminals or _NUMBERS.fullmatch(number.text) else None
 
 
 def _points(word: Word, language: SentenceWords) -> bool:

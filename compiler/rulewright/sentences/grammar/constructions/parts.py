@@ -143,6 +143,12 @@ class Measures(Struct, frozen=True):
     measures: tuple[Measure, ...]
 
 
+class Within(Struct, frozen=True):
+    """`not so as to exceed the capacity`."""
+
+    capacity: str
+
+
 class AtCost(Struct, frozen=True):
     """`at a cost of 2 points`."""
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Along,
     AtCost,
     Back,
@@ -30,6 +31,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Room,
     Verbal,
     Verbals,
+    Within,
     first,
     place_of,
 )
@@ -92,6 +94,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             foremost=next((part.kind for part in parts if isinstance(part, First)), ""),
             choices=tuple(part for part in parts if isinstance(part, Choice)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            capacity=next((part.capacity for part in parts if isinstance(part, Within)), ""),
             until=next((part for part in parts if isinstance(part, Until)), None),
             cost=next((part.measures for part in parts if isinstance(part, AtCost)), ()),
             outcome=next((part.amount for part in parts if isinstance(part, Outcome)), None),
@@ -457,6 +460,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "back": lambda parts: [Back()],
     "along_with": lambda parts: [Along(parts[0])],
     "relative": _relative,
+    "either_so": lambda parts: [Adverb(())],
+    "not_exceeding": lambda parts: [Within(parts[0].id)],
     "unable": lambda parts: [Unable(parts[0].id)],
     "relative_and": _relatives("and"),
     "relative_object": _relative_object,
