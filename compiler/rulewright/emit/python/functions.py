@@ -2,9 +2,8 @@
 
 import ast
 
-from rulewright.emit.python.names import identifier
 from rulewright.emit.python.nodes import assign, call, function, generator, literal, method, name
-from rulewright.emit.python.scope import Scope, end, moment
+from rulewright.emit.python.scope import Scope, end, function_name, moment
 from rulewright.emit.python.writing import Writer
 from rulewright.plan.acts import ancestry
 from rulewright.plan.planned import Applicability, Check, PlannedAdjective, PlannedDefinition
@@ -214,7 +213,7 @@ def adjective_function(adjective: PlannedAdjective, writer: Writer) -> ast.Funct
     writer.used |= {"Game", "State", "Datum", "Truth"}
     body: list[ast.stmt] = [ast.Return(writer.condition(adjective.meaning, scope))]
     doc = f"Whether the thing is {adjective.name}."
-    return function(identifier(adjective.name), parameters, "Truth", doc, body)
+    return function(function_name(adjective.name), parameters, "Truth", doc, body)
 
 
 class _AttributeWords(dict[str, ast.expr]):
@@ -274,7 +273,7 @@ def definition_function(definition: PlannedDefinition, writer: Writer) -> ast.Fu
     )
     returns = "Truth" if definition.condition else "Datum"
     doc = f"{definition.name}: {cited}"
-    made = function(identifier(definition.name), parameters, returns, doc, [ast.Return(value)])
+    made = function(function_name(definition.name), parameters, returns, doc, [ast.Return(value)])
     made.decorator_list.append(name("remembered"))
     writer.used.add("remembered")
     return made
@@ -301,7 +300,9 @@ def effects_function(verb: str, effects: tuple[Effect, ...], writer: Writer) -> 
         body.append(_yield(change))
     writer.used |= {"State", "Act", "Change"}
     parameters = [("state", "State"), ("act", "Act")]
-    return function(identifier(verb), parameters, "Iterator[Change]", f"What the act {verb} changes.", body)
+    return function(
+        function_name(verb), parameters, "Iterator[Change]", f"What the act {verb} changes.", body
+    )
 
 
 def _optional(effect: Effect, verb: str, writer: Writer) -> list[str]:

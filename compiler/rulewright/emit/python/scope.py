@@ -74,6 +74,12 @@ RUNTIME_NAMES: dict[str, str] = {
 """Where in the runtime each name is that generated code may use."""
 
 
+def function_name(text: str) -> str:
+    """The function of a verb, an adjective or a defined word: one that hides nothing that its module imports."""
+    slug = identifier(text)
+    return f"{slug}_" if slug in RUNTIME_NAMES else slug
+
+
 class Scope(Struct, frozen=True):
     """Variables and moment of the code that is being written."""
 

@@ -3,9 +3,8 @@
 import ast
 from collections.abc import Iterable
 
-from rulewright.emit.python.names import identifier
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
-from rulewright.emit.python.scope import Scope, before, end, moment
+from rulewright.emit.python.scope import Scope, before, end, function_name, moment
 from rulewright.plan.planned import Applicability
 from rulewright.rules import ir
 from rulewright.rules.renaming import variables_of
@@ -93,7 +92,7 @@ class Writer:
         return self.term(term, scope)
 
     def defined(self, word: str, arguments: Iterable[ir.Term], scope: Scope) -> ast.expr:
-        function = self.sibling("definitions", identifier(word))
+        function = self.sibling("definitions", function_name(word))
         given = [self.argument(each, scope) for each in arguments]
         return call(function, name("game"), scope.state, *given)
 
@@ -129,7 +128,7 @@ class Writer:
             case ir.IsAdjective(term, tuple() as adjectives, reference, negated):
                 given = self.runtime("NOTHING") if reference is None else self.term(reference, scope)
                 thing = self.term(term, scope)
-                functions = [self.sibling("adjectives", identifier(each)) for each in adjectives]
+                functions = [self.sibling("adjectives", function_name(each)) for each in adjectives]
                 truths: list[ast.expr] = [
                     call(each, name("game"), scope.state, thing, given) for each in functions
                 ]
