@@ -62,6 +62,7 @@ _LEFT = {
     "means": "by what it is done",
     "besides": "which acts are excepted",
     "room": "for what there is room",
+    "likewise": "in which way it is done",
     "as_well": "what the same is done to as well",
 }
 """What is not said by a family that leaves out a part of a clause."""
@@ -132,6 +133,7 @@ class Making:
             "often",
             "cost",
             "as_well",
+            "likewise",
             "alternatives",
             "until",
             "capacity",

@@ -38,6 +38,8 @@ class Composer(Attributes, Territory):
             and not all(entailed(self, clause.verb, each) for each in clause.adjectives.ids)
         ):
             raise Unread("what an act led to")
+        if clause.likewise:
+            raise Unread("in which way it is done")
         if clause.as_well is not None:
             raise Unread("what the same is done to as well")
         if clause.act is not None or clause.question is not None or clause.becomes or clause.manner:

@@ -44,7 +44,10 @@ class Territory(Possession):
             for id_, entry in self.vocabulary.kinds.items()
             if any(self.vocabulary.is_a(id_, place) for place in places)
             for attribute in entry.attributes
-            if target in self.types(id_, attribute)
+            if any(
+                each in self.vocabulary.kinds and self.vocabulary.is_a(target, each)
+                for each in self.types(id_, attribute)
+            )
         }
         return found.pop() if len(found) == 1 else None
 

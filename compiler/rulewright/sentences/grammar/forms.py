@@ -511,6 +511,9 @@ class Clause(Form, frozen=True, kw_only=True):
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
 
+    likewise: bool = False
+    """Whether it is done as the sentence before says: `crates may be moved in this way`."""
+
     as_well: "Phrase | Either | None" = None
     """What the same is done to as well: `is moved (along with its crates)`."""
 

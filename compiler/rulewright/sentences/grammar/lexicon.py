@@ -215,6 +215,10 @@ def _genitives(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[S
     """Kinds and individuals as owners, where the language marks them with an apostrophe."""
     for id_, kind in vocabulary.kinds.items():
         yield Sense("GEN", id_), _marked((*kind.names, id_.replace("_", " ")), words)
+    for id_, adjective in vocabulary.adjectives.items():
+        # What has a genitive is a noun as well: `that free state's` is that of a country.
+        if isinstance(adjective.of, str):
+            yield Sense("GEN", adjective.of), _marked((*adjective.names, id_.replace("_", " ")), words)
     for id_, individual in vocabulary.individuals.items():
         yield Sense("GENNAME", id_), _marked((*individual.names, id_), words)
 

@@ -317,6 +317,7 @@ def _whose(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "possessive": _possessive,
     "possessive_name": _possessive_name,
+    "within_borders": lambda parts: [each.possessor for each in _possessive(parts)],
     "kind": _kind,
     "compound": _compound,
     "those_which": _those_which,

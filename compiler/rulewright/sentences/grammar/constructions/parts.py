@@ -100,6 +100,10 @@ class Equal(Struct, frozen=True):
     to: Phrase
 
 
+class Likewise(Struct, frozen=True):
+    """`in this way`."""
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

@@ -1,0 +1,93 @@
+"""`Crates may be moved in this way, but only within Europe`: as the sentence before says of other things."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.words import Words
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Clause,
+    Compound,
+    Noun,
+    Phrase,
+    Relative,
+    Statement,
+)
+from rulewright.vocabulary.types import Vocabulary
+
+THERE = "in"
+"""The preposition of where it is done besides."""
+
+
+def in_that_way(form: Statement, before: Before | None, vocabulary: Vocabulary) -> Iterator[Statement]:
+    """The form with all that the sentence before demands of the same act; the form itself where it says nothing of it."""
+    clause = form.clauses[0]
+    if not clause.likewise or len(form.clauses) > 1 or form.conditions or before is None:
+        yield form
+        return
+    found = [
+        made
+        for statement in before.statements
+        if len(statement.clauses) == 1 and not statement.more
+        for made in _with_demands(clause, statement.clauses[0], vocabulary)
+    ]
+    conditions = [each.conditions for each in before.statements if each.conditions]
+    if not found or conditions:
+        yield form
+        return
+    for each in dict.fromkeys(found):
+        yield replace(form, clauses=(each,))
+
+
+def _with_demands(clause: Clause, before: Clause, vocabulary: Vocabulary) -> Iterator[Clause]:
+    """The clause with where the act before leads; what it says itself is said of that place as well."""
+    if clause.verb != before.verb or clause.passive != before.passive or clause.modality != before.modality:
+        return
+    if before.negated or clause.negated or len(before.adjuncts) != 1 or clause.choices or before.choices:
+        return
+    if not isinstance(clause.subject, Phrase) or any(each.preposition != THERE for each in clause.adjuncts):
+        return
+    (adjunct,) = before.adjuncts
+    if not isinstance(adjunct.phrase, Phrase):
+        return
+    besides = tuple(
+        Relative(Clause(adjuncts=(replace(each, phrase=_own(each.phrase, clause.subject, vocabulary)),)))
+        for each in clause.adjuncts
+        if isinstance(each.phrase, Phrase)
+    )
+    there = replace(adjunct.phrase, modifiers=(*adjunct.phrase.modifiers, *besides))
+    yield replace(
+        before,
+        subject=clause.subject,
+        adjuncts=(replace(adjunct, phrase=there),),
+        only=clause.only,
+        times=(*before.times, *clause.times),
+        how=clause.how,
+    )
+
+
+def _own(phrase: Phrase, subject: Phrase, vocabulary: Vocabulary) -> Phrase:
+    """`that country` behind `country fleets`: theirs."""
+    head = phrase.head
+    if phrase.determiner not in ("this", "the") or not isinstance(head, Noun) or phrase.modifiers:
+        return phrase
+    if head.id in vocabulary.kinds and head.id in _spoken_of(subject, vocabulary):
+        return replace(phrase, determiner="own", adjectives=())
+    return phrase
+
+
+def _spoken_of(subject: Phrase, vocabulary: Vocabulary) -> Sequence[str]:
+    """The kinds of which the adjectives and nouns in front of a noun speak."""
+    words = Words(vocabulary)
+    groups = [each for each in subject.adjectives if isinstance(each, Adjectives)]
+    of = [vocabulary.adjectives[id_].of for each in groups for id_ in each.ids]
+    kinds = [kind for each in of for kind in (each if isinstance(each, tuple) else (each,))]
+    kinds += [each.noun.id for each in subject.modifiers if isinstance(each, Compound)]
+    own = subject.head.id if isinstance(subject.head, Noun) else ""
+    return [
+        each
+        for each in kinds
+        if own in vocabulary.kinds and each in vocabulary.kinds and not words.may_be(each, own)
+    ]
