@@ -7,6 +7,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import THEME, Making
 from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.times import HERE, steps_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, SOURCE
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, SamePlace
@@ -42,10 +43,22 @@ def exchanges(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         clause.verb,
         (ir.Argument(THEME, kind, thing), ir.Argument(SOURCE, None, one), ir.Argument(GOAL, None, other)),
     )
+    # `also during this step`: of exchanges then; what may be done at other times others say.
+    steps = tuple(
+        dict.fromkeys(
+            step
+            for time in clause.times
+            if then and time.which != HERE
+            for step in steps_of(time, making.context)
+        )
+    )
+    if steps:
+        making.read.add("times")
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,
             only=True,
+            steps=steps,
             trigger=trigger,
             where=join(where, "and"),
             then=ir.Require(join(then, "and")) if then else None,
