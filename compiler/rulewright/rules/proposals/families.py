@@ -15,7 +15,7 @@ from rulewright.rules.proposals.chosen_doers import chosen_doers
 from rulewright.rules.proposals.constraints import constraints, free_choices
 from rulewright.rules.proposals.counted_acts import counted_acts
 from rulewright.rules.proposals.dealings import costs, waits
-from rulewright.rules.proposals.decisions import decisions
+from rulewright.rules.proposals.decisions import decisions, succeeding_rolls
 from rulewright.rules.proposals.definitions import definitions
 from rulewright.rules.proposals.doings import doings
 from rulewright.rules.proposals.dues import dues
@@ -56,6 +56,7 @@ from rulewright.rules.proposals.regains import regains
 from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
+from rulewright.rules.proposals.shares import shares
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.successes import successes
 from rulewright.rules.proposals.valuations import valuations
@@ -72,6 +73,8 @@ from rulewright.sentences.grammar.clauses import (
     Repeated,
     RestMayNot,
     RollFor,
+    RollSucceeds,
+    Share,
     Waiting,
 )
 from rulewright.sentences.grammar.forms import Clause
@@ -151,8 +154,12 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (penalties,)
     if isinstance(clause, OfAct):
         return (of_acts,)
+    if isinstance(clause, Share):
+        return (shares,)
     if isinstance(clause, DecidedBy):
         return (decisions,)
+    if isinstance(clause, RollSucceeds):
+        return (succeeding_rolls,)
     if isinstance(clause, MayEarlier):
         return (earlier,)
     if isinstance(clause, Regains):

@@ -173,6 +173,28 @@ class DecidedBy(Clause, frozen=True, kw_only=True):
     """What is decided: a term of the glossary."""
 
 
+class RollSucceeds(Clause, frozen=True, kw_only=True):
+    """`If successful (7 or more), this roll will raise the price by 1 box`: its verb is that of the roll."""
+
+    success: Amount
+    does: str
+    """The verb of what is done then."""
+
+    measure: Measure
+    """How much of it, by a number of the act."""
+
+    at_most: Phrase | None = None
+    """What may not be at its maximum."""
+
+
+class Share(Clause, frozen=True, kw_only=True):
+    """`The minimum tithe is 5 % for all players`: what share of what they have is taken from its subject."""
+
+    share: Amount
+    taken: str
+    """What takes it: a term of the glossary."""
+
+
 class DiceRoll(Clause, frozen=True, kw_only=True):
     """`The intercepting player rolls 2 dice and adds the rating of any participating leader to the sum`."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Share
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
 from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Noun, Phrase
 
@@ -85,6 +86,19 @@ def _extremum(operator: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _share(operator: str) -> Callable[[list[Any]], Made]:
+    """`the minimum tithe is 5 % for all players`: as a share of what they have."""
+
+    def made(parts: list[Any]) -> Made:
+        term, amount, whose = parts
+        if not isinstance(whose, Phrase) or amount.operator not in ("=", operator) or not amount.percent:
+            return []
+        share = replace(amount, operator=operator)
+        return [Share(subject=whose, share=share, taken=str(term.id), modality="must")]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "comparison": _amount(),
     "limited": _amount("<="),
@@ -106,4 +120,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "varies_between": _between("must"),
     "maximum": _extremum("<="),
     "minimum": _extremum(">="),
+    "least_share": _share(">="),
+    "greatest_share": _share("<="),
 }

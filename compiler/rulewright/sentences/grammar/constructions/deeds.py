@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import DecidedBy, OfAct
+from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Amount, Clause, Measure, Phrase, Place, Time
@@ -64,6 +64,19 @@ def _decided_by(parts: list[Any]) -> Made:
     return [DecidedBy(verb=roll.id, rolls=amount, on=said_id(str(term.id), place))]
 
 
+def _roll_succeeds(parts: list[Any]) -> Made:
+    """`If successful (7 or more), this roll will raise the price by 1 box (unless it is at its maximum)`."""
+    success, roll, head, rest, amount, quality, *unless = parts
+    if head.id != rest.id or amount.operator != "=" or success.percent or amount.percent:
+        return []
+    at_most = unless[0] if unless else None
+    if at_most is not None and not isinstance(at_most, Phrase):
+        return []
+    does = said_id(str(head.id), Place(head.place.start, rest.place.end))
+    measure = Measure(amount, quality.id)
+    return [RollSucceeds(verb=roll.id, success=success, does=does, measure=measure, at_most=at_most)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_any": _subject(this=False),
     "act_this": _subject(this=True),
@@ -73,5 +86,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_must_be": _must_be,
     "act_limited": _limited,
     "decided_by": _decided_by,
+    "roll_succeeds": _roll_succeeds,
+    "unless_at_most": lambda parts: [parts[0]],
     "either_way": lambda parts: [True],
 }
