@@ -4,7 +4,7 @@ A form with such words becomes forms without them, one for each thing that may b
 come first, then those of the sentences before, nearest first; a thing fits if number and kind agree.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
 from msgspec.structs import replace
@@ -13,12 +13,11 @@ from rulewright.rules.proposals.discourse.antecedents import (
     Antecedent,
     Before,
     Numbering,
-    PluralOf,
     antecedents,
     taken_up,
 )
+from rulewright.rules.proposals.discourse.looking_back import GENERIC, SEARCHED, LookingBack
 from rulewright.rules.proposals.discourse.phrases import (
-    ALL_OTHER,
     ELLIPSES,
     UNSURE,
     is_in_subordinate,
@@ -27,58 +26,27 @@ from rulewright.rules.proposals.discourse.phrases import (
     with_phrases,
 )
 from rulewright.rules.proposals.preferences import unpreferred
-from rulewright.sentences.grammar.clauses import MayEarlier, Regains, Waiting
+from rulewright.sentences.grammar.clauses import Regains, Waiting
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Either,
     Modifier,
     Noun,
-    Nouns,
     Phrase,
     Place,
-    Relative,
     Statement,
 )
 
 MOST = 6
 """Ways to resolve all such words of a form."""
 
-Earlier = Callable[[int], Before | None]
-"""A sentence before, 0 for the nearest; None where there is none."""
-
-Kinds = Callable[[Phrase], str | None]
-"""The kind of what a noun phrase speaks of; None where it has none."""
-
-GENERIC = ("", "other")
-"""Determiners of phrases that speak of a sort of things rather than of some of them."""
-
 DEFINITE = ("the", "own")
 """Determiners of phrases that speak of one thing, and of no sort."""
 
-LISTED = 12
-"""Sentences before that are searched for what they name."""
 
-SEARCHED = 4
-"""Sentences before that are searched."""
-
-
-class Anaphora:
+class Anaphora(LookingBack):
     """Resolves the forms of one sentence."""
-
-    def __init__(
-        self,
-        text: str,
-        earlier: Earlier,
-        plural: PluralOf,
-        kind_of: Kinds,
-        is_a: Callable[[str, str], bool],
-    ) -> None:
-        self._text = text
-        self._earlier = earlier
-        self._plural = plural
-        self._kind_of = kind_of
-        self._is_a = is_a
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
@@ -117,26 +85,6 @@ class Anaphora:
                 found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
 
-    def _than_before(self, statement: Statement) -> Statement:
-        """`earlier` than a sentence before says that the same is done to such things."""
-        clauses = list(statement.clauses)
-        for at, clause in enumerate(clauses):
-            if isinstance(clause, MayEarlier) and isinstance(clause.subject, Phrase):
-                said = self._said_of(clause.verb, self._kind_of(clause.subject))
-                clauses[at] = replace(clause, otherwise=said)
-        return replace(statement, clauses=tuple(clauses))
-
-    def _said_of(self, verb: str, kind: str | None) -> Clause | None:
-        """What the nearest sentence before that has this verb says of things of a kind."""
-        for distance in range(SEARCHED):
-            before = self._earlier(distance)
-            for form in before.statements if before is not None else ():
-                for each in form.clauses if not form.conditions else ():
-                    same = each.verb == verb and not each.negated and isinstance(each.subject, Phrase)
-                    if same and isinstance(each.subject, Phrase) and self._kind_of(each.subject) == kind:
-                        return each
-        return None
-
     def _of_those_before(self, statement: Statement) -> Statement:
         """`The counter` of the leaders of whom the sentence before speaks by a narrower noun; who has something `again`."""
         before = self._earlier(0)
@@ -166,54 +114,6 @@ class Anaphora:
         )
         return replace(changed, clauses=clauses)
 
-    def _again(self, clause: Regains, told: Sequence[Antecedent]) -> Clause:
-        """Who has something again are some of those of whom the sentence before tells what becomes of them."""
-        subject = clause.subject
-        if not isinstance(subject, Phrase):
-            return clause
-        kind = self._kind_of(subject)
-        of = [each.phrase for each in told if each.rank == 0 and self._kind_of(each.phrase) == kind]
-        if len(of) != 1 or of[0].determiner not in (*GENERIC, "all", "each"):
-            return clause
-        those = replace(
-            subject,
-            adjectives=(*of[0].adjectives, *subject.adjectives),
-            modifiers=(*of[0].modifiers, *subject.modifiers),
-        )
-        return replace(clause, subject=those, of_those=True)
-
-    def _besides_named(self, statement: Statement) -> Statement:
-        """`all other zones`: those that the sentences before do not name where they say the same of other things."""
-        found: dict[Phrase, Phrase] = {}
-        for phrase in (each for each in phrases_in(statement) if each.determiner == ALL_OTHER):
-            names = self._named_before(statement, self._kind_of(phrase))
-            others = tuple(Clause(negated=True, complement=Phrase(name, phrase.place)) for name in names)
-            besides = (Relative(others[0], others[1:]),) if others else ()
-            theirs = any(each.subject is phrase for each in statement.clauses)
-            determiner = "all" if names else "other" if theirs else ALL_OTHER
-            found[phrase] = replace(phrase, determiner=determiner, modifiers=(*phrase.modifiers, *besides))
-        return with_phrases(statement, found) if found else statement
-
-    def _named_before(self, statement: Statement, kind: str | None) -> list[Noun]:
-        """The names of things of a kind in the sentences before whose verb is that of this one."""
-        verbs = {each.verb for each in statement.clauses}
-        found: dict[str, Noun] = {}
-        distance = 0
-        while kind is not None and distance < LISTED and (before := self._earlier(distance)) is not None:
-            distance += 1
-            for form in before.statements:
-                if not verbs & {each.verb for each in form.clauses}:
-                    continue
-                named = [each for phrase in phrases_in(form) for each in self._names_in(phrase, kind)]
-                found.update({each.id: each for each in named if each.id not in found})
-        return list(found.values())
-
-    def _names_in(self, phrase: Phrase, kind: str) -> Iterator[Noun]:
-        """The names of things of a kind in a noun phrase."""
-        for noun in phrase.head.items if isinstance(phrase.head, Nouns) else (phrase.head,):
-            if isinstance(noun, Noun) and noun.name and not noun.attribute:
-                yield from [noun] if self._is_of(replace(phrase, head=noun), kind) else []
-
     def _with_names(self, statement: Statement) -> Statement:
         """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""
         before = self._earlier(0)
@@ -237,11 +137,6 @@ class Anaphora:
             head = next(each.head for each in alike)
             found[phrase] = Phrase(head, phrase.place)
         return with_phrases(statement, found) if found else statement
-
-    def _is_of(self, phrase: Phrase, kind: str | None) -> bool:
-        """Whether a phrase speaks of things of a kind."""
-        other = self._kind_of(phrase)
-        return kind is not None and other is not None and (self._is_a(other, kind) or self._is_a(kind, other))
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
