@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.demands import COMPANIONS
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import ACT, HERE, at_its_time, theme_of
@@ -20,7 +21,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause = making.clause
     # What happens in a case happens to each thing: when it is done is then part of the duty.
     timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
-    if clause.modality not in ("must", *(("",) if timed else ())) or clause.negated or not clause.verb:
+    usual = timed or (_joins_any(clause) and not making.statement.conditions)
+    if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
         return
     if not (clause.adjuncts or timed):
         return
@@ -68,6 +70,17 @@ def _is_every(adjunct: Adjunct) -> bool:
 def is_named(phrase: Phrase) -> bool:
     """Whether a phrase names one thing, of which something is demanded, and not of acts that are done to it."""
     return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+
+
+def _joins_any(clause: Clause) -> bool:
+    """`A leader is placed with any stack of his`: that all are, or that those which are placed are placed so."""
+    theme = clause.subject
+    return (
+        clause.passive
+        and isinstance(theme, Phrase)
+        and theme.determiner == "a"
+        and any(each.preposition in COMPANIONS for each in clause.adjuncts)
+    )
 
 
 def _is_timed(clause: Clause) -> bool:

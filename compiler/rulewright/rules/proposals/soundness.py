@@ -10,9 +10,16 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
     return any(
         (isinstance(node, ir.Comparison) and node.left == node.right)
         or (isinstance(node, ir.IsAdjective) and node.term == node.reference)
+        or (isinstance(node, ir.EventPattern) and _done_by_itself(node))
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def _done_by_itself(act: ir.EventPattern) -> bool:
+    """Whether who acts and what it is done to are one thing."""
+    terms = {each.role: each.term for each in act.arguments}
+    return isinstance(terms.get("theme"), ir.Variable) and terms.get("actor") == terms["theme"]
 
 
 def speaks_of_nothing(rules: tuple[ir.Rule, ...]) -> bool:
