@@ -5,10 +5,8 @@ from msgspec import Struct
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words import THEME, Words
 from rulewright.sentences.grammar.forms import Amount
-
-THEME = "theme"
 
 
 class Changing(Struct, frozen=True, kw_only=True):

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.effects import effects
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.clauses import BroughtAbout
 from rulewright.sentences.grammar.forms import Phrase

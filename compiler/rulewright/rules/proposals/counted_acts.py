@@ -12,12 +12,10 @@ from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.qualities import number_of
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
+from rulewright.rules.proposals.words import FROM, GOAL
 from rulewright.sentences.grammar.forms import EACH, Adjunct, Amount, Clause, Either, Noun, Phrase
 
 BOUNDS = ("<", "<=")
-FROM = "from"
-"""The preposition of sources, as `Words.role` knows it."""
 
 
 def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

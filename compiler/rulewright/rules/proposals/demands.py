@@ -10,7 +10,19 @@ from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.room import room_within
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL, INSTRUMENT, OWNER, SOURCE, TURN
+from rulewright.rules.proposals.words import (
+    AT,
+    COMPANION,
+    FROM,
+    GOAL,
+    INSTRUMENT,
+    LOCATION,
+    LOCATIVE,
+    OWNER,
+    RECIPIENT,
+    SOURCE,
+    TURN,
+)
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Choice,
@@ -29,7 +41,6 @@ from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
 BY = "by"
-FROM = "from"
 WITH = "with"
 WITHOUT = "without"
 COMPANIONS = ("with", "together with")
@@ -228,6 +239,8 @@ class Demands:
             and any(composer.lands(each, target) for each in places)
         ):
             return composer.in_land(self._bound(GOAL), places, ir.Constant(head.id))
+        if self._stands(preposition, phrase, target):
+            return composer.related(self._theme, self._kind, preposition, phrase, self._theme)
         role = composer.role(preposition, verb, target)
         holding = holders(composer, verb, self._kind) if role == GOAL and self._among_others else ()
         self._among_others = self._among_others or role == GOAL
@@ -237,6 +250,19 @@ class Demands:
         if isinstance(head, Noun) and head.name:
             return ir.Comparison("=", thing, ir.Constant(head.id))
         return self._such(phrase, thing, target, role)
+
+    def _stands(self, preposition: str, phrase: Phrase, target: str) -> bool:
+        """Whether `may be mended in a harbour` says where the thing is, since the act leads nowhere."""
+        roles = self._composer.roles(self._verb)
+        if (
+            preposition not in LOCATIVE
+            or {GOAL, LOCATION, RECIPIENT} & set(roles)
+            or phrase.determiner in UNSURE
+        ):
+            return False
+        return not self._composer.takes(self._verb, COMPANION, target) and self._composer.located(
+            self._kind, target
+        )
 
     def _whose(self, phrase: Phrase) -> ir.Term | None:
         """`its owner`: what an attribute of the thing names."""

@@ -8,10 +8,11 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import AGENT, THEME, Making, of_sort
+from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.permissions import self_evident
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.forms import Clause, Phrase
 
 ACTOR = "actor"

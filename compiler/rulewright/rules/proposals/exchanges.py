@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.times import HERE, steps_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL, SOURCE
+from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, SamePlace
 
 WITH = "with"

@@ -8,8 +8,9 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making, doer
+from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import THEME, Making, doer
+from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
+from rulewright.rules.proposals.words import GOAL, THEME
 from rulewright.sentences.grammar.forms import EACH, Adjunct, Noun, Phrase
 
 BOUNDS = ("<", "<=")

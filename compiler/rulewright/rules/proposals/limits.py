@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import LOCATIVE, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
+from rulewright.rules.proposals.words import GAME, LOCATIVE
 from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase, Place
 
 BOUNDS = ("<", "<=")

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import prefers, unpreferred
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, OWNER, SOURCE
+from rulewright.rules.proposals.words import COMPANION, GOAL, LOCATIVE, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Apposition,
@@ -28,7 +28,6 @@ from rulewright.sentences.grammar.forms import (
     Statement,
 )
 
-THEME = "theme"
 AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""
 
@@ -45,10 +44,6 @@ def of_sort(condition: ir.Condition) -> bool:
         case ir.Comparison("=", ir.Variable(), ir.Constant(str())):
             return True
     return False
-
-
-LOCATIVE = ("in", "on", "at")
-"""Prepositions that say where things are, if they do not say where the act leads."""
 
 
 _LEFT = {

@@ -2,10 +2,9 @@
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.making import THEME
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, SOURCE
+from rulewright.rules.proposals.words import COMPANION, GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
 from rulewright.vocabulary.types import Vocabulary
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import named_in
 from rulewright.rules.proposals.times import in_steps, steps_of
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import OfAct
 from rulewright.sentences.grammar.forms import Phrase
 

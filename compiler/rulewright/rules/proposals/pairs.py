@@ -8,10 +8,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL, SOURCE
+from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Phrase
-
-THEME = "theme"
 
 
 def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

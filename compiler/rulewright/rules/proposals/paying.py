@@ -1,9 +1,9 @@
 """What it costs to do what a duty demands: `is removed at no cost in points`."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
+from rulewright.rules.proposals.words import GAME, THEME
 
 
 def paid(

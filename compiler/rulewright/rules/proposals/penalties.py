@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.contents import whole_of
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
+from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.sentences.grammar.clauses import Costless
 from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Relative
 

@@ -11,12 +11,9 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
+from rulewright.rules.proposals.words import AT, FROM
 from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.forms import Clause, Either, Phrase
-
-FROM = "from"
-"""The preposition of sources, as `Words.role` knows it."""
 
 _LASTING = ("while",)
 """Conditions on what is so when the act is done."""

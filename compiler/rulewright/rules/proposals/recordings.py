@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Recording
 from rulewright.sentences.grammar.forms import Phrase, Relative
 

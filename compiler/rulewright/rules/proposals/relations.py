@@ -42,6 +42,7 @@ class Relations(Amounts):
 
     def same(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
         """`of the same country`, `of the same category`: like the reference in this."""
+        reference = self._same_as(thing, same, reference)
         other = self.reference_kind(reference)
         assert reference is not None
         if same.kind:
@@ -66,6 +67,18 @@ class Relations(Amounts):
                     path = ir.AttributeOf(thing, OWNER)
                     return ir.AttributeOf(path, self.attribute_to(owner, target))
             raise
+
+    def _same_as(self, thing: ir.Term, same: Same, reference: ir.Term | None) -> ir.Term | None:
+        """`A tower may only be built next to a workshop of the same player`: of the tower's, or of the place's?"""
+        first = ir.Variable(next(iter(self.scope.kinds), ""))
+        if not same.kind or reference in (None, first) or thing in (reference, first) or not first.name:
+            return reference
+        try:
+            self.attribute_to(self.reference_kind(first), same.kind)
+            self.attribute_to(self.reference_kind(reference), same.kind)
+        except Unread:
+            return reference
+        return self.choices.choose((first, reference))
 
     def different(
         self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import RollFor
 from rulewright.sentences.grammar.forms import Phrase
 

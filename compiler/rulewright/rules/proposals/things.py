@@ -12,7 +12,7 @@ from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.room import empty
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OF, OWNER
+from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
@@ -57,9 +57,6 @@ HELD = ("controller", "besieger")
 
 TOWARDS = ("to", "by", "for", "from", "with", "against")
 """Last words of attributes that say what others are to a place: `friendly_to`."""
-
-LOCATIVE = ("in", "on", "at")
-"""Prepositions that say where a thing is that can be elsewhere."""
 
 
 class Things(Relations):

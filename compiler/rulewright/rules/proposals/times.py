@@ -9,8 +9,9 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.effects import stamp
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import THEME, Making
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import EACH, Clause, Noun, Phrase, Relative, Statement, Time

@@ -8,9 +8,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
-
-THEME = "theme"
 
 
 def valuations(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

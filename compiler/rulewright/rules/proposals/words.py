@@ -36,6 +36,19 @@ SOURCE = "source"
 INSTRUMENT = "instrument"
 """The role of that by which an act is done."""
 
+LOCATION = "location"
+RECIPIENT = "recipient"
+"""The roles of where an act is done, and of who gets something by it."""
+
+THEME = "theme"
+"""The role of what an act is done to."""
+
+LOCATIVE = ("in", "on", "at")
+"""Prepositions of the place where something is."""
+
+FROM = "from"
+"""The preposition of the place that something leaves."""
+
 COMPANION = "with"
 """The role of what a thing joins: it stands where the act leads."""
 
