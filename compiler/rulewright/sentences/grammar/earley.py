@@ -9,10 +9,11 @@ from typing import Any
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
-from lark.grammar import NonTerminal, Rule
+from lark.grammar import NonTerminal, Rule, Symbol
 from lark.lexer import Lexer
 from lark.parsers.earley_forest import PackedNode, SymbolNode, TokenNode
 
+from rulewright.sentences.grammar.identity import Symbols
 from rulewright.sentences.grammar.typed_words import Word
 
 SENTENCE = "start"
@@ -64,28 +65,29 @@ class _First:
         return empty or not found.isdisjoint(types)
 
 
-class _Predictions(dict[NonTerminal, list[Rule]]):
+class _Predictions(dict[Symbol, list[Rule]]):
     """The rules by which Lark's parser predicts a symbol, only those that the next word can begin.
 
     Lark predicts every rule that a symbol may begin with, again for each item that expects the symbol. Nothing is lost
     without those that cannot begin with the next word or are in the column already, and a parse takes a tenth of the time.
     """
 
-    def __init__(self, rules: Mapping[NonTerminal, list[Rule]], first: _First) -> None:
+    def __init__(self, rules: Mapping[Symbol, list[Rule]], first: _First, symbols: Symbols) -> None:
         super().__init__(rules)
         self._first = first
-        self._beginning: dict[
-            tuple[NonTerminal, frozenset[str]], tuple[list[Rule], frozenset[NonTerminal]]
-        ] = {}
+        self._symbols = symbols
+        self._beginning: dict[tuple[Symbol, frozenset[str]], tuple[list[Rule], frozenset[Symbol]]] = {}
         self._types: frozenset[str] | None = None
-        self._predicted: set[NonTerminal] = set()
+        self._predicted: set[Symbol] = set()
 
     def expect(self, types: frozenset[str] | None) -> None:
         """A column begins; the word behind it has these types. None: any rule is predicted."""
         self._types = types
         self._predicted = set()
 
-    def __getitem__(self, symbol: NonTerminal) -> list[Rule]:
+    def __getitem__(self, symbol: Symbol) -> list[Rule]:
+        if symbol not in self:  # where a parse begins
+            symbol = self._symbols.one(symbol)
         if self._types is None:
             return super().__getitem__(symbol)
         if symbol in self._predicted:
@@ -144,7 +146,13 @@ class Grammar:
             start=[SENTENCE, TITLE],
         )
         parser: Any = self._lark.parser.parser
-        self._predictions = _Predictions(parser.predictions, _First(parser.FIRST, parser.NULLABLE))
+        symbols = Symbols()
+        rules = {id(rule): rule for predicted in parser.predictions.values() for rule in predicted}
+        symbols.unite(rules.values())
+        parser.NON_TERMINALS = symbols.among(parser.NON_TERMINALS)
+        parser.TERMINALS = {each for rule in rules.values() for each in rule.expansion if each.is_term}
+        first = _First(symbols.keyed(parser.FIRST), symbols.among(parser.NULLABLE))
+        self._predictions = _Predictions(symbols.keyed(parser.predictions), first, symbols)
         parser.predictions = self._predictions
         self.literals = {
             terminal.pattern.value: terminal.name
