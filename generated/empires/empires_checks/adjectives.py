@@ -40,6 +40,11 @@ def leader_reinforcement(
     return equal(state.get(thing, 'on_map'), constant(False))
 
 
+def garrison(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is garrison."""
+    return state.is_a(state.get(thing, 'in'), 'city', 'depot')
+
+
 def due(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is due."""
     return equal(state.get(thing, 'due_turn'), state.get(constant('game'), 'turn'))
@@ -58,6 +63,16 @@ def off_map(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
 def designated(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is designated."""
     return equal(state.get(thing, 'due_turn'), state.get(constant('game'), 'turn'))
+
+
+def entering(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is entering."""
+    return equal(state.get(thing, 'on_map'), constant(True))
+
+
+def newly_introduced(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is newly_introduced."""
+    return equal(state.get(thing, 'retired_turn'), constant(0))
 
 
 def purchased(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
@@ -143,12 +158,12 @@ def in_supply_chain(game: Game, state: State, thing: Datum, reference: Datum) ->
 
 def feudal(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is feudal."""
-    return state.is_a(state.get(thing, 'in'), 'feudal_corps')
+    return state.is_a(thing, 'feudal_infantry', 'feudal_cavalry')
 
 
 def insurrection(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is insurrection."""
-    return state.is_a(state.get(thing, 'in'), 'insurrection_corps')
+    return state.is_a(thing, 'insurrection_militia', 'insurrection_cavalry')
 
 
 def border(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:

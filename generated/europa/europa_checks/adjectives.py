@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from .runtime.game import Game
 from .runtime.state import State
-from .runtime.truth import Datum, Truth, all_of, constant, equal, member, unequal
+from .runtime.truth import (
+    Datum,
+    Truth,
+    all_of,
+    constant,
+    equal,
+    greater,
+    member,
+    unequal,
+)
 
 
 def colony(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
@@ -38,6 +47,11 @@ def coastal_trade_zone(
 ) -> Truth:
     """Whether the thing is coastal_trade_zone."""
     return equal(state.get(thing, 'type'), constant('ctz'))
+
+
+def port(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is port."""
+    return equal(state.get(thing, 'port'), constant(True))
 
 
 def national_port(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
@@ -135,6 +149,11 @@ def in_play(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
 def arriving(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is arriving."""
     return equal(state.get(thing, 'arrival_turn'), reference)
+
+
+def dated(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is dated."""
+    return greater(state.get(thing, 'departure_turn'), constant(0))
 
 
 def leaving(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 14eb8f05ecd539b4',
+    edition='2026 f11bec2e1b8b7a80',
     kinds={
         'game': Kind(
             attributes={
@@ -310,7 +310,7 @@ BOOK = Book(
         'give': Verb(
             is_a='act',
             roles={'theme': ('trade_centre',), 'goal': ('country',)},
-            changes=('owner',),
+            changes=('owner', 'available'),
         ),
         'cede': Verb(
             is_a='act',

@@ -20,6 +20,11 @@ def vertical(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     return equal(state.get(thing, 'orientation'), constant('vertical'))
 
 
+def alike(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is alike."""
+    return equal(state.get(thing, 'orientation'), state.get(reference, 'orientation'))
+
+
 def enemy(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is enemy."""
     return member(reference, state.get(thing, 'at_war_with'))

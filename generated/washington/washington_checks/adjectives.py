@@ -33,3 +33,8 @@ def over(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
 def dispersed(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is dispersed."""
     return equal(state.get(thing, 'dispersed'), constant(True))
+
+
+def last_dispersed(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is last_dispersed."""
+    return equal(state.get(thing, 'last_dispersed_turn'), reference)

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 2c2b7f2ca4a2f98e',
+    edition='2026 377894d92f300fa2',
     kinds={
         'game': Kind(
             attributes={

@@ -84,10 +84,12 @@ def _shown(history: History, act: Act) -> Act | None:
     for change in changes_of(act, before, history.effects):
         if change.condition.fails:
             continue
-        target = change.entity.value
-        if not change.condition.holds or not isinstance(target, str):
+        if not change.condition.holds:
             return None
-        changes[target, change.attribute] = change
+        target = change.entity.value
+        # What is not there, or not known, does not change.
+        if isinstance(target, str):
+            changes[target, change.attribute] = change
     evidence: list[str] = []
     for (target, attribute), change in changes.items():
         found = after.get(change.entity, attribute)
