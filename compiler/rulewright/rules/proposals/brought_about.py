@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.effects import effects
+from rulewright.rules.proposals.effects import made_so
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
@@ -49,14 +49,7 @@ def brought_about(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 def _made(making: Making, verb: str, thing: ir.Variable, kind: str) -> ir.Condition:
     """What acts of a verb make of a thing, as far as a thing of the kind can be so."""
-    found: list[ir.Condition] = [
-        ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, each.target.attribute)), each.value)
-        for each in effects(making.composer, verb)
-        if each.condition is None
-        and isinstance(each.value, ir.Constant)
-        and isinstance(each.value.value, bool)
-        and making.composer.vocabulary.attribute(kind, each.target.attribute) is not None
-    ]
+    found = made_so(making.composer, verb, thing, kind)
     if not found:
         raise Unread(f"what {verb} makes of a {kind}")
     return join(found, "and")

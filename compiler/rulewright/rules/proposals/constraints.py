@@ -21,7 +21,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause = making.clause
     # What happens in a case happens to each thing: when it is done is then part of the duty.
     timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
-    usual = timed or (_joins_any(clause) and not making.statement.conditions)
+    joins = not clause.modality and _joins_any(clause) and not making.statement.conditions
+    usual = timed or joins
     if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
         return
     if not (clause.adjuncts or timed):
@@ -29,7 +30,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if (timed and not clause.passive) or clause.direct:
         return
     actor, theme = making.parties()
-    if theme is None or is_named(theme):
+    if theme is None or (is_named(theme) and not joins):
         return
     # `must be thrown by a goalkeeper`: that one throws it, or that nobody else does.
     by_whom = clause.passive and any(each.preposition == BY for each in clause.adjuncts)
@@ -73,12 +74,13 @@ def is_named(phrase: Phrase) -> bool:
 
 
 def _joins_any(clause: Clause) -> bool:
-    """`A leader is placed with any stack of his`: that all are, or that those which are placed are placed so."""
+    """`A leader is placed with any stack of his`, `NELSON is placed with a fleet`: that all are, or that those which are
+    placed are placed so."""
     theme = clause.subject
     return (
         clause.passive
         and isinstance(theme, Phrase)
-        and theme.determiner == "a"
+        and (theme.determiner == "a" or is_named(theme))
         and any(each.preposition in COMPANIONS for each in clause.adjuncts)
     )
 

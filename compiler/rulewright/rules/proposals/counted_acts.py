@@ -120,6 +120,9 @@ class Counting:
         self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
         self.conditions: list[ir.Condition] = []
+        self._left: list[ir.Condition] = []
+        """That a thing is where the acts take it from."""
+
         self.actor: tuple[ir.Term, str] | None = None
         """Who acts, and of what kind it is."""
 
@@ -147,7 +150,23 @@ class Counting:
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
         where = join(self.conditions, "and") if self.conditions else None
+        # Of what is gone by itself nobody knows which of several took it.
+        alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
+        if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
+            return self._gone(thing, kind)
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _gone(self, thing: ir.Variable, kind: str) -> ir.Aggregate:
+        """The number of things that so are taken from where they were, or that are not there in the end though nobody is
+        said to have taken them."""
+        verb = self._clause.verb
+        arguments = [ir.Argument(each.role, None, each.term) for each in self.arguments]
+        taken = ir.Happened(ir.EventPattern(verb, tuple(arguments)))
+        by_any = ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, thing),)))
+        before = [_at(ir.Moment.INITIAL, each, thing) for each in self.conditions]
+        gone = [ir.Not(_at(ir.Moment.FINAL, each, thing)) for each in self._left]
+        where = [*before, join([taken, join([ir.Not(by_any), *gone], "and")], "or")]
+        return ir.Aggregate("count", ir.Selection(kind, thing.name, join(where, "and")))
 
     def _per_place(self) -> tuple[Adjunct, ...]:
         """`at most one per district`: in each place to which the act can lead."""
@@ -167,7 +186,10 @@ class Counting:
         if adjunct.preposition == FROM:
             # Where a thing comes from is where it is before the act; acts may leave their source out.
             try:
-                self.conditions.append(composer.related(thing, kind, adjunct.preposition, phrase, thing))
+                there = composer.related(thing, kind, adjunct.preposition, phrase, thing)
+                self.conditions.append(there)
+                if self._clause.passive or not self._clause.modality:
+                    self._left.append(there)
                 return
             except Unread:
                 pass
@@ -186,3 +208,15 @@ class Counting:
         place = composer.scope.new(kind)
         self.conditions += composer.restrictions(phrase, place, kind, thing)
         return ir.Argument(role, kind, place)
+
+
+def _at(moment: ir.Moment, condition: ir.Condition, thing: ir.Variable) -> ir.Condition:
+    """What is said of a thing, at a moment."""
+    match condition:
+        case ir.IsKind(term=ir.AttributeOf(of=of) as term) if of == thing:
+            return replace(condition, term=ir.At(moment, term))
+        case ir.Comparison(left=ir.AttributeOf(of=of) as left, right=ir.Constant()) if of == thing:
+            return replace(condition, left=ir.At(moment, left))
+        case ir.IsKind() if condition.term == thing:
+            return condition
+    raise Unread("which of them were there before")

@@ -8,7 +8,8 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_effect
 from rulewright.rules.proposals.constraints import is_free, is_named
 from rulewright.rules.proposals.doers import narrowed
-from rulewright.rules.proposals.effects import effects
+from rulewright.rules.proposals.effects import effects, made_so
+from rulewright.rules.proposals.emptying import empties
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
@@ -86,6 +87,9 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
     own = any(isinstance(each.phrase, Phrase) and each.phrase.determiner == "own" for each in clause.adjuncts)
+    if clause.passive and any(empties(one) for each in making.statement.conditions for one in each.clauses):
+        # That nothing is left is seen in the end, and so is what was done for it.
+        happened = join([happened, *made_so(composer, clause.verb, variable, kind)], "or")
     before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=own)
     payers, costs = paid(making, variable, kind)
     # `must rest` may ask for the rest itself, also of one that is not tired.

@@ -31,6 +31,18 @@ def effects(words: Words, verb: str) -> Iterator[Effect]:
                 yield effect
 
 
+def made_so(words: Words, verb: str, thing: ir.Variable, kind: str) -> list[ir.Condition]:
+    """That a thing of a kind is in the end as acts of a verb always make things, as far as that is a yes or no."""
+    return [
+        ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf(thing, each.target.attribute)), each.value)
+        for each in effects(words, verb)
+        if each.condition is None
+        and isinstance(each.value, ir.Constant)
+        and isinstance(each.value.value, bool)
+        and words.vocabulary.attribute(kind, each.target.attribute) is not None
+    ]
+
+
 def entailed(words: Words, verb: str, adjective: str) -> bool:
     """Whether a thing is always so after the act: `placed on the map`, `removed from the map`."""
     meaning = parse_condition(words.vocabulary.adjectives[adjective].means)

@@ -8,12 +8,24 @@ from rulewright.rules.proposals.words import SOURCE, Words
 from rulewright.sentences.grammar.forms import Clause, Phrase
 
 
+def empties(clause: Clause) -> bool:
+    """Whether a clause may say that all things are taken out of another."""
+    subject = clause.subject
+    return (
+        isinstance(subject, Phrase)
+        and subject.determiner in ("all", "each")
+        and bool(clause.verb)
+        and clause.passive
+        and not clause.negated
+        and not (subject.adjectives or subject.modifiers or clause.objects)
+        and len(clause.adjuncts) == 1
+    )
+
+
 def emptied(words: Words, clause: Clause, subject: Phrase, kind: str) -> ir.Condition | None:
     """That of all things which were in another that is spoken of, some were taken out and none is left; None of other
     clauses."""
-    if subject.determiner not in ("all", "each") or not clause.verb or not clause.passive or clause.negated:
-        return None
-    if subject.adjectives or subject.modifiers or len(clause.adjuncts) != 1 or clause.objects:
+    if not empties(clause):
         return None
     (adjunct,) = clause.adjuncts
     phrase = adjunct.phrase

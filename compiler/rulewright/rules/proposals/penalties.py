@@ -16,7 +16,7 @@ from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Relative
 
 def penalties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """Whoever has done that to which the clause before owes its things has as many points as before; what else he does of
-    the sort may have a cost of its own."""
+    the sort may have a cost of its own, or is not thought of."""
     clause, composer = making.clause, making.composer
     assert isinstance(clause, Costless)
     payers = [
@@ -42,14 +42,15 @@ def penalties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     more = _by(payer, verb, other, None, [ir.IsKind(other, tuple(kinds), True)])
     points = ir.AttributeOf(payer, clause.attribute)
     same = ir.Comparison("=", ir.At(ir.Moment.FINAL, points), ir.At(ir.Moment.INITIAL, points))
-    yield (
-        ir.Rule(
-            modality=ir.Modality.QUANTITY,
-            subjects=(ir.Selection(payers[0], payer.name),),
-            where=join(acts, "or"),
-            then=ir.Require(join([same, ir.Happened(more)], "or")),
-        ),
-    )
+    for then in (join([same, ir.Happened(more)], "or"), same):
+        yield (
+            ir.Rule(
+                modality=ir.Modality.QUANTITY,
+                subjects=(ir.Selection(payers[0], payer.name),),
+                where=join(acts, "or"),
+                then=ir.Require(then),
+            ),
+        )
 
 
 def _by(

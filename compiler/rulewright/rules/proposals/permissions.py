@@ -45,6 +45,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             for each in where
             if brought_about(making, each) or (not making.strict and _asks_for_now(making, each))
         ]
+        asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
         then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
     if not then and not clause.times:
@@ -56,7 +57,15 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         act = trigger.variable or making.composer.scope.new("event").name
         trigger = replace(trigger, variable=act)
         then += _used_up(making, actor, making.composer.theme, ir.Variable(act))
-    foremost = [_foremost(making, clause.means)] if clause.means and clause.means.foremost else []
+    foremost = []
+    if clause.means and clause.means.foremost:
+        # That it is one of his own, and is used for that itself, may be meant or be left to other sentences.
+        his = making.composer.choices.choose((False, True))
+        if his and actor is not None:
+            act = trigger.variable or making.composer.scope.new("event").name
+            trigger = replace(trigger, variable=act)
+            then += _of_doer(making, actor, clause.means, ir.Variable(act))
+        foremost = [_foremost(making, clause.means, itself=his)]
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,
@@ -102,6 +111,17 @@ def _asks_for_now(making: Making, condition: ir.Condition) -> bool:
     return now and composer.choices.choose((False, True))
 
 
+def _says_whose_state(making: Making, condition: ir.Condition, where: list[ir.Condition]) -> bool:
+    """Whether `neutral country fleets may be moved` means that those of no other country may; it may also say nothing of
+    theirs."""
+    if not isinstance(condition, ir.IsAdjective) or not isinstance(condition.term, ir.AttributeOf):
+        return False
+    if making.strict or condition.term.of != making.composer.theme:
+        return False
+    sort = any(isinstance(each, ir.IsKind) and each.term == condition.term for each in where)
+    return sort and making.composer.choices.choose((False, True))
+
+
 def _themes(making: Making) -> Iterator[Phrase]:
     yield from (each for each in (making.clause.subject, *making.clause.objects) if isinstance(each, Phrase))
 
@@ -118,7 +138,16 @@ def self_evident(making: Making, trigger: ir.EventPattern, condition: ir.Conditi
     )
 
 
-def _foremost(making: Making, doing: Clause) -> ir.Rule:
+def _of_doer(making: Making, actor: Phrase, doing: Clause, act: ir.Variable) -> list[ir.Condition]:
+    """That what somebody uses for an act is his."""
+    composer, (used,) = making.composer, doing.objects
+    assert isinstance(used, Phrase)
+    return his_own(
+        composer, ir.AttributeOf(act, INSTRUMENT), composer.head_kind(used), composer.head_kind(actor), act
+    )
+
+
+def _foremost(making: Making, doing: Clause, *, itself: bool) -> ir.Rule:
     """`by playing a card as the first one`: whatever is played first thereafter is that card, by the same one."""
     verb = making.clause.verb
     act = making.composer.scope.new("event")
@@ -128,11 +157,15 @@ def _foremost(making: Making, doing: Clause) -> ir.Rule:
     )
     before = ir.Happened(ir.EventPattern(verb), ir.Timing.EARLIER)
     first = ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER))
+    instead = tuple(id_ for id_, each in making.composer.vocabulary.verbs.items() if each.is_a == doing.verb)
+    then: ir.Condition = ir.Happened(ir.EventPattern(verb, said), ir.Timing.EARLIER)
+    if itself and instead:
+        then = join([then, ir.IsKind(act, instead, True)], "and")
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         trigger=ir.EventPattern(doing.verb, variable=act.name),
         where=join([before, first], "and"),
-        then=ir.Require(ir.Happened(ir.EventPattern(verb, said), ir.Timing.EARLIER)),
+        then=ir.Require(then),
     )
 
 
