@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.analyse.mutate.find_mutants import find_mutants
+from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_book import emit_book
 from rulewright.pipeline.witnesses import WitnessSearch
@@ -36,7 +37,9 @@ def test_every_check_has_a_record_that_keeps_it_and_one_that_breaks_it(made: Com
 
 
 def test_compiled_sentences_have_mutants(made: Compilation) -> None:
-    found = list(find_mutants(made.attachments.attached, made.vocabulary))
+    found = list(
+        find_mutants(made.attachments.attached, made.vocabulary, language_data(made.config).sentences)
+    )
     assert {each.unit for each in found} == {"placement", "walls"}
     assert any(each.slot == "which" for each in found)
 

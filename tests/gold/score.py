@@ -24,6 +24,7 @@ from rulewright.config.language_data import language_data
 from rulewright.pipeline.passes import make_plan
 from rulewright.pipeline.sentence_context import contexts_of
 from rulewright.plan.inputs import PlacedRule
+from rulewright.plan.typing import check_types
 from rulewright.rules.fill import fill
 from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule
@@ -86,19 +87,13 @@ class Cache:
             temporary.replace(self._path)
 
 
-def judge_reading(seed: Seed, name: str, rules: Sequence[Rule], lines: Sequence[Line]) -> tuple[str, ...]:
-    """The records of a sentence whose verdict is not the gold one when `rules` are its reading."""
+def placed_rules(seed: Seed, name: str, rules: Sequence[Rule]) -> list[PlacedRule]:
+    """The rules of a reading, as if it were the authored one of its sentence."""
     sentence = seed.sentences[name]
     unit = seed.book.resolved.by_id[sentence.unit_id]
-    own = [
-        each
-        for each in seed.book.rules.rules
-        if each.unit == sentence.unit_id and each.sentence == sentence.text
-    ]
-    defined = {rule.then.name for rule in rules if isinstance(rule.then, Define)}
     siblings = seed.book.resolved.children.get(unit.parent.id if unit.parent is not None else "", ())
     preceding = tuple(each.id for each in siblings[: siblings.index(unit)]) if unit in siblings else ()
-    new = [
+    return [
         PlacedRule(
             id=f"{unit.id}#{900 + at}",
             unit=unit.id,
@@ -113,6 +108,26 @@ def judge_reading(seed: Seed, name: str, rules: Sequence[Rule], lines: Sequence[
         )
         for at, rule in enumerate(rules)
     ]
+
+
+def is_offered(seed: Seed, name: str, rules: Sequence[Rule]) -> bool:
+    """Whether the compiler shows a reading to an author: not where a rule of it cannot be judged."""
+    new = placed_rules(seed, name, rules)
+    book = replace(seed.book.rules, rules=(*seed.book.rules.rules, *new))
+    sound, _ = check_types(book, new)
+    return all(sound.values())
+
+
+def judge_reading(seed: Seed, name: str, rules: Sequence[Rule], lines: Sequence[Line]) -> tuple[str, ...]:
+    """The records of a sentence whose verdict is not the gold one when `rules` are its reading."""
+    sentence = seed.sentences[name]
+    own = [
+        each
+        for each in seed.book.rules.rules
+        if each.unit == sentence.unit_id and each.sentence == sentence.text
+    ]
+    defined = {rule.then.name for rule in rules if isinstance(rule.then, Define)}
+    new = placed_rules(seed, name, rules)
     kept: list[PlacedRule] = []
     put = False
     for each in seed.book.rules.rules:
@@ -170,6 +185,8 @@ def score_seed(
         printed: list[str] = []
         problems: list[tuple[str, ...]] = []
         for each in proposals.readings:
+            if not is_offered(seed, name, each.rules):
+                continue
             text = "\n".join(print_rule(rule) for rule in each.rules)
             key = (name, text, repr(book.vocabulary), *(line["id"] for line in records.get(name, ())))
             if key not in cache.known:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.analyse.mutate.find_mutants import find_mutants
+from rulewright.config.language_data import language_data
 from rulewright.pipeline.mutate import Fate, MutationJudge, killed_share
 from rulewright.pipeline.mutate_prose import WrittenFate, carry_through_prose
 from rulewright.pipeline.survivors_file import SURVIVORS_FILE, new_survivors
@@ -27,7 +28,9 @@ def test_at_least_nine_in_ten_are_killed(name: str) -> None:
 @pytest.mark.slow
 def test_no_survivor_comes_to_those_that_are_known() -> None:
     book = opened(BOOKS / SAMPLED)
-    mutants = list(find_mutants(book.attachments.attached, book.vocabulary))
+    mutants = list(
+        find_mutants(book.attachments.attached, book.vocabulary, language_data(book.config).sentences)
+    )
     judged = MutationJudge(book, jobs=2).judge_all(mutants)
     assert not [each.mutant for each in new_survivors(book, judged)]
     assert killed_share(judged) >= 0.9
@@ -37,7 +40,9 @@ def test_no_survivor_comes_to_those_that_are_known() -> None:
 @pytest.mark.slow
 def test_the_prose_of_a_book_is_read_back() -> None:
     book = opened(BOOKS / SAMPLED)
-    mutants = list(find_mutants(book.attachments.attached, book.vocabulary))
+    mutants = list(
+        find_mutants(book.attachments.attached, book.vocabulary, language_data(book.config).sentences)
+    )
     carried = list(carry_through_prose(book, mutants, rounds=1))
     assert sum(each.fate is WrittenFate.READ for each in carried) >= 10
     assert not [each for each in carried if each.fate is WrittenFate.MISREAD]

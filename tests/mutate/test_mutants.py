@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.analyse.mutate.find_mutants import find_mutants, mutation_operators
+from rulewright.config.language_data import language_data
 from rulewright.pipeline.mutate import Fate, Judged, MutationJudge
 from tests.commands.running import run
 from tests.mutate.ferry import opened, save_ferry
@@ -25,7 +26,11 @@ def judged(book: Path) -> tuple[Judged, ...]:
     compiled = opened(book)
     assert not compiled.diagnostics
     return MutationJudge(compiled).judge_all(
-        list(find_mutants(compiled.attachments.attached, compiled.vocabulary))
+        list(
+            find_mutants(
+                compiled.attachments.attached, compiled.vocabulary, language_data(compiled.config).sentences
+            )
+        )
     )
 
 
@@ -70,7 +75,14 @@ def test_only_records_that_somebody_has_judged_expect(ferry: Path) -> None:
 
 def test_several_processes_find_the_same(ferry: Path) -> None:
     compiled = opened(ferry)
-    mutants = list(find_mutants(compiled.attachments.attached, compiled.vocabulary)) * 2
+    mutants = (
+        list(
+            find_mutants(
+                compiled.attachments.attached, compiled.vocabulary, language_data(compiled.config).sentences
+            )
+        )
+        * 2
+    )
     one, two = (MutationJudge(compiled, jobs).judge_all(mutants) for jobs in (1, 2))
     assert [(each.fate, each.record) for each in one] == [(each.fate, each.record) for each in two]
 

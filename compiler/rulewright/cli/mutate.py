@@ -62,6 +62,7 @@ def command(
     from rulewright.analyse.mutate.find_mutants import find_mutants
     from rulewright.cli.formats.mutants_text import mutants_json, mutants_text, prose_text
     from rulewright.cli.report import report
+    from rulewright.config.language_data import language_data
     from rulewright.pipeline.find_paragraph import find_paragraph
     from rulewright.pipeline.mutate import MutationJudge, killed_share
     from rulewright.pipeline.mutate_prose import WrittenFate, carry_through_prose
@@ -76,11 +77,9 @@ def command(
     if ratchet == "write" and units:
         raise click.UsageError(f"{SURVIVORS_FILE} is written for the whole book: name no paragraphs")
     failed = report(book, quiet=True)
-    mutants = [
-        each
-        for each in find_mutants(book.attachments.attached, book.vocabulary)
-        if not units or each.unit in units
-    ]
+    language = language_data(book.config).sentences
+    found = find_mutants(book.attachments.attached, book.vocabulary, language)
+    mutants = [each for each in found if not units or each.unit in units]
     judged = MutationJudge(book, jobs).judge_all(mutants)
     carried = list(carry_through_prose(book, mutants)) if through_prose else None
     failed |= 100 * killed_share(judged) < least

@@ -13,7 +13,10 @@ from rulewright.analyse.take_stock import rule_ids
 from rulewright.rules import ir
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.rules.fill import fill
+from rulewright.rules.slots.names import NameIndex
 from rulewright.rules.slots.read import SlotValue
+from rulewright.sentences.language import Language
+from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -52,13 +55,26 @@ def mutation_operators() -> dict[str, Operator]:
     return dict(sorted(found.items()))
 
 
-def find_mutants(attached: Iterable[Attachment], vocabulary: Vocabulary) -> Iterator[Mutant]:
+def find_mutants(
+    attached: Iterable[Attachment], vocabulary: Vocabulary, language: Language
+) -> Iterator[Mutant]:
     """The mutants of every sentence whose reading runs, no two of a sentence alike. `vocabulary` is the book's own."""
     readings = tuple(attached)
+    index = NameIndex(vocabulary, language)
     for attachment in readings:
         if attachment.standing is Standing.FRESH and attachment.rules:
             ids = rule_ids(readings, attachment)
-            yield from _of_sentence(Subject(attachment=attachment, vocabulary=vocabulary), ids)
+            yield from _of_sentence(
+                Subject(
+                    attachment=attachment, vocabulary=vocabulary, named=_named(attachment.sentence, index)
+                ),
+                ids,
+            )
+
+
+def _named(sentence: Sentence, index: NameIndex) -> frozenset[str]:
+    found = index.matches(sentence.text, sentence.atoms)
+    return frozenset(each.id for match in found for each in match.meanings if each.category == "adjective")
 
 
 def _of_sentence(subject: Subject, ids: tuple[str, ...]) -> Iterator[Mutant]:

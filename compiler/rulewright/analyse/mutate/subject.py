@@ -33,6 +33,8 @@ class Subject(Struct, frozen=True, kw_only=True):
 
     attachment: Attachment
     vocabulary: Vocabulary
+    named: frozenset[str] = frozenset()
+    """The adjectives that its words name."""
 
     @property
     def rules(self) -> tuple[ir.Rule, ...]:

@@ -15,11 +15,13 @@ NEEDED = "a record with a thing that lacks just this quality and would otherwise
 
 
 def changes(subject: Subject) -> Iterator[Change]:
-    """Each adjective left out that a slot reads or a rule names, or that a rule spells out as the vocabulary does."""
+    """Each adjective left out that a slot reads or a rule names, or that the sentence names and a rule spells out."""
     for slot, value in subject.slots(ir.SlotType.ADJECTIVES):
         for number in range(len(value.ids)):
             yield slot_change(slot, value, SlotValue(ids=value.ids[:number] + value.ids[number + 1 :]))
-    spelled_out = _meanings(tuple(each.means for each in subject.vocabulary.adjectives.values()))
+    spelled_out = _meanings(
+        tuple(each.means for name, each in subject.vocabulary.adjectives.items() if name in subject.named)
+    )
 
     def propose(node: ir.Ir, above: tuple[ir.Ir, ...]) -> Iterator[Proposal]:
         match node:
@@ -37,7 +39,7 @@ def changes(subject: Subject) -> Iterator[Change]:
     yield from node_changes(subject, propose)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def _meanings(texts: tuple[str, ...]) -> frozenset[ir.Ir]:
     """What adjectives mean, of those that one condition says."""
     parsed = (parse_condition(text, "vocabulary.toml") for text in texts)
