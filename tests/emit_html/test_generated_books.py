@@ -1,5 +1,7 @@
 """The rulebooks in `generated/`, page by page: valid, no id twice, every link leads somewhere, nothing from elsewhere."""
 
+import json
+import re
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -73,3 +75,13 @@ def test_it_loads_nothing_from_elsewhere(page: Path) -> None:
     ] == []
     if page.name != "book.html":
         assert not tree(page).xpath("//style | //script[not(@src)] | //@style | //@onclick")
+
+
+@pytest.mark.parametrize(
+    "page", sorted(ROOT.glob("*/html/sequence-of-play.html")), ids=lambda page: page.parts[-3]
+)
+def test_the_sequence_of_play_shows_what_references_print(page: Path) -> None:
+    rules = json.loads(next(page.parents[1].rglob("rules.json")).read_text("utf-8"))
+    labels = set(re.findall(r'"label": "([^"]+:[^"]+)"|"key": "([^"]+:[^"]+)"', json.dumps(rules)))
+    text = " ".join(tree(page).itertext())
+    assert not [label for pair in labels for label in pair if label and label in text]

@@ -77,6 +77,7 @@ class PlaySequence:
         self._play, self._resolved, self._vocabulary = play, resolved, vocabulary
         self._say = texts.interface
         self._templates = templates
+        self._printed = {each.node: each.text for each in resolved.references}
         self._shown = {term: macro.text for macro, term in reversed(resolved.by_macro.items())}
         taken = {unit.anchor.casefold() for unit in resolved.with_front()}
         # By kind too: a step may be called as its phase is.
@@ -188,7 +189,7 @@ class PlaySequence:
 
     def _link(self, unit: Unit, setter: PageSetter, *, told: bool = False) -> Link:
         """A link by number; `told` says with it what the paragraph is about."""
-        text = (unit.name or _opening(unit)) if told else ("" if unit.citation else unit.name)
+        text = (unit.name or self._opening(unit)) if told else ("" if unit.citation else unit.name)
         return Link(
             href=setter.links.unit(unit),
             number=unit.citation,
@@ -207,6 +208,10 @@ class PlaySequence:
             place=Place(first.page, first.anchor),
         )
 
+    def _opening(self, unit: Unit) -> str:
+        words = plain_text(unit.node.blocks, self._printed.get).split()
+        return " ".join(words[:_OPENING]) + (" …" if len(words) > _OPENING else "")
+
     def _cited(self, unit: Unit) -> str:
         return self._say["front_matter"] if unit.kind == FRONT else name_of(unit, self._say)
 
@@ -215,11 +220,6 @@ class PlaySequence:
         entry = self._vocabulary.kinds.get(actor) or self._vocabulary.individuals.get(actor)
         names = [name for name in entry.names if not name.startswith("\\")] if entry is not None else []
         return names[0] if names else self._shown.get(actor) or actor.replace("_", " ")
-
-
-def _opening(unit: Unit) -> str:
-    words = plain_text(unit.node.blocks).split()
-    return " ".join(words[:_OPENING]) + (" …" if len(words) > _OPENING else "")
 
 
 def _free(anchor: str, taken: set[str]) -> str:
