@@ -69,7 +69,7 @@ SHOTS = (
     Picture(
         "preview", "europa/html/interphase.html#chInter-Missionaries", hovering("main a.reference:visible")
     ),
-    Picture("dossier", "europa/html/interphase.about.html#chInter-Missionaries"),
+    Picture("dossier", "europa/html/interphase.about.3.html#chInter-Missionaries"),
     Picture("sequence", "europa/html/sequence-of-play.html#top"),
     Picture("changes", "washington/html/what-changed.html#top"),
 )
