@@ -170,7 +170,7 @@ class Demands:
         return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
 
     def room(self, capacity: str) -> ir.Condition:
-        """`but not so as to exceed the ship capacity of any fleet`: there is room for one more where the act leads."""
+        """`but not so as to exceed its capacity`: there is room for one more where the act leads."""
         return room_within(
             self._composer, self._bound(GOAL), self._composer.roles(self._verb)[GOAL], capacity
         )

@@ -479,7 +479,7 @@ class Clause(Form, frozen=True, kw_only=True):
     """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
 
     capacity: str = ""
-    """How much what the act leads to can hold: `but not so as to exceed the ship capacity of any fleet`."""
+    """How much what the act leads to can hold: `but not so as to exceed its capacity`."""
 
     until: Until | None = None
     """The turn to which something is put off."""

@@ -65,7 +65,7 @@ def _instead(parts: list[Any]) -> Made:
 
 
 def _or_for(parts: list[Any]) -> Made:
-    """`(or minor free state city for corps of that minor free state)`: the adjective is the one that was said."""
+    """`(or allied city for corps of that ally)`: the adjective is the one that was said."""
     phrase, of, adjective = parts
     if not isinstance(phrase, Phrase) or adjective.id not in [
         id_ for each in phrase.adjectives for id_ in each.ids
