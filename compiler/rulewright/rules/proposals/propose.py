@@ -46,6 +46,10 @@ class Proposer:
         self._discourse = Discourse(words)
         self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
         self._made_out: dict[Sentence, tuple[Phrase, ...]] = {}
+        self._titles: dict[str, tuple[Statement, ...]] = {}
+        self._forms_of: dict[
+            tuple[Sentence, tuple[tuple[int, int], ...]], tuple[Statement, ...] | Proposals | None
+        ] = {}
 
     def propose(self, sentence: Sentence, context: Context) -> Proposals:
         """All readings of a sentence that can be told apart, or what stopped them.
@@ -55,8 +59,12 @@ class Proposer:
         context = replace(context, lead=self._lead(sentence, context))
         stopped: Proposals | None = None
         partial: Proposals | None = None
+        formless: list[list[Word]] = []
         for words, left_out, around in self._attempts(sentence, context):
             forms = self._forms(words, sentence, around)
+            if forms is None:
+                formless.append(words)
+                continue
             found = forms if isinstance(forms, Proposals) else readings(forms, around)
             if found.readings:
                 read = tuple(
@@ -68,11 +76,19 @@ class Proposer:
                 if not any(each.unread for each in read):
                     return replace(found, readings=read)
                 partial = partial or replace(found, readings=read)
-            elif stopped is None or _got_further(found, stopped):
-                stopped = found
-        known = partial or stopped
-        assert known is not None
-        return known
+            else:
+                stopped = stopped or found
+        return partial or stopped or self._stopped(formless, sentence)
+
+    def _stopped(self, attempts: Sequence[Sequence[Word]], sentence: Sentence) -> Proposals:
+        """How far a sentence can be followed that has no form, with everything in it or the most left out."""
+        ways = [(words, self._grammar.stops_at(words)) for words in (attempts[0], *attempts[1:][-1:])]
+        ends = len(sentence.text)
+        words, at = max(ways, key=lambda way: way[0][way[1]].start if way[1] < len(way[0]) else ends)
+        if at == len(words):
+            return Proposals(stopped=("the sentence ends before anything can be made of it",), at=ends)
+        word = words[at]
+        return Proposals(stopped=(f"nothing can be made of {word.text!r} here",), at=word.start)
 
     def _missed(
         self, sentence: Sentence, left_out: Sequence[Place], rules: tuple[ir.Rule, ...], context: Context
@@ -109,13 +125,14 @@ class Proposer:
 
     def _titled(self, title: str, context: Context) -> tuple[Statement, ...]:
         """What a title names, if it is a noun phrase."""
-        forest = self._grammar.forest(self._words_of(title), TITLE)
-        if isinstance(forest, int):
-            return ()
-        try:
-            return tuple(each for each in meanings(forest, construct) if well_typed(each, context.vocabulary))
-        except TooManyMeaningsError:
-            return ()
+        if title not in self._titles:
+            forest = self._grammar.forest(self._words_of(title), TITLE)
+            try:
+                found = meanings(forest, construct) if forest is not None else ()
+            except TooManyMeaningsError:
+                found = ()
+            self._titles[title] = tuple(each for each in found if well_typed(each, context.vocabulary))
+        return self._titles[title]
 
     def _mentioned(self, sentence: Sentence, context: Context) -> tuple[Phrase, ...]:
         """The noun phrases that can be made out in a sentence of which nothing can be made as a whole."""
@@ -134,11 +151,11 @@ class Proposer:
     def _phrases_at(self, words: Sequence[Word], context: Context) -> tuple[list[Phrase], int]:
         """The longest noun phrase that begins with the first of the words, and how many words it has."""
         forest = self._grammar.forest(words, TITLE)
-        length = forest if isinstance(forest, int) else len(words)
-        while isinstance(forest, int) and length:
+        length = len(words) if forest is not None else self._grammar.stops_at(words, TITLE)
+        while forest is None and length:
             forest = self._grammar.forest(words[:length], TITLE)
-            length -= isinstance(forest, int)
-        if isinstance(forest, int):
+            length -= forest is None
+        if forest is None:
             return [], 0
         try:
             named = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
@@ -150,24 +167,36 @@ class Proposer:
 
     def _forms(
         self, words: Sequence[Word], sentence: Sentence, context: Context
-    ) -> tuple[Statement, ...] | Proposals:
-        """What the words say, with all that they take up from the sentences before, or why they say nothing."""
-        forest = self._grammar.forest(words)
-        if isinstance(forest, int):
-            if forest == len(words):
-                return Proposals(
-                    stopped=("the sentence ends before anything can be made of it",), at=len(sentence.text)
-                )
-            word = words[forest]
-            return Proposals(stopped=(f"nothing can be made of {word.text!r} here",), at=word.start)
-        try:
-            forms = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
-        except TooManyMeaningsError:
-            return Proposals(stopped=("too many meanings to tell apart",))
-        said = of_one_sense(forms, words)
+    ) -> tuple[Statement, ...] | Proposals | None:
+        """What the words say, with all that they take up from the sentences before, or why they say nothing.
+
+        None: no construction is made of these words.
+        """
+        said = self._said(words, sentence, context)
+        if not isinstance(said, tuple):
+            return said
         return self._discourse.resolved(
-            said, sentence, context, self._read_before, self._titled, self._mentioned
+            list(said), sentence, context, self._read_before, self._titled, self._mentioned
         )
+
+    def _said(
+        self, words: Sequence[Word], sentence: Sentence, context: Context
+    ) -> tuple[Statement, ...] | Proposals | None:
+        """What the words say alone. A sentence that is read is taken up again by those behind it."""
+        key = (sentence, tuple((word.start, word.end) for word in words))
+        if key not in self._forms_of:
+            forest = self._grammar.forest(words)
+            found: tuple[Statement, ...] | Proposals | None = None
+            if forest is not None:
+                try:
+                    forms = [
+                        each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)
+                    ]
+                    found = tuple(of_one_sense(forms, words))
+                except TooManyMeaningsError:
+                    found = Proposals(stopped=("too many meanings to tell apart",))
+            self._forms_of[key] = found
+        return self._forms_of[key]
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
@@ -190,7 +219,7 @@ class Proposer:
         self._known[key] = ()
         for words, _, around in self._attempts(sentence, context):
             forms = self._forms(words, sentence, around)
-            if not isinstance(forms, Proposals):
+            if isinstance(forms, tuple):
                 readable = tuple(each for each in forms if readings((each,), around).readings)
                 self._known[key] = readable or self._known[key] or forms
                 if readable:
@@ -206,8 +235,3 @@ def _introduces(sentence: Sentence) -> bool:
 def _elsewhere(word: Word) -> Word:
     """A word that does not stand in the sentence."""
     return replace(word, start=word.start - FAR, end=word.end - FAR, number=None)
-
-
-def _got_further(found: Proposals, other: Proposals) -> bool:
-    """Whether more of the sentence had a meaning; a sentence with a form has come furthest."""
-    return other.at is not None and (found.at is None or found.at > other.at)

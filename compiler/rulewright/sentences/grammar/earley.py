@@ -9,7 +9,7 @@ from typing import Any
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
-from lark.grammar import NonTerminal, Rule, Symbol
+from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 from lark.lexer import Lexer
 from lark.parsers.earley_forest import PackedNode, SymbolNode, TokenNode
 
@@ -65,24 +65,73 @@ class _First:
         return empty or not found.isdisjoint(types)
 
 
+class _Needs:
+    """Which words a rule cannot do without, each terminal one bit of a number."""
+
+    def __init__(self, rules: Collection[Rule]) -> None:
+        self._bits: dict[str, int] = {}
+        whole = self.of_types(
+            {each.name for rule in rules for each in rule.expansion if isinstance(each, Terminal)}
+        )
+        of_symbol: dict[Symbol, int] = {rule.origin: whole for rule in rules}
+        self.of_rule = dict.fromkeys(rules, whole)
+        # What all rules of a symbol need, the symbol needs: from everything down to what stays.
+        changed = True
+        while changed:
+            changed = False
+            least: dict[Symbol, int] = {}
+            for rule in rules:
+                needed = 0
+                for each in rule.expansion:
+                    needed |= (
+                        self._bits[each.name] if isinstance(each, Terminal) else of_symbol.get(each, whole)
+                    )
+                self.of_rule[rule] = needed
+                least[rule.origin] = least.get(rule.origin, whole) & needed
+            if least != of_symbol:
+                of_symbol, changed = least, True
+
+    def of_types(self, types: Iterable[str]) -> int:
+        """The bits of some terminals."""
+        found = 0
+        for each in types:
+            found |= self._bits.setdefault(each, 1 << len(self._bits))
+        return found
+
+
 class _Predictions(dict[Symbol, list[Rule]]):
-    """The rules by which Lark's parser predicts a symbol, only those that the next word can begin.
+    """The rules by which Lark's parser predicts a symbol, only those that the words to come can be.
 
     Lark predicts every rule that a symbol may begin with, again for each item that expects the symbol. Nothing is lost
-    without those that cannot begin with the next word or are in the column already, and a parse takes a tenth of the time.
+    without those that cannot begin with the next word, need a word that does not come any more, or are in the column
+    already, and a parse takes a tenth of the time.
     """
 
-    def __init__(self, rules: Mapping[Symbol, list[Rule]], first: _First, symbols: Symbols) -> None:
+    def __init__(
+        self, rules: Mapping[Symbol, list[Rule]], first: _First, needs: _Needs, symbols: Symbols
+    ) -> None:
         super().__init__(rules)
         self._first = first
+        self._needs = needs
         self._symbols = symbols
         self._beginning: dict[tuple[Symbol, frozenset[str]], tuple[list[Rule], frozenset[Symbol]]] = {}
         self._types: frozenset[str] | None = None
+        self._to_come: list[int] = []
+        self._lacking = 0
         self._predicted: set[Symbol] = set()
 
-    def expect(self, types: frozenset[str] | None) -> None:
-        """A column begins; the word behind it has these types. None: any rule is predicted."""
+    def begin(self, words: Sequence[Word], whole: bool = True) -> None:
+        """These words are to be parsed, to their end if they are a `whole`, else as far as it goes."""
+        self._types = None
+        everything = 0 if whole else -1
+        self._to_come = [everything]
+        for word in reversed(words):
+            self._to_come.append(self._to_come[-1] | self._needs.of_types(word.terminals))
+
+    def expect(self, types: frozenset[str]) -> None:
+        """A column begins; the word behind it has these types."""
         self._types = types
+        self._lacking = ~self._to_come.pop()
         self._predicted = set()
 
     def __getitem__(self, symbol: Symbol) -> list[Rule]:
@@ -101,7 +150,8 @@ class _Predictions(dict[Symbol, list[Rule]]):
             )
         rules, origins = self._beginning[key]
         self._predicted |= origins
-        return rules
+        lacking, needed = self._lacking, self._needs.of_rule
+        return [rule for rule in rules if not needed[rule] & lacking]
 
 
 class _Words(Lexer):
@@ -152,7 +202,8 @@ class Grammar:
         parser.NON_TERMINALS = symbols.among(parser.NON_TERMINALS)
         parser.TERMINALS = {each for rule in rules.values() for each in rule.expansion if each.is_term}
         first = _First(symbols.keyed(parser.FIRST), symbols.among(parser.NULLABLE))
-        self._predictions = _Predictions(symbols.keyed(parser.predictions), first, symbols)
+        needs = _Needs(tuple(rules.values()))
+        self._predictions = _Predictions(symbols.keyed(parser.predictions), first, needs, symbols)
         parser.predictions = self._predictions
         self.literals = {
             terminal.pattern.value: terminal.name
@@ -163,16 +214,27 @@ class Grammar:
         self.constructions = frozenset(_constructions(self._lark.rules))
         """The names of all constructions that derivations may have."""
 
-    def forest(self, words: Sequence[Word], start: str = SENTENCE) -> SymbolNode | int:
-        """Everything that the words can be; the position of the word that nothing can be made of, where that is nothing."""
+    def forest(self, words: Sequence[Word], start: str = SENTENCE) -> SymbolNode | None:
+        """Everything that the words can be; None where nothing can be made of them."""
+        self._predictions.begin(words)
         try:
-            self._predictions.expect(None)
             return self._lark.parse((words, self._predictions), start)  # type: ignore[return-value]
+        except UnexpectedInput:
+            return None
+
+    def stops_at(self, words: Sequence[Word], start: str = SENTENCE) -> int:
+        """Of words that nothing can be made of, the position of the first that cannot go on what is before it.
+
+        This is the number of words where something should come behind them.
+        """
+        self._predictions.begin(words, whole=False)
+        try:
+            self._lark.parse((words, self._predictions), start)
         except UnexpectedInput as error:
             token = getattr(error, "token", None)
-            if token is None or token.type == "$END":
-                return len(words)
-            return next((at for at, word in enumerate(words) if word is token.value), len(words))
+            if token is not None and token.type != "$END":
+                return next((at for at, word in enumerate(words) if word is token.value), len(words))
+        return len(words)
 
 
 Construction = Callable[[str, list[Any]], Sequence[Any]]
