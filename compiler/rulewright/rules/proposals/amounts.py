@@ -1,6 +1,7 @@
 """Amounts: numbers of the prose, comparisons with them, and the acts that change what is counted."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
@@ -30,11 +31,16 @@ class Amounts(Words):
         """The number that an amount names."""
         if amount.than is not None:
             raise Unread("a number that is an attribute")
+        if amount.most is not None:
+            raise Unread("which of two numbers it is")
         return ir.Constant(amount.value)
 
-    def compared(self, term: ir.Term, amount: Amount) -> ir.Comparison:
-        """`7 or more`: how a term compares with the number."""
-        return ir.Comparison(amount.operator, term, self.number(amount))
+    def compared(self, term: ir.Term, amount: Amount) -> ir.Condition:
+        """`7 or more`: how a term compares with the number, or with two."""
+        said = ir.Comparison(amount.operator, term, self.number(replace(amount, most=None)))
+        if amount.most is None:
+            return said
+        return ir.All((said, ir.Comparison(amount.most.operator, term, self.number(amount.most))))
 
     def size(self, amount: Amount) -> ir.Term:
         """How much is lost or gained: a loss of -1 is a loss of 1."""

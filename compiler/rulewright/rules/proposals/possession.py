@@ -1,11 +1,16 @@
 """What is owned, controlled, had or contained, and how many."""
 
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Had, Noun, Phrase
+from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Expression, Had, Noun, Phrase
 
 CONTROLLER = "controller"
 EXIST = "exist"
@@ -87,10 +92,8 @@ class Possession(Preferences):
 
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
         head = phrase.head
-        if isinstance(head, Noun) and head.property and phrase.amount is not None:
-            if phrase.modifiers or phrase.adjectives or not self.may_have(kind, head.id):
-                raise Unread(f"the {head.id} of a {kind}")
-            return self.compared(ir.AttributeOf(thing, head.id), phrase.amount)
+        if isinstance(head, Noun) and head.property:
+            return self._has_of(phrase, head, thing, kind)
         target = self.head_kind(phrase)
         attribute = self._attribute(relation, target, kind)
         if phrase.same is not None and (bound := self.scope.bound(phrase)) is not None:
@@ -111,14 +114,91 @@ class Possession(Preferences):
             where.append(ir.Comparison("=", ir.AttributeOf(variable, OWNER), self.player))
         where += self.restrictions(phrase, variable, target, thing)
         selection = ir.Selection(target, variable.name, join(where, "and"))
+        others = phrase.amount.than if phrase.amount is not None else None
+        if isinstance(others, Phrase) and self._is_another(others, kind):
+            return self.than_others(
+                others,
+                thing,
+                lambda other: ir.Comparison(
+                    phrase.amount.operator if phrase.amount is not None else "=",
+                    ir.Aggregate("count", selection),
+                    self._than(relation, replace(phrase, amount=None, determiner=""), other, kind),
+                ),
+            )
         than = phrase.amount.than if phrase.amount is not None else None
         if phrase.amount is not None and than is not None:
             number = self._than(relation, than, thing, kind)
             return ir.Comparison(phrase.amount.operator, ir.Aggregate("count", selection), number)
         return self._some(phrase, selection)
 
-    def _than(self, relation: str, than: Phrase, thing: ir.Term, kind: str) -> ir.Term:
+    def _has_of(self, phrase: Phrase, head: Noun, thing: ir.Term, kind: str) -> ir.Condition:
+        """`has 3 coins or more`, `has no coins`, `has coins`, `has more coins than its capacity`."""
+        if phrase.modifiers or phrase.adjectives or not self.may_have(kind, head.id):
+            raise Unread(f"the {head.id} of a {kind}")
+        types = {each for one in (kind, *self.having(kind, head.id)) for each in self.types(one, head.id)}
+        if types != {"int"}:
+            raise Unread(f"whether the {head.id} of a {kind} is a number")
+        path, amount = ir.AttributeOf(thing, head.id), phrase.amount
+        if amount is not None and amount.than is not None:
+            return self._more_than(path, amount.operator, amount.than, thing, kind)
+        if amount is not None:
+            return self.compared(path, amount)
+        if phrase.determiner == "no":
+            return ir.Comparison("=", path, ir.Constant(0))
+        if phrase.determiner in ("", "any"):
+            return ir.Comparison(">", path, ir.Constant(0))
+        raise Unread(f"which {head.id}")
+
+    def _more_than(
+        self, path: ir.AttributeOf, operator: str, than: Phrase | Expression, thing: ir.Term, kind: str
+    ) -> ir.Condition:
+        """`more coins than another player`, `more coins than cards`."""
+        if isinstance(than, Expression):
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
+        head = than.head
+        if isinstance(head, Noun) and head.property:
+            return ir.Comparison(operator, path, ir.AttributeOf(thing, self.own_number(than, kind)))
+        target = self.head_kind(than)
+        if not self.may_be(target, kind):
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
+        return self.than_others(
+            than, thing, lambda other: ir.Comparison(operator, path, ir.AttributeOf(other, path.attribute))
+        )
+
+    def than_others(
+        self, than: Phrase, thing: ir.Term, compared: Callable[[ir.Term], ir.Condition]
+    ) -> ir.Condition:
+        """`than another player`, `than any other player`, `than the owner of the card`: of somebody else, or of everybody."""
+        bound = self.scope.bound(than)
+        if isinstance(than.head, Noun) and than.head.name:
+            return compared(ir.Constant(than.head.id))
+        if bound is not None and bound != thing:
+            return compared(bound)
+        every = than.whichever or than.determiner == "all_other"
+        if than.determiner not in ("another", "all_other"):
+            raise Unread("than which it has more")
+        target = self.head_kind(than)
+        other = self.scope.new(target)
+        differs = ir.Comparison("!=", other, thing)
+        where = [differs, *self.restrictions(replace(than, determiner="a"), other, target, thing)]
+        if every:
+            return ir.Quantified(
+                "every", ir.Selection(target, other.name, join(where, "and")), compared(other)
+            )
+        return ir.Quantified("some", ir.Selection(target, other.name, join([*where, compared(other)], "and")))
+
+    def _is_another(self, than: Phrase, kind: str) -> bool:
+        """Whether it is somebody else of the kind, and not something else that is had."""
+        head = than.head
+        if isinstance(head, Noun) and (head.property or (head.name and head.attribute)):
+            return False
+        named = isinstance(head, Noun) and head.name
+        return (bool(than.determiner) or named) and self.may_be(self.head_kind(than), kind)
+
+    def _than(self, relation: str, than: Phrase | Expression, thing: ir.Term, kind: str) -> ir.Term:
         """`than corps`, of the same one; `than its capacity`."""
+        if isinstance(than, Expression):
+            return reckoned(than, lambda each: self._than(relation, each, thing, kind), self.number)
         head = than.head
         if isinstance(head, Noun) and head.property:
             if than.modifiers or than.adjectives or not self.may_have(kind, head.id):

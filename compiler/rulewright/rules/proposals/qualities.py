@@ -5,11 +5,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Had, Noun, Phrase
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Expression, Had, Noun, Phrase
 
 BELONGING = ("of", "for")
 """Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""
@@ -44,11 +45,16 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     return ir.AttributeOf(whose(of.phrase), head.id)
 
 
-def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Comparison:
+def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Condition:
     """How a term compares with a number, or with an attribute."""
     if amount.than is None:
         return composer.compared(term, amount)
-    return ir.Comparison(amount.operator, term, quality(composer, amount.than, whose))
+    return ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose))
+
+
+def term_of(composer: Composer, said: Phrase | Amount | Expression, whose: Whose) -> ir.Term:
+    """A number that is named, or reckoned from others."""
+    return reckoned(said, lambda phrase: quality(composer, phrase, whose), composer.number)
 
 
 def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.amounts import Amounts
+from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import ACTIVE, AT, GAME, OWNER
 from rulewright.rules.traverse import walk
@@ -114,11 +115,44 @@ class Relations(Amounts):
             if not any(self.vocabulary.is_a(of, one) for one in known if one in self.vocabulary.kinds):
                 raise Unread(f"a {kind} that is a {each}")
 
-    def measured(self, thing: ir.Term, kind: str, measured: Measured) -> ir.Condition:
-        """`of level 6`."""
+    def measured(
+        self, thing: ir.Term, kind: str, measured: Measured, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of level 6`, `with a damage greater than its strength`, `of greater strength`."""
         if not self.may_have(kind, measured.attribute):
             raise Unread(f"a {kind} has no {measured.attribute}")
+        if measured.relative:
+            return self._measured_by(thing, measured, reference)
+        if measured.amount.than is not None:
+            number = reckoned(
+                measured.amount.than,
+                lambda each: ir.AttributeOf(thing, self.own_number(each, kind)),
+                self.number,
+            )
+            return ir.Comparison(measured.amount.operator, ir.AttributeOf(thing, measured.attribute), number)
         return self.compared(ir.AttributeOf(thing, measured.attribute), measured.amount)
+
+    def _measured_by(self, thing: ir.Term, measured: Measured, reference: ir.Term | None) -> ir.Condition:
+        """`a ship of greater strength`: than that of whom the rule speaks, or of who acts."""
+        if reference is None or reference == thing:
+            reference = self.player
+        if reference is None or reference == thing:
+            raise Unread(f"whose {measured.attribute} it is compared with")
+        if not self.may_have(self.reference_kind(reference), measured.attribute):
+            raise Unread(f"whose {measured.attribute} it is compared with")
+        mine, other = (ir.AttributeOf(each, measured.attribute) for each in (thing, reference))
+        return ir.Comparison(measured.amount.operator, mine, other)
+
+    def own_number(self, than: Phrase, kind: str) -> str:
+        """`its capacity`: another attribute of the same thing."""
+        head = than.head
+        if not isinstance(head, Noun) or not head.property:
+            raise Unread("a number that is an attribute")
+        if than.modifiers or than.adjectives or than.determiner not in ("", "own", "the"):
+            raise Unread(f"the {head.id} of what")
+        if not self.may_have(kind, head.id):
+            raise Unread(f"the {head.id} of a {kind}")
+        return head.id
 
     def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
         """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""

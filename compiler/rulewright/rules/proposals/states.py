@@ -73,6 +73,10 @@ class Composer(Attributes, Territory):
             found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind))))
             found += [self.because(each, thing, kind) for each in clause.causes]
         else:
+            for each in clause.so:
+                found.append(
+                    self.modified(thing, kind, each, thing if isinstance(thing, ir.Variable) else None)
+                )
             if clause.adjectives is not None:
                 about = self.theme if self.theme != thing else None
                 so = self.described(thing, kind, clause.adjectives, about)

@@ -29,13 +29,27 @@ class Superlatives(Things):
     def extreme(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Condition:
         """Strictly more than any other thing of the kind has; of several that have as many, none has the most."""
         other = self.scope.new(kind)
+        attribute = self._own_attribute(kind, extreme)
         as_many = ir.Comparison(
             ">=" if extreme.greatest else "<=",
-            self._number(other, kind, extreme),
-            self._number(thing, kind, extreme),
+            ir.AttributeOf(other, attribute) if attribute else self._number(other, kind, extreme),
+            ir.AttributeOf(thing, attribute) if attribute else self._number(thing, kind, extreme),
         )
         where = ir.All((ir.Comparison("!=", other, thing), as_many))
         return ir.Quantified("no", ir.Selection(kind, other.name, where))
+
+    def _own_attribute(self, kind: str, extreme: Extreme) -> str:
+        """`with the highest value`, `with the most coins`: of which attribute of the thing itself; "" of what is counted."""
+        phrase, head = extreme.of, extreme.of.head
+        if not isinstance(head, Noun) or not head.property or phrase.modifiers or phrase.adjectives:
+            if extreme.own:
+                raise Unread("the greatest of what")
+            return ""
+        if phrase.amount is not None or phrase.determiner or not self.may_have(kind, head.id):
+            return ""
+        if "int" not in self.types(kind, head.id):
+            raise Unread(f"whether the {head.id} of a {kind} is a number")
+        return str(head.id)
 
     def _number(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Term:
         phrase, summed = self._summed(extreme.of)

@@ -308,7 +308,7 @@ class Things(Relations):
             case SamePlace() as same_place:
                 return self.same_place(thing, kind, same_place, reference)
             case Measured() as measured:
-                return self.measured(thing, kind, measured)
+                return self.measured(thing, kind, measured, reference)
             case Gapped(preposition, clause):
                 return self.gapped(thing, kind, preposition, clause)
             case Unable(verb):
@@ -400,6 +400,9 @@ class Things(Relations):
                 self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
             )
             return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(head.id))
+        if preposition in ("with", "without") and isinstance(head, Noun) and head.property:
+            none = replace(phrase, determiner="no") if preposition == "without" else phrase
+            return self.with_amount(thing, kind, none)
         if phrase.amount is not None:
             if preposition == "with":
                 return self.with_amount(thing, kind, phrase)

@@ -91,8 +91,20 @@ class Amount(Form, frozen=True):
     """How what is counted compares with the number: `=`, `<`, `<=`, `>`, `>=`."""
 
     percent: bool = False
-    than: "Phrase | None" = None
-    """An attribute in place of the number: `more than its capacity`."""
+    than: "Phrase | Expression | None" = None
+    """An attribute in place of the number: `more than its capacity`; or what it is reckoned from."""
+
+    most: "Amount | None" = None
+    """The other bound of `between 2 and 5`; the amount itself is the first."""
+
+
+class Expression(Form, frozen=True):
+    """A number that is reckoned from others: `half of its income`, `its level plus one`."""
+
+    operator: str
+    """`+`, `-`, `*`, `/`, or the name of a function of the rule language."""
+
+    parts: "tuple[Phrase | Amount | Expression, ...]"
 
 
 class Measure(Form, frozen=True):
@@ -156,6 +168,9 @@ class Phrase(Form, frozen=True):
     plural: bool | None = None
     """Of a pronoun, or what has been put in its place; None where it may be either."""
 
+    whichever: bool = False
+    """`any other`: whichever it may be."""
+
     same: Place | None = None
     """The noun phrase of the sentence whose thing it names again, once that is known."""
 
@@ -205,6 +220,9 @@ class Extreme(Form, frozen=True):
     attributes: tuple[str, ...] = ()
     """What the word for the number may be as an attribute of what is counted."""
 
+    own: bool = False
+    """Whether it is an attribute of the thing itself, and not a number of things: `with the highest value`."""
+
 
 class Apposition(Form, frozen=True):
     """Nouns in parentheses or between commas that say which are meant."""
@@ -253,6 +271,8 @@ class Measured(Form, frozen=True):
 
     attribute: str
     amount: Amount
+    relative: bool = False
+    """Whether it is compared with that of whom the rule speaks: `of greater strength`."""
 
 
 class Compound(Form, frozen=True):
@@ -563,6 +583,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     front: "Adjunct | None" = None
     """The adjunct that stands before the clause: what shares the subject has it as well."""
+
+    so: "tuple[Modifier, ...]" = ()
+    """Of a clause without a verb: what is said of its subject as modifiers say it of a noun: `has the most coins`."""
 
     ignored: bool = False
     """Whether what stands on its object has no effect then: `may discard a card (its text is ignored)`."""

@@ -1,5 +1,6 @@
 """Alternatives of adjuncts, and modifiers that relate a thing to the one that the clause is about."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
@@ -72,6 +73,16 @@ def _measured(parts: list[Any]) -> Made:
     return [Measured(attribute.id, amount)]
 
 
+def _operator(operator: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [operator]
+
+
+def _measured_more(parts: list[Any]) -> Made:
+    """`of greater strength`."""
+    operator, attribute = parts
+    return [Measured(attribute.id, Amount(0, attribute.place, operator=operator), relative=True)]
+
+
 def _apposition_listed(parts: list[Any]) -> Made:
     """`(general, admiral)`: any of these."""
     nouns = tuple(part for part in parts if isinstance(part, Noun))
@@ -93,5 +104,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "is_there": _there(before=False),
     "was_there": _there(before=True),
     "measured": _measured,
+    "measured_more": _measured_more,
+    **{
+        name: _operator(operator)
+        for name, operator in {
+            "more_of": ">",
+            "less_of": "<",
+            "as_much_of": "=",
+            "least_of": ">=",
+            "most_of": "<=",
+        }.items()
+    },
     "apposition_listed": _apposition_listed,
 }

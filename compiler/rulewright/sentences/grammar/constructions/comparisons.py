@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Share
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Expression, Noun, Phrase, Place
 
 
 def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
@@ -25,9 +25,56 @@ def _than(operator: str) -> Callable[[list[Any]], Made]:
 
     def made(parts: list[Any]) -> Made:
         than = parts[0]
+        if isinstance(than, Expression):
+            return [Amount(0, place_said_of(than), operator=operator, than=than)]
         if not isinstance(than, Phrase) or not isinstance(than.head, Noun) or not than.head.property:
             return []
         return [] if than.amount is not None else [Amount(0, than.place, operator=operator, than=than)]
+
+    return made
+
+
+def place_said_of(said: Phrase | Amount | Expression) -> Place:
+    """Where a number is said."""
+    return place_said_of(said.parts[0]) if isinstance(said, Expression) else said.place
+
+
+def _reckoned(operator: str, factor: int = 0) -> Callable[[list[Any]], Made]:
+    """`its level plus one`, `half of its income`: each part is a number, or names one."""
+
+    def made(parts: list[Any]) -> Made:
+        if not all(_is_number(each) for each in parts):
+            return []
+        if not factor:
+            return [Expression(operator, tuple(parts))]
+        place = place_said_of(parts[0])
+        return [Expression(operator, (*parts, Amount(factor, place)))]
+
+    return made
+
+
+def _is_number(said: object) -> bool:
+    if isinstance(said, Phrase):
+        return isinstance(said.head, Noun) and said.head.property and said.amount is None
+    return isinstance(said, Amount | Expression)
+
+
+def _number_times(parts: list[Any]) -> Made:
+    """`three times its level`."""
+    return _reckoned("*")(parts[::-1])
+
+
+def _difference(parts: list[Any]) -> Made:
+    return [Expression("absolute", (each,)) for each in _reckoned("-")(parts)]
+
+
+def _rounded(function: str) -> Callable[[list[Any]], Made]:
+    """Rounding is of what was divided: all else is whole."""
+
+    def made(parts: list[Any]) -> Made:
+        value = parts[0]
+        divided = isinstance(value, Expression) and value.operator == "/"
+        return [Expression(function, (value,))] if divided else []
 
     return made
 
@@ -112,6 +159,15 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "smaller_number": _than("<"),
     "limiting_number": _than("<="),
     "least_number": _than(">="),
+    "falling_below": _amount("<"),
+    "half": _reckoned("/", 2),
+    "twice": _reckoned("*", 2),
+    "number_times": _number_times,
+    "plus": _reckoned("+"),
+    "minus": _reckoned("-"),
+    "difference_between": _difference,
+    "rounded_up": _rounded("ceiling"),
+    "rounded_down": _rounded("floor"),
     "on_result": _on_result,
     "on_deed": _on_deed,
     "becomes_number": _becomes,

@@ -115,6 +115,7 @@ def phrase(parts: list[Any]) -> Made:
             determiner=determiner.kind,
             amount=determiner.amount,
             such=determiner.such,
+            whichever=determiner.whichever,
             adjectives=adjectives,
             modifiers=modifiers,
         )
@@ -357,6 +358,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
             "some",
         )
     },
+    "any_other": lambda parts: [Det("another", whichever=True)],
     "counted": _counted,
     "such": _such("a"),
     "such_another": _such("another"),

@@ -47,6 +47,7 @@ class Det(Struct, frozen=True):
     amount: Amount | None = None
     possessor: Phrase | None = None
     such: bool = False
+    whichever: bool = False
 
 
 class Predicate(Struct, frozen=True):

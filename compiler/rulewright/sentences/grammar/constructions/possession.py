@@ -5,8 +5,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.comparisons import place_said_of
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import ATTRIBUTE, Amount, Clause, Either, Had, Phrase, Relative
+from rulewright.sentences.grammar.forms import (
+    ATTRIBUTE,
+    Amount,
+    Clause,
+    Either,
+    Expression,
+    Had,
+    Phrase,
+    Relative,
+)
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -30,21 +40,29 @@ def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]]
     return lambda parts: [Clause(relation="exist", objects=(parts[0],), modality=modality, negated=negated)]
 
 
-def _more(relation: str, operator: str, *, subject: bool) -> Callable[[list[Any]], Made]:
-    """`has more fleets than corps`, `contains more ships than its capacity`."""
+def _more(operator: str) -> Callable[[list[Any]], Made]:
+    """`more fleets than corps`, `more ships than its capacity`: of what somebody has."""
 
     def made(parts: list[Any]) -> Made:
-        *whose, had, than = parts
-        if (
-            not isinstance(had, Phrase)
-            or had.determiner
-            or not isinstance(than, Phrase)
-            or than.amount is not None
-        ):
+        had, than = parts
+        if not isinstance(had, Phrase) or had.determiner:
             return []
-        had = replace(had, determiner="number", amount=Amount(0, than.place, operator=operator, than=than))
-        clause = Clause(subject=whose[0] if subject else None, relation=relation, objects=(had,))
-        return [clause if subject else Verbal(clause)]
+        if not isinstance(than, Expression) and (not isinstance(than, Phrase) or than.amount is not None):
+            return []
+        amount = Amount(0, place_said_of(than), operator=operator, than=than)
+        return [replace(had, determiner="number", amount=amount)]
+
+    return made
+
+
+def _times(operator: str) -> Callable[[list[Any]], Made]:
+    """`twice as many fleets as corps`, `more than twice as many`."""
+
+    def made(parts: list[Any]) -> Made:
+        (reckons, factor), had, than = parts
+        if not isinstance(than, Phrase) or than.amount is not None:
+            return []
+        return _more(operator)([had, Expression(reckons, (than, factor or Amount(2, than.place)))])
 
     return made
 
@@ -90,12 +108,16 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "had_contain": lambda parts: [Had("contain")],
     "had_have": lambda parts: [Had("have")],
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
-    **{
-        f"{prefix}{name}_{word}": _more(relation, operator, subject=not prefix)
-        for prefix in ("", "vp_")
-        for name, relation in (("has", "have"), ("contains", "contain"))
-        for word, operator in (("more", ">"), ("fewer", "<"), ("as_many", ">="))
-    },
+    "had_more": _more(">"),
+    "had_fewer": _more("<"),
+    "had_as_many": _more(">="),
+    "had_exactly_as_many": _more("="),
+    "had_times_as_many": _times(">="),
+    "had_more_times": _times(">"),
+    "had_fewer_times": _times("<"),
+    "two_times": lambda parts: [("*", None)],
+    "half_times": lambda parts: [("/", None)],
+    "n_times": lambda parts: [("*", parts[0])],
     "there_is": _there(),
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),

@@ -27,6 +27,19 @@ def _compared(operator: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [replace(parts[0], operator=operator)]
 
 
+def _from_to(most_apart: int = 0) -> Callable[[list[Any]], Made]:
+    """`between 2 and 5`, `one or two`: numbers that are joined by `or` and are no neighbours leave others out."""
+
+    def made(parts: list[Any]) -> Made:
+        least, most = parts
+        apart = most.value - least.value
+        if apart <= 0 or least.percent or most.percent or (most_apart and apart > most_apart):
+            return []
+        return [replace(least, operator=">=", most=replace(most, operator="<="))]
+
+    return made
+
+
 def _noun_or(operator: str) -> Callable[[list[Any]], Made]:
     """`3 provinces or more`."""
 
@@ -61,4 +74,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_most": _compared("<="),
     "more_than": _compared(">"),
     "less_than": _compared("<"),
+    "from_to": _from_to(),
+    "one_or_other": _from_to(1),
+    "had_number": lambda parts: [
+        Phrase(Noun(parts[0].id, parts[0].place, property=True), parts[0].place, "number", parts[1])
+    ],
 }

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made
-from rulewright.sentences.grammar.forms import Extreme, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
+from rulewright.sentences.grammar.forms import Clause, Extreme, Noun, Nouns, Phrase, Place
 
 
 def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
@@ -15,6 +15,23 @@ def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
         return [Extreme(greatest, phrase, number[0].ids if number else ())]
 
     return made
+
+
+def _extreme_attribute(greatest: bool) -> Callable[[list[Any]], Made]:
+    """`the highest value`: of the thing itself."""
+    return lambda parts: [
+        Extreme(
+            greatest,
+            Phrase(Noun(parts[-1].id, parts[-1].place, property=True), parts[-1].place),
+            own=True,
+        )
+    ]
+
+
+def _has_most(parts: list[Any]) -> Made:
+    """`If a player has the most coins`."""
+    subject, extreme = parts
+    return [Clause(subject=subject, so=(extreme,))]
 
 
 def total_number(parts: list[Any]) -> Made:
@@ -34,6 +51,11 @@ def _following(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "superlative": first,
+    "has_most": _has_most,
+    "vp_has_most": lambda parts: [Verbal(Clause(so=(parts[0],)))],
+    "greatest_attribute": _extreme_attribute(True),
+    "smallest_attribute": _extreme_attribute(False),
     "greatest": _extreme(True),
     "smallest": _extreme(False),
     "total_number": total_number,

@@ -281,6 +281,8 @@ def _once(parts: list[Any]) -> Made:
 
 
 def _relative(parts: list[Any]) -> Made:
+    if said := [part.clause.so for part in parts if isinstance(part, Verbal) and part.clause.so]:
+        return list(said[0])  # `that has the most coins`: with the most coins
     found = [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
     return found or [
         Relative(part.clauses[0], part.clauses[1:]) for part in parts if isinstance(part, Verbals)
