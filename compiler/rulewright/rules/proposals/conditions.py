@@ -11,7 +11,7 @@ from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, GOAL, SOURCE
+from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase, Whereabouts
 
@@ -117,6 +117,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         return composer.state(clause, ir.Name(GAME), kind)
     bound = composer.scope.bound(subject)
     if bound is not None:
+        if subject.same is not None and _cannot_act(composer, clause, kind):
+            raise Unread(f"{clause.verb} by a {kind}", subject.place)  # a pronoun speaks of who can do it
         return composer.state(clause, bound, kind)
     known = [
         each
@@ -158,6 +160,13 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         )
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
+
+
+def _cannot_act(composer: Composer, clause: Clause, kind: str) -> bool:
+    """Whether a thing that stands somewhere would do what players do."""
+    if not clause.verb or composer.vocabulary.attribute(kind, AT) is None:
+        return False
+    return composer.subject_role(clause, kind) == "actor"
 
 
 def _belongs(composer: Composer, thing: ir.Variable, kind: str) -> ir.Condition:

@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.agents import BY
 from rulewright.rules.proposals.demands import COMPANIONS
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import ACT, HERE, at_its_time, theme_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
-
-BY = "by"
-"""The preposition of those who do something to what a passive speaks of."""
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

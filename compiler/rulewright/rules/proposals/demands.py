@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.agents import ACTOR, BY, by_whom
 from rulewright.rules.proposals.effects import ends, holders
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
@@ -40,7 +41,6 @@ from rulewright.sentences.grammar.forms import (
 from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
-BY = "by"
 WITH = "with"
 WITHOUT = "without"
 COMPANIONS = ("with", "together with")
@@ -242,6 +242,8 @@ class Demands:
         if self._stands(preposition, phrase, target):
             return composer.related(self._theme, self._kind, preposition, phrase, self._theme)
         role = composer.role(preposition, verb, target)
+        if role == ACTOR:
+            return by_whom(composer, phrase, target, self.actor, self.arguments)
         holding = holders(composer, verb, self._kind) if role == GOAL and self._among_others else ()
         self._among_others = self._among_others or role == GOAL
         if holding and not any(composer.may_be(target, each) for each in holding):
@@ -393,9 +395,10 @@ class Demands:
 
     def _beside(self, phrase: Phrase, kind: str) -> ir.Condition:
         composer = self._composer
-        if self._may_join(kind) and not composer.optional(self._verb, COMPANION):
+        leads = GOAL in composer.roles(self._verb)
+        if self._may_join(kind) and not (leads and composer.optional(self._verb, COMPANION)):
             return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
-        if GOAL not in composer.roles(self._verb):
+        if not leads:
             raise Unread(f"{self._verb} with a {kind}")
         if self._may_join(kind) and composer.optional(self._verb, GOAL):
             return self._joined(phrase, kind)

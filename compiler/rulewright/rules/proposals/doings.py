@@ -11,6 +11,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import AGENT, Making, of_sort
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.permissions import self_evident
+from rulewright.rules.proposals.prohibitions import after_acts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.forms import Clause, Phrase
@@ -63,6 +64,12 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     if negated:
         every = [*said, *then]
         told = [each for each in every if not of_sort(each)]
+        if not told and after_acts(making):
+            return ir.Rule(
+                modality=ir.Modality.PROHIBITION,
+                trigger=demands.pattern(),
+                then=ir.Require(ir.Not(ir.IsKind(doer, (kind,)))),
+            )
         if not told:
             return _never(demands.pattern(), doer, kind, said, then)
         sorts = [each for each in every if of_sort(each)]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_effect
+from rulewright.rules.proposals.agents import BY
 from rulewright.rules.proposals.constraints import is_free, is_named
 from rulewright.rules.proposals.doers import narrowed
 from rulewright.rules.proposals.effects import effects, made_so
@@ -45,6 +46,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         and theme.determiner in ("", "a")
         and not is_named(theme)
         and not clause.direct
+        and not _of_some_by_somebody(clause, theme)
     ):
         return  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
@@ -103,6 +105,12 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then = ir.Require(join([kept, *costs], "and"))
         subjects = (selection, *making.unique, *payers)
         yield (ir.Rule(modality=modality, steps=steps, subjects=subjects, then=then),)
+
+
+def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
+    """`Ruined towers must be demolished by their owners`: that these are to be demolished, or who alone may do it."""
+    by = [each for each in clause.adjuncts if each.preposition == BY]
+    return bool(by) and len(by) == len(clause.adjuncts) and bool(theme.adjectives or theme.modifiers)
 
 
 def _says_when(clause: Clause) -> bool:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.agents import BY, ends_in_participle
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.phrases import phrases_in
@@ -412,6 +413,10 @@ class Making:
         composer.theme = variable
         where += self.possessed(theme, variable, kind)
         where += self.been_there(clause, variable, kind)
+        if any(each.preposition == BY for each in clause.adjuncts) and any(
+            map(ends_in_participle, clause.adjuncts)
+        ):
+            raise Unread("whether it says by whom it is done, or by whom a thing is so")
         demands = Demands(composer, clause.verb, variable, kind)
         demands.of_motion = demands.of_motion or clause.direct
         then = [demands.adjunct(each) for each in clause.adjuncts]

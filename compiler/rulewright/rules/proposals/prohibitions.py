@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.conditions import condition_of
+from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, FROM
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Clause, Either, Phrase
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
 
 _LASTING = ("while",)
 """Conditions on what is so when the act is done."""
@@ -42,11 +43,8 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         variable = composer.scope.new(kind)
         where = composer.restrictions(theme, variable, kind, variable)
-        after_acts = any(
-            each.verb and each.perfect for given in making.statement.conditions for each in given.clauses
-        )
         of_act = (
-            after_acts
+            after_acts(making)
             or (composer.player is not None and _mention(where, composer.player))
             or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
@@ -62,7 +60,13 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     player: ir.Term | None = composer.player
     trigger, where, then = making.governed(theme, kind)
-    if isinstance(player, ir.Variable) and not (then or making.of_player or not all(map(of_sort, where))):
+    each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
+    if isinstance(player, ir.Variable) and each_of_them:
+        if after_acts(making) or _told_of(making, theme):
+            thing = composer.theme
+            assert thing is not None
+            yield (_not_so(trigger, where, [ir.IsKind(thing, (kind,))]),)
+            return
         yield (_never_by(making, player, trigger, where),)
         return
     if not then:
@@ -75,6 +79,22 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         making.of_player = []
     yield (_not_so(trigger, where, then),)
+
+
+def after_acts(making: Making) -> bool:
+    """Whether what has been done before decides: not what is done in the whole record, but what was done so far."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    return any(each.verb and each.perfect for given in conditions for each in given.clauses)
+
+
+def _told_of(making: Making, theme: Phrase) -> bool:
+    """Whether a condition speaks of what it is done to."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    return any(
+        phrase.place == theme.same or phrase.same in (theme.place, theme.same or theme.place)
+        for given in conditions
+        for phrase in phrases_in(given.clauses)
+    )
 
 
 def _of_none(clause: Clause) -> Clause:
@@ -115,12 +135,21 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
     variable = composer.scope.new(kind)
     where = composer.restrictions(theme, variable, kind, variable)
     arguments = [ir.Argument("theme", None, variable)]
+    so_long: list[ir.Condition] = []
     for adjunct in clause.adjuncts:
-        if adjunct.preposition == FROM and isinstance(adjunct.phrase, Phrase):
-            where.append(composer.related(variable, kind, FROM, adjunct.phrase, variable))
-        else:
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase):
+            raise Unread("alternatives of where it does not happen")
+        if adjunct.preposition == FROM:
+            where.append(composer.related(variable, kind, FROM, phrase, variable))
+        elif isinstance(phrase.head, Noun) and phrase.head.name:
             arguments.append(composer.named(adjunct, clause.verb))
-    so_long = list(_so_long(making))
+        else:
+            if phrase.determiner == "the" and composer.scope.bound(phrase) is None and not phrase.modifiers:
+                raise Unread("which one is meant", phrase.place)
+            role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
+            arguments.append(composer.participant(role, phrase, variable, so_long))
+    so_long += _so_long(making)
     act = ir.EventPattern(clause.verb, tuple(arguments), where=join(so_long, "and") if so_long else None)
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
