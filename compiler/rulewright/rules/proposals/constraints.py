@@ -101,7 +101,7 @@ def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.acting(actor)
     player = making.composer.player
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
-    if isinstance(player, ir.Constant):
+    if isinstance(player, ir.Constant | ir.AttributeOf):
         act = ir.Variable(trigger.variable or "E")
         trigger = replace(trigger, variable=act.name)
         then.insert(0, ir.Comparison("=", ir.AttributeOf(act, "actor"), player))

@@ -25,7 +25,8 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     subject = clause.subject
     if not _is_doing(clause) or not isinstance(subject, Phrase):
         return
-    kind = composer.head_kind(subject)
+    holder = composer.holder_of(subject) if composer.is_property(subject.head) else None
+    kind = holder[1] if holder is not None else composer.head_kind(subject)
     undergoes = composer.takes(clause.verb, THEME, kind) and not composer.takes(clause.verb, AGENT, kind)
     if undergoes and not may_act(composer, kind):
         return
@@ -55,7 +56,10 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         negated = True
     composer.of_act = True
     doer = composer.scope.new(kind)
-    said = composer.restrictions(subject, doer, kind, doer)
+    holder = composer.holder_of(subject) if composer.is_property(subject.head) else None
+    said: list[ir.Condition] = (
+        [ir.Comparison("=", doer, holder[0])] if holder else composer.restrictions(subject, doer, kind, doer)
+    )
     demands = Demands(composer, clause.verb, doer, kind)
     demands.arguments = [ir.Argument(role, kind, doer)]
     then = [demands.adjunct(each) for each in clause.adjuncts]

@@ -59,6 +59,7 @@ from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.shares import shares
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.successes import successes
+from rulewright.rules.proposals.transfers import transfers
 from rulewright.rules.proposals.valuations import valuations
 from rulewright.sentences.grammar.clauses import (
     BroughtAbout,
@@ -103,6 +104,7 @@ FAMILIES: tuple[Family, ...] = (
     ranked,
     rolls,
     changes,
+    transfers,
     constraints,
     free_choices,
     counted_acts,

@@ -213,7 +213,7 @@ class Making:
         raise Unread(f"{last.preposition} says the {role} of the act")
 
     def acting(self, actor: Phrase | None) -> None:
-        """Note who does what the clause is about: everybody of a kind, or one by name."""
+        """Note who does what the clause is about: everybody of a kind, or one by name, or by what names him."""
         if actor is None:
             return
         if actor.determiner == "other":
@@ -223,6 +223,10 @@ class Making:
         head = actor.head
         if isinstance(head, Noun) and head.name and not head.attribute:
             self.composer.player = ir.Constant(head.id)
+            return
+        if (holder := self.composer.holder_of(actor)) is not None:
+            self.composer.player = holder[0]
+            self.doer = doer(self.composer, self.clause.verb, holder[1])
             return
         kind = self.composer.head_kind(actor)
         if self.composer.takes(self.clause.verb, AGENT, kind):
@@ -244,7 +248,7 @@ class Making:
             raise Unread("whose act?")
         if rule.trigger.verb != self.clause.verb:  # what is said of other acts is said of everybody's
             return rule
-        if isinstance(player, ir.Constant) and rule.modality is ir.Modality.PERMISSION:
+        if isinstance(player, ir.Constant | ir.AttributeOf) and rule.modality is ir.Modality.PERMISSION:
             return self._done_by(rule, rule.trigger, player)
         where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
         kinds = self.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
@@ -255,8 +259,8 @@ class Making:
             where=join(where, "and") if where else None,
         )
 
-    def _done_by(self, rule: ir.Rule, trigger: ir.EventPattern, player: ir.Constant) -> ir.Rule:
-        """A permission of one by name: whoever else does it has none."""
+    def _done_by(self, rule: ir.Rule, trigger: ir.EventPattern, player: ir.Term) -> ir.Rule:
+        """A permission of one by name, or by what names him: whoever else does it has none."""
         act = ir.Variable(trigger.variable) if trigger.variable else self.composer.scope.new("event")
         who = ir.Comparison("=", ir.AttributeOf(act, "actor"), player)
         others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()

@@ -9,7 +9,7 @@ from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.forms import Noun, Phrase
 
 
 def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -27,6 +27,8 @@ def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     theme = clause.objects[0] if len(clause.objects) == 1 else None
     if not isinstance(theme, Phrase) or subject.head is None:
         return
+    if isinstance(subject.head, Noun) and subject.head.name:
+        return  # one does nothing with itself
     kind = composer.head_kind(subject)
     if not (composer.takes(clause.verb, SOURCE, kind) and composer.takes(clause.verb, GOAL, kind)):
         return

@@ -49,8 +49,8 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
         who: tuple[ir.Argument, ...] = ()
-        if isinstance(composer.player, ir.Constant):
-            who, composer.player = (ir.Argument("actor", None, composer.player),), None
+        if isinstance(composer.player, ir.Constant | ir.AttributeOf):
+            who, composer.player = (ir.Argument(making.doer, None, _before(composer.player)),), None
         # Where things are changes from act to act, and so does what acts make of them.
         if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
             yield (_never(clause.verb, kind, variable, where, who),)
@@ -169,6 +169,11 @@ def _so_long(making: Making) -> Iterator[ir.Condition]:
         if _changes(making, [said]):
             making.taken.append(condition)
             yield said
+
+
+def _before(player: ir.Term) -> ir.Term:
+    """Who a thing or the game names, before anything is done."""
+    return ir.At(ir.Moment.INITIAL, player) if isinstance(player, ir.AttributeOf) else player
 
 
 def _mention(conditions: list[ir.Condition], term: ir.Term) -> bool:

@@ -13,6 +13,7 @@ from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.phrases import FAR
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restated import says_the_same
+from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Phrase, Place, Statement
@@ -56,6 +57,7 @@ class Proposer:
 
         Those that read every word put out those that do not. Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
         """
+        context = replace(context, vocabulary=with_bearers(context.vocabulary))
         context = replace(context, lead=self._lead(sentence, context))
         stopped: Proposals | None = None
         partial: Proposals | None = None

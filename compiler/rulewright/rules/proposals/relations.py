@@ -194,6 +194,10 @@ class Relations(Amounts):
         named = [each for each in self.types(whole[1], head.id) if each in self.vocabulary.kinds]
         return (ir.AttributeOf(whole[0], head.id), named[0]) if len(named) == 1 else None
 
+    def is_property(self, head: Noun | Nouns | None) -> bool:
+        """Whether a noun names an attribute."""
+        return isinstance(head, Noun) and head.property
+
     def kind_named(self, phrase: Phrase) -> str | None:
         """The kind of somebody whom an attribute names: of `the owner`, `its controller`."""
         head = phrase.head

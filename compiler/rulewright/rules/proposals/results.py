@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_term
 from rulewright.rules.proposals.items import leading
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -35,6 +36,8 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     parties = Parties(composer)
     thing = parties.each(clause.subject)
     kind = composer.scope.kinds[thing.name][0]
+    if clause.comes and not all(composer.fits(each, kind) for each in clause.adjectives.ids):
+        raise Unread(f"a {kind} that is {' or '.join(clause.adjectives.ids)}")
     if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
         raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
     _narrow(composer, parties, thing, kind, clause.adjuncts)
@@ -49,7 +52,16 @@ def _become(making: Making) -> ir.Rule:
     subject = clause.subject
     if not isinstance(subject, Phrase) or clause.adjuncts:
         raise Unread("what comes to be something else")
+    if clause.negated or clause.modality in ("may", "can"):
+        raise Unread("what need not come to be so")
     making.check_now()
+    borne = _borne(making, parties, clause.complement)
+    if borne is not None:
+        path, of = borne
+        bearer = parties.constant_or_each(subject)
+        if not composer.may_be(of, composer.kind_named(subject) or composer.head_kind(subject)):
+            raise Unread("who comes to be that")
+        return _rule(clause, parties, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), bearer))
     if is_quality(subject):
         path = quality(composer, subject, parties.constant_or_each)
         value = composer.holder_of(clause.complement) if isinstance(clause.complement, Phrase) else None
@@ -62,6 +74,32 @@ def _become(making: Making) -> ir.Rule:
         raise Unread("which one it comes to be")
     composer.in_the_end = True
     return _rule(clause, parties, composer.state(clause, thing, kind))
+
+
+def _borne(making: Making, parties: Parties, complement: object) -> tuple[ir.Term, str] | None:
+    """`becomes the owner of the fort`, `becomes Emperor`: the attribute that comes to name somebody, and of what kind."""
+    composer = making.composer
+    if not isinstance(complement, Phrase) or not isinstance(complement.head, Noun):
+        return None
+    head = complement.head
+    if is_quality(complement):
+        path = quality(composer, complement, parties.constant_or_each)
+        if not isinstance(path, ir.AttributeOf):
+            raise Unread("which one it comes to be")
+        kinds = [
+            each
+            for kind in composer.vocabulary.kinds
+            for each in composer.types(kind, head.id)
+            if each in composer.vocabulary.kinds
+        ]
+        if len(set(kinds)) != 1:
+            raise Unread(f"the {head.id} of what")
+        return path, kinds[0]
+    individual = composer.vocabulary.individuals.get(head.id) if head.name and not head.attribute else None
+    if individual is None or individual.value is None:
+        return None
+    term = parse_term(individual.value)
+    return (term, individual.kind) if isinstance(term, ir.AttributeOf) else None
 
 
 def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

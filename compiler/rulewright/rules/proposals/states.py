@@ -89,7 +89,12 @@ class Composer(Attributes, Territory):
                 if not isinstance(clause.complement, Phrase):
                     raise Unread("a complement")
                 head = clause.complement.head
-                if isinstance(head, Noun) and head.name and head.attribute:
+                holder = self.holder_of(clause.complement) if self.is_property(head) else None
+                if holder is not None:
+                    if not self.may_be(holder[1], kind):
+                        raise Unread("never")
+                    found.append(ir.Comparison("=", holder[0], thing))
+                elif isinstance(head, Noun) and head.name and head.attribute:
                     found.append(self.valued(thing, kind, head))
                 elif isinstance(head, Noun) and head.name:
                     found.append(ir.Comparison("=", thing, ir.Constant(head.id)))

@@ -7,7 +7,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import LIKE, Clause, Noun, Phrase
+from rulewright.sentences.grammar.forms import LIKE, Adjunct, Clause, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import NEAR
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -296,6 +296,8 @@ class Words:
         if clause.passive or not clause.objects:
             if not clause.passive and self.takes(clause.verb, "agent", kind):
                 return "agent"
+            if not clause.passive and any(self._is_done_to(each, clause.verb) for each in clause.adjuncts):
+                return "actor"  # `declares war on Spain`
             if self.takes(clause.verb, "theme", kind):
                 return "theme"
             if clause.passive:
@@ -303,6 +305,17 @@ class Words:
         elif self.takes(clause.verb, "theme", kind) and not self.may_be_theme(clause):
             return "theme"  # `natives that joined a leader`: the object has another role
         return "agent" if self.takes(clause.verb, "agent", kind) else "actor"
+
+    def _is_done_to(self, adjunct: Adjunct, verb: str) -> bool:
+        """Whether an adjunct says to what an act is done."""
+        head = adjunct.phrase.head if isinstance(adjunct.phrase, Phrase) else None
+        if not isinstance(head, Noun) or head.property or head.attribute:
+            return False
+        kind = self.vocabulary.individuals[head.id].kind if head.name else head.id
+        try:
+            return kind in self.vocabulary.kinds and self.role(adjunct.preposition, verb, kind) == THEME
+        except Unread:
+            return False
 
     def may_be_theme(self, clause: Clause) -> bool:
         """Whether the act of the clause may be done to its object."""

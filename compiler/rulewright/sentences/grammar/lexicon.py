@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.inflected import InflectedPhrases
 from rulewright.sentences.grammar.sense import Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
@@ -30,6 +31,7 @@ class Lexicon:
     """Looks phrases up by their words in lower case, and macros by their keys."""
 
     def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
+        vocabulary = with_bearers(vocabulary)
         self._phrases: dict[tuple[str, ...], dict[Sense, None]] = defaultdict(dict)
         self._macros: dict[str, dict[Sense, None]] = defaultdict(dict)
         self._inflected = InflectedPhrases(vocabulary, words) if words.lemmatiser else None

@@ -3,20 +3,37 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Noun
+from rulewright.sentences.grammar.bearers import title
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.vocabulary.types import Vocabulary
 
 
 def well_typed(form: Any, vocabulary: Vocabulary) -> bool:
-    """Whether every name with a noun behind it, as in `British player`, belongs to such a thing."""
+    """Whether every name with a noun behind it, as in `British player`, belongs to such a thing; a title that one bears
+    is an attribute only where it comes to be somebody else's."""
     if isinstance(form, Noun):
+        if form.property:
+            return title(form.id) not in vocabulary.individuals
         return not form.behind or _is_one(form, vocabulary)
+    if isinstance(form, Clause) and (form.comes or form.varies):
+        if _is_title(form.subject, vocabulary):
+            return False
+        return well_typed(replace(form, subject=None, comes=False, varies=False), vocabulary)
     if isinstance(form, Struct):
         return all(well_typed(getattr(form, field), vocabulary) for field in form.__struct_fields__)
     if isinstance(form, tuple):
         return all(well_typed(each, vocabulary) for each in form)
     return True
+
+
+def _is_title(form: Any, vocabulary: Vocabulary) -> bool:
+    """Whether a noun phrase is a title as the name of somebody."""
+    if not isinstance(form, Phrase) or not isinstance(form.head, Noun) or not form.head.name:
+        return False
+    individual = vocabulary.individuals.get(form.head.id)
+    return individual is not None and individual.value == form.head.id
 
 
 def _is_one(noun: Noun, vocabulary: Vocabulary) -> bool:

@@ -476,6 +476,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "stays": verbal(has_subject=True, stays=True),
     "vp_stays": verbal(stays=True),
     "copula_stays": verbal(stays=True),
+    "vp_comes": verbal(comes=True),
     "state": _state(has_subject=True),
     "vp_state": _state(),
     "state_not": _state(has_subject=True, negated=True),
