@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.amounts import Changing
+from rulewright.rules.proposals.each_time import Counted, each_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import acts_of
@@ -14,6 +15,7 @@ from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.qualities import is_quality, number_of, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar import forms as form
 from rulewright.sentences.grammar.forms import Adjunct, Either, Measure, Noun, Phrase
 
@@ -26,12 +28,17 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.negated or clause.modality in ("may", "can"):
         raise Unread("a gain or loss that need not be")
     making.check_now()
-    _check_once(making)
     if clause.change.by is not None:
+        _check_once(making)
         yield from _costs(making, clause.change)
         return
     parties = Parties(composer)
     thing, attribute = _what(making, parties)
+    counted = _counted(making, parties, thing)
+    if counted is not None:
+        yield from _times(making, counted, thing, attribute)
+        return
+    _check_once(making)
     changing = Change(making, thing, clause.change.sign)
     choices = [
         list(changing.of(replace(each, attribute=each.attribute or attribute)))
@@ -43,6 +50,37 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 modality=ir.Modality.QUANTITY,
                 subjects=tuple(parties.subjects),
                 where=join(changing.where, "and") if changing.where else None,
+                then=ir.Require(join(chosen, "and")),
+            ),
+        )
+
+
+def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None:
+    """As often as what there is a gain or loss, where the sentence tells of acts or of other things."""
+    conditions = making.statement.conditions
+    if making.statement.others or making.clause.own or not (conditions or making.statement.told):
+        return None
+    acts = any(each.verb and not each.perfect for one in conditions for each in one.clauses)
+    told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
+    if not acts and not (making.statement.told and told) and len(parties.subjects) < 2:
+        return None
+    return each_time(making, parties.subjects, thing, conditions)
+
+
+def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> Iterator[tuple[ir.Rule, ...]]:
+    """So much for each time: by as many acts, or all at once."""
+    clause = making.clause
+    assert clause.change is not None
+    changing = Change(making, thing, clause.change.sign, counted.times)
+    measures = [replace(each, attribute=each.attribute or attribute) for each in clause.change.measures]
+    if any(each.amount.operator != "=" or each.per is not None for each in measures):
+        raise Unread("how much it is each time")
+    for chosen in product(*(list(changing.of(each)) for each in measures)):
+        yield (
+            ir.Rule(
+                modality=ir.Modality.QUANTITY,
+                subjects=counted.subjects,
+                where=ir.Comparison(">", counted.times, ir.Constant(0)),
                 then=ir.Require(join(chosen, "and")),
             ),
         )
@@ -162,7 +200,8 @@ def _first_of_conditions(making: Making, parties: Parties) -> None:
 class Change:
     """What a thing gains or loses."""
 
-    def __init__(self, making: Making, thing: ir.Term, sign: int) -> None:
+    def __init__(self, making: Making, thing: ir.Term, sign: int, times: ir.Term | None = None) -> None:
+        self._times = times
         self._making = making
         self._composer = making.composer
         self._thing = thing
@@ -197,6 +236,8 @@ class Change:
 
     def _size(self, measure: Measure) -> ir.Term:
         size = self._composer.size(measure.amount)
+        if self._times is not None:
+            return ir.Arithmetic("*", size, self._times)
         return size if measure.per is None else ir.Arithmetic("*", size, self._count(measure.per))
 
     def _count(self, per: Phrase) -> ir.Term:
@@ -216,11 +257,15 @@ class Change:
         return fitting if len(found) == 1 else []
 
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
-        size = self._size(measure)
-        value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
-        return ir.Happened(
-            ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value))), shown=True
-        )
+        def changed(size: ir.Term) -> ir.EventPattern:
+            value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
+            return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)))
+
+        at_once = ir.Happened(changed(self._size(measure)), shown=True)
+        if self._times is None:
+            return at_once
+        one_by_one = ir.Aggregate("count", changed(self._composer.size(measure.amount)))
+        return join([at_once, ir.Comparison("=", one_by_one, self._times)], "or")
 
     def _shown(self, measure: Measure, operator: str) -> ir.Condition:
         """The state after play against that before it."""

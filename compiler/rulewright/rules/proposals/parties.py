@@ -4,7 +4,16 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Apposition, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.forms import (
+    NAMED,
+    Adjunct,
+    Apposition,
+    Either,
+    Noun,
+    Nouns,
+    Phrase,
+    Relative,
+)
 
 DISTRIBUTIVE = ("each", "all", "any")
 UNSURE = ("the", "own", "no", "another", "other", "pronoun", "this", "those", "such")
@@ -48,10 +57,19 @@ class Parties:
             known = phrase.same is not None or (phrase.determiner == "the" and phrase.modifiers)
             if phrase.determiner in UNSURE and not known:
                 raise Unread(f"which {kind} is meant")
+            self._naming(phrase)
             variable = composer.scope.new(kind)
             where = composer.restrictions(phrase, variable, kind, variable)
         self.subjects.append(ir.Selection(kind, variable.name, join(where, "and") if where else None))
         return variable
+
+    def _naming(self, phrase: Phrase) -> None:
+        """Of `the owner of the card`, each card comes first."""
+        for each in phrase.modifiers:
+            relation = each.clause.relation if isinstance(each, Relative) else ""
+            of = each.clause.objects[0] if isinstance(each, Relative) and relation.startswith(NAMED) else None
+            if isinstance(of, Phrase) and (of.same is not None or of.determiner == "the"):
+                self.each(of)
 
     def _holder(self, phrase: Phrase, head: Noun) -> ir.Variable:
         """`the owner of each besieged city`: of each such city, who owns it."""

@@ -48,7 +48,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
         then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
-    if not then and not clause.times:
+    if not then and not clause.times and not making.statement.told:
         # Nothing else is said of the acts than who may do them.
         then, making.of_player = making.of_player, []
     if clause.besides:

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import ATTRIBUTE, Clause, Either, Expression, Had, Noun, Phrase
+from rulewright.sentences.grammar.forms import ATTRIBUTE, NAMED, Clause, Either, Expression, Had, Noun, Phrase
 
 CONTROLLER = "controller"
 EXIST = "exist"
@@ -96,7 +96,8 @@ class Possession(Preferences):
             return self._has_of(phrase, head, thing, kind)
         target = self.head_kind(phrase)
         attribute = self._attribute(relation, target, kind)
-        if phrase.same is not None and (bound := self.scope.bound(phrase)) is not None:
+        known = phrase.same is not None or relation.startswith(NAMED)
+        if known and (bound := self.scope.bound(phrase)) is not None:
             return ir.Comparison("=", ir.AttributeOf(bound, attribute), thing)
         if isinstance(phrase.head, Noun) and phrase.head.name:
             if phrase.modifiers or phrase.adjectives:
@@ -221,7 +222,7 @@ class Possession(Preferences):
 
     def _attribute(self, relation: str, target: str, kind: str) -> str:
         """The attribute of a `target` that says what of `kind` has it."""
-        wanted = POSSESSED.get(relation)
+        wanted = relation.removeprefix(NAMED) if relation.startswith(NAMED) else POSSESSED.get(relation)
         if wanted is not None:
             if any(
                 self.may_be(each, kind)

@@ -67,7 +67,7 @@ class Proposer:
             if forms is None:
                 formless.append(words)
                 continue
-            found = forms if isinstance(forms, Proposals) else readings(forms, around)
+            found = forms if isinstance(forms, Proposals) else self._readings(forms, sentence, around)[0]
             if found.readings:
                 read = tuple(
                     replace(
@@ -91,6 +91,21 @@ class Proposer:
             return Proposals(stopped=("the sentence ends before anything can be made of it",), at=ends)
         word = words[at]
         return Proposals(stopped=(f"nothing can be made of {word.text!r} here",), at=word.start)
+
+    def _readings(
+        self, forms: tuple[Statement, ...], sentence: Sentence, context: Context
+    ) -> tuple[Proposals, tuple[Statement, ...]]:
+        """What is read of the forms, or else of the same in other words; and of which forms."""
+        found = readings(forms, context)
+        if found.readings:
+            return found, forms
+        for others in self._discourse.otherwise(
+            forms, context, self._read_before, self._mentioned, sentence.text
+        ):
+            again = readings(others, context)
+            if again.readings:
+                return again, others
+        return found, forms
 
     def _missed(
         self, sentence: Sentence, left_out: Sequence[Place], rules: tuple[ir.Rule, ...], context: Context
@@ -222,7 +237,8 @@ class Proposer:
         for words, _, around in self._attempts(sentence, context):
             forms = self._forms(words, sentence, around)
             if isinstance(forms, tuple):
-                readable = tuple(each for each in forms if readings((each,), around).readings)
+                _, said = self._readings(forms, sentence, around)
+                readable = tuple(each for each in said if readings((each,), around).readings)
                 self._known[key] = readable or self._known[key] or forms
                 if readable:
                     break

@@ -40,6 +40,10 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread(f"a {kind} that is {' or '.join(clause.adjectives.ids)}")
     if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
         raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
+    if clause.subject.same is not None and not any(
+        composer.fits(each, kind) for each in clause.adjectives.ids
+    ):
+        raise Unread(f"{' or '.join(clause.adjectives.ids)} of a {kind}")  # `it` names no owner of it
     _narrow(composer, parties, thing, kind, clause.adjuncts)
     then = composer.described(thing, kind, clause.adjectives, None)
     yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)

@@ -13,6 +13,9 @@ EACH = "each "
 LIKE = "like"
 """The preposition of others to which an adjective compares a thing: `так же, как те`."""
 
+NAMED = "named:"
+"""Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
+
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
@@ -158,6 +161,9 @@ class Phrase(Form, frozen=True):
 
     such: bool = False
     """Whether it is of the sort spoken of before: `such a corps`, `another such province`."""
+
+    of_thing: bool = False
+    """Of `own`: whether it is a thing's, or a group's, and not a person's: `its`."""
 
     fresh: bool = False
     """`new`: of the sort that what is said brings about."""
@@ -668,6 +674,9 @@ class Statement(Form, frozen=True, kw_only=True):
 
     opening: str = ""
     """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
+
+    told: bool = False
+    """Whether its noun phrases say what its conditions said: `the owner of a card that is sold`."""
 
     more: "tuple[Statement, ...]" = ()
     """Sentences that are joined to it, each with conditions of its own: `… and, if it is empty, it is removed`."""

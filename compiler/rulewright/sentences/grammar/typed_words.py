@@ -57,7 +57,10 @@ def words_of(
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
         _mark_split(lowered, at, lexicon, senses, marks)
+        small = lowered[at] in literals and not pieces[at][0].isupper() and pieces[at][3] is None
         for sense, length in _longest(lowered, at, lexicon):
+            if small and length == 1 and sense.id.isupper() and sense.id.lower() == lowered[at]:
+                continue  # a word of the language is no abbreviation: `his` is not `HIS`
             senses[at].append((length, sense))
             if length == 1:
                 marks[at].add(sense.terminal)

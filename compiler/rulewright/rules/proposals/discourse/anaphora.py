@@ -14,6 +14,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
     Before,
     Numbering,
     antecedents,
+    repeats,
     taken_up,
 )
 from rulewright.rules.proposals.discourse.looking_back import GENERIC, SEARCHED, LookingBack
@@ -186,7 +187,7 @@ class Anaphora(LookingBack):
             if not before.statements:
                 yield from self._of_unread(anaphor, statement, before)
                 return  # what cannot be read may be what is meant
-            made = dict.fromkeys(self._of_sentence(anaphor, before))
+            made = dict.fromkeys(self._of_sentence(anaphor, before, otherwise=bool(statement.others)))
             if made:
                 yield from made
                 return
@@ -224,12 +225,14 @@ class Anaphora(LookingBack):
                 found[self._put_back(anaphor, plain, plain.place)] = None
         yield from found
 
-    def _of_sentence(self, anaphor: Phrase, before: Before) -> Iterator[Phrase | Either]:
+    def _of_sentence(
+        self, anaphor: Phrase, before: Before, *, otherwise: bool = False
+    ) -> Iterator[Phrase | Either]:
         for statement in before.statements:
             fitting = [
                 each
                 for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
-                if self._fits(each, anaphor)
+                if self._fits(each, anaphor) and not (repeats(each, statement) and not otherwise)
             ]
             if anaphor.such:  # a sort is told by `a port`, and not by `the port where it is`
                 fitting = [each for each in fitting if each.phrase.determiner not in DEFINITE] or fitting
@@ -239,7 +242,7 @@ class Anaphora(LookingBack):
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
-                for meant in taken_up(each, statement):
+                for meant in taken_up(each, statement, otherwise=otherwise):
                     generic = (
                         each.rank == 0
                         and anaphor.head is None

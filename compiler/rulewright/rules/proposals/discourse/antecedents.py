@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.contents import is_content, with_contents
+from rulewright.rules.proposals.discourse.folding import ONE, introduced, told_of
 from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import (
@@ -94,11 +95,18 @@ def _together(either: Either) -> Phrase | None:
     return replace(either.items[-1], head=Nouns(tuple(nouns), place, "and"), place=place, determiner="all")
 
 
-def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
+def repeats(antecedent: Antecedent, statement: Statement) -> bool:
+    """Whether a phrase only speaks again of what a condition of its sentence has introduced."""
+    same = antecedent.phrase.same
+    return same is not None and any(phrase.place == same for phrase, _ in introduced(statement))
+
+
+def taken_up(antecedent: Antecedent, statement: Statement, *, otherwise: bool = False) -> Iterator[Phrase]:
     """What `they` stands for in a later sentence: the things spoken of, or those to which it happened.
 
     `Some country receives new leaders. They …` are those that it receives; `Leaders may not be retired. They …` are
-    leaders; of `Leaders may be retired. They …` both can be meant.
+    leaders; of `Leaders may be retired. They …` both can be meant. What a condition has introduced is as it says, unless
+    the later sentence speaks of other cases.
     """
     phrase = antecedent.phrase
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
@@ -110,6 +118,11 @@ def taken_up(antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
         yield plain
         return
     clause = [*clauses, *statement.clauses][antecedent.clause]
+    known = phrase.determiner in ONE and antecedent.clause < len(clauses) and not otherwise
+    told = told_of(phrase, statement) if known else None
+    if told is not None:
+        yield replace(told, determiner="the", amount=None)
+        return
     happened = _that_it_happened_to(antecedent, clause)
     if happened is None:
         yield plain

@@ -1,7 +1,7 @@
 """The forms of a sentence with all that they take up from the sentences before put back."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, product
+from itertools import islice, product, zip_longest
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from rulewright.rules.proposals.discourse.costs import with_other_costs
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
+from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -38,18 +39,32 @@ class Discourse:
         self._words = words
         self._numbers: Numbers | None = None
 
-    def resolved(
+    def otherwise(
         self,
         forms: Sequence[Statement],
-        sentence: Sentence,
         context: Context,
         read: Read,
-        titled: Callable[[str, Context], Sequence[Statement]],
         mentioned: Callable[[Sentence, Context], Sequence[Phrase]],
-    ) -> tuple[Statement, ...]:
-        """The forms without words that refer back, each once."""
+        text: str,
+    ) -> Iterator[tuple[Statement, ...]]:
+        """The same sentence in other words, for where the forms themselves cannot be read: those first that change least."""
         if self._numbers is None:
             self._numbers = Numbers(context.vocabulary, self._words)
+        possessors = Possessors(
+            Composer(context.vocabulary),
+            text,
+            self._numbers.plural,
+            self._looking_back(context, read, mentioned),
+        )
+        attempts = [list(possessors.attempts(form)) for form in forms if not form.more]
+        for tier in zip_longest(*attempts, fillvalue=()):
+            if made := tuple(dict.fromkeys(each for several in tier for each in several)):
+                yield made
+
+    def _looking_back(
+        self, context: Context, read: Read, mentioned: Callable[[Sentence, Context], Sequence[Phrase]]
+    ) -> Callable[[int], Before | None]:
+        """The sentences before, 0 for the nearest."""
 
         def earlier(distance: int) -> Before | None:
             known = (*context.beside, *context.before)
@@ -69,6 +84,23 @@ class Discourse:
                 return tuple(of_another_sentence(each, shift) for each in mentioned(known[at], context))
 
             return Before(known[at].text, forms, shift, made_out)
+
+        return earlier
+
+    def resolved(
+        self,
+        forms: Sequence[Statement],
+        sentence: Sentence,
+        context: Context,
+        read: Read,
+        titled: Callable[[str, Context], Sequence[Statement]],
+        mentioned: Callable[[Sentence, Context], Sequence[Phrase]],
+    ) -> tuple[Statement, ...]:
+        """The forms without words that refer back, each once."""
+        if self._numbers is None:
+            self._numbers = Numbers(context.vocabulary, self._words)
+
+        earlier = self._looking_back(context, read, mentioned)
 
         def just_before(distance: int) -> Before | None:
             """The sentence before in the text: in a unit that begins, that of the unit before it."""

@@ -116,6 +116,7 @@ def phrase(parts: list[Any]) -> Made:
             amount=determiner.amount,
             such=determiner.such,
             whichever=determiner.whichever,
+            of_thing=determiner.thing,
             adjectives=adjectives,
             modifiers=modifiers,
         )
@@ -359,6 +360,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         )
     },
     "any_other": lambda parts: [Det("another", whichever=True)],
+    "own_of_thing": lambda parts: [Det("own", thing=True)],
     "counted": _counted,
     "such": _such("a"),
     "such_another": _such("another"),

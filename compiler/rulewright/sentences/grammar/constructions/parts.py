@@ -48,6 +48,7 @@ class Det(Struct, frozen=True):
     possessor: Phrase | None = None
     such: bool = False
     whichever: bool = False
+    thing: bool = False
 
 
 class Predicate(Struct, frozen=True):

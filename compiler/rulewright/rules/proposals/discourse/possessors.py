@@ -1,0 +1,312 @@
+"""Whose things are, where a condition or a sentence before tells it: `if a card is sold, its owner …`, `his buildings …`."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.antecedents import Before, Numbering, antecedents, repeats, taken_up
+from rulewright.rules.proposals.discourse.folding import introduced, is_same, mentions, told_of
+from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
+from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.forms import (
+    NAMED,
+    Adjunct,
+    Clause,
+    Noun,
+    Phrase,
+    Relative,
+    Statement,
+)
+
+MOST = 4
+"""Ways to say whose things are."""
+
+SEARCHED = 3
+"""Sentences before that are searched."""
+
+OF = "of"
+SINGLE = ("a", "any", "the", "each", "own", "this", "")
+"""Determiners of those whose something may be."""
+
+Numbers = Callable[[str], bool | None]
+
+
+class Possessors:
+    """Says of the phrases of one sentence whose they are."""
+
+    def __init__(
+        self, composer: Composer, text: str, plural: Numbers, earlier: Callable[[int], Before | None]
+    ) -> None:
+        self._composer = composer
+        self._text = text
+        self._plural = plural
+        self._earlier = earlier
+
+    def attempts(self, statement: Statement) -> Iterator[tuple[Statement, ...]]:
+        """The statement in other words, which say whose things are; each attempt only where those before are not read."""
+        made = tuple(islice(self._put_back(statement), MOST))
+        if made:
+            yield made
+        folded = tuple(each for one in (made or (statement,)) if (each := self._folded(one)) is not None)
+        if folded:
+            yield folded
+
+    # --- whose ------------------------------------------------------------------------------------------
+
+    def _put_back(self, statement: Statement) -> Iterator[Statement]:
+        asked = [each for each in phrases_in((statement.conditions, statement.clauses)) if self._asks(each)]
+        choices = [list(self._meant(each, statement)) for each in asked]
+        found = [(phrase, choice) for phrase, choice in zip(asked, choices, strict=True) if choice]
+        if not found and not any(map(self._is_holder, phrases_in(statement))):
+            return
+        for chosen in product(*(choice for _, choice in found)):
+            put = dict(zip((phrase for phrase, _ in found), chosen, strict=True))
+            told = statement.told or any(not self._is_own(each, statement) for each in put.values())
+            yield replace(self._by_kind(with_phrases(statement, put)), told=told)
+
+    def _is_own(self, phrase: Phrase, statement: Statement) -> bool:
+        """Whether the sentence itself says whose a phrase is."""
+        of = phrase.modifiers[0]
+        assert isinstance(of, Adjunct) and isinstance(of.phrase, Phrase)
+        return any(is_same(each, of.phrase) for each in phrases_in(statement))
+
+    def _asks(self, phrase: Phrase) -> bool:
+        """Whether whose a phrase is, is left to other words: `its owner`, `his cards`, `the owner`."""
+        head = phrase.head
+        if not isinstance(head, Noun) or head.name or phrase.amount is not None:
+            return False
+        if phrase.determiner == "own":
+            return True
+        return phrase.determiner == "the" and head.property and not phrase.modifiers and self._names(head)
+
+    def _meant(self, phrase: Phrase, statement: Statement) -> Iterator[Phrase]:
+        clauses = [each for condition in statement.conditions for each in condition.clauses]
+        conditions = len(clauses)
+        clauses += statement.clauses
+        inside = next((at for at, each in enumerate(clauses) if _holds(each, phrase)), -1)
+        if inside < 0:
+            return
+        subject = clauses[inside].subject
+        nearer = isinstance(subject, Phrase) and not any(each is phrase for each in phrases_in(subject))
+        if (
+            nearer
+            and isinstance(subject, Phrase)
+            and subject.head is not None
+            and self._fits(phrase, subject)
+        ):
+            return
+        own = [
+            each
+            for each in antecedents(statement, Numbering(self._text, self._plural))
+            if each.clause != inside
+            and each.clause >= 0
+            and (inside < conditions or each.clause < conditions)
+            and each.phrase.determiner in SINGLE
+            and not any(inner is phrase for inner in phrases_in(each.phrase))
+            and clauses[each.clause].complement is not each.phrase
+        ]
+        before = [each for each in own if each.phrase.place.end <= phrase.place.start]
+        behind = [each for each in own if each.rank == 0 and inside < conditions]
+        for known in (before, behind):
+            fitting = {
+                each.phrase.same or each.phrase.place: each
+                for each in known
+                if self._fits(phrase, each.phrase)
+            }
+            best = min((each.rank for each in fitting.values()), default=0)
+            found = [each for each in fitting.values() if each.rank <= max(best, 1)]
+            if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in found):
+                return
+            if found and phrase.of_thing and self._is_of_others(phrase, [each.phrase for each in known]):
+                return
+            for each in found:
+                whom = replace(each.phrase, determiner="the", same=each.phrase.same or each.phrase.place)
+                yield self._of(phrase, whom)
+            if found:
+                return
+        if inside < conditions or phrase.determiner != "own":
+            return
+        yield from self._of_before(phrase)
+
+    def _of_before(self, phrase: Phrase) -> Iterator[Phrase]:
+        """Of what a sentence before speaks."""
+        for distance in range(SEARCHED):
+            before = self._earlier(distance)
+            if before is None or not before.statements:
+                return
+            found: dict[Phrase, None] = {}
+            for statement in before.statements:
+                numbers = Numbering(before.text, self._plural, before.shift)
+                fitting = [
+                    each
+                    for each in antecedents(statement, numbers)
+                    if each.rank < 3 and self._fits(phrase, each.phrase) and not repeats(each, statement)
+                ]
+                best = min((each.rank for each in fitting), default=0)
+                clauses = [each for condition in statement.conditions for each in condition.clauses]
+                clauses += statement.clauses
+                if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in fitting):
+                    return
+                for each in fitting:
+                    if each.rank > max(best, 1):
+                        continue
+                    for meant in taken_up(each, statement):
+                        found[self._of(phrase, replace(meant, same=meant.same or meant.place))] = None
+            if found:
+                yield from found
+                return
+
+    def _is_changed(self, phrase: Phrase, whom: Phrase, clause: Clause) -> bool:
+        """Whether what happens to somebody changes what is his: whose `its owner` is before it or behind it, is not said."""
+        relation = self._relation(phrase, whom)
+        return bool(clause.verb and relation) and self._composer.changes(clause.verb, str(relation))
+
+    def _is_of_others(self, phrase: Phrase, told: Sequence[Phrase]) -> bool:
+        """`If a player removes a general, its stack …`: what stands somewhere may be that of another thing that does, in a
+        way that the vocabulary does not tell."""
+        target = self._kind_of(phrase)
+        if (
+            not isinstance(phrase.head, Noun)
+            or phrase.head.property
+            or target not in self._composer.vocabulary.kinds
+        ):
+            return False
+        kinds = [
+            kind
+            for each in told
+            if not self._fits(phrase, each) and (kind := self._kind_of(each)) is not None
+        ]
+        return all(self._composer.types(kind, AT) for kind in (str(target), *kinds)) and bool(kinds)
+
+    def _fits(self, phrase: Phrase, whom: Phrase) -> bool:
+        """Whether something of the sort of the phrase may be somebody's."""
+        return self._relation(phrase, whom) is not None
+
+    def _relation(self, phrase: Phrase, whom: Phrase) -> str | None:
+        """The attribute that names the phrase's thing for somebody; "" where it is his by an attribute of its own."""
+        composer, head = self._composer, phrase.head
+        kind = self._kind_of(whom)
+        if kind is None or kind not in composer.vocabulary.kinds or not isinstance(head, Noun):
+            return None
+        if head.property:
+            attribute = composer.attribute_called(kind, head.id)
+            return attribute if composer.vocabulary.attribute(kind, attribute) is not None else None
+        target = self._kind_of(phrase)
+        if target is None or target not in composer.vocabulary.kinds:
+            return None
+        back, forth = self._attribute(target, kind), self._attribute(kind, target)
+        if back is None and forth is None and composer.located(kind, target):
+            return AT
+        if back and (back == OWNER or forth is None):
+            return ""
+        return forth if back is None or forth == OWNER else None
+
+    def _attribute(self, kind: str, other: str) -> str | None:
+        try:
+            return self._composer.attribute_to(kind, other)
+        except Unread:
+            return None
+
+    def _of(self, phrase: Phrase, whom: Phrase) -> Phrase:
+        relation, head = self._relation(phrase, whom), phrase.head
+        assert isinstance(head, Noun) and relation is not None
+        if relation and not head.property:
+            head = Noun(relation, head.place, property=True)
+        plural = Numbering(self._text, self._plural).of(phrase)
+        return replace(
+            phrase,
+            head=head,
+            determiner="all" if plural is not False and not head.property else "the",
+            modifiers=(Adjunct(OF, whom), *phrase.modifiers),
+        )
+
+    def _kind_of(self, phrase: Phrase) -> str | None:
+        try:
+            return self._composer.head_kind(phrase)
+        except Unread:
+            return self._composer.kind_named(phrase)
+
+    # --- who is named -----------------------------------------------------------------------------------
+
+    def _names(self, head: Noun) -> bool:
+        """Whether a noun is an attribute that names things."""
+        vocabulary = self._composer.vocabulary
+        return head.property and any(
+            each in vocabulary.kinds
+            for kind in vocabulary.kinds
+            for each in self._composer.types(kind, head.id)
+        )
+
+    def _is_holder(self, phrase: Phrase) -> bool:
+        return (
+            isinstance(phrase.head, Noun) and self._names(phrase.head) and self._holder_of(phrase) is not None
+        )
+
+    def _holder_of(self, phrase: Phrase) -> tuple[Phrase, str, str] | None:
+        """Of whom or what somebody is the owner, by which attribute, and of what kind the owner is."""
+        head = phrase.head
+        of = phrase.modifiers[0] if phrase.modifiers else None
+        if (
+            not isinstance(head, Noun)
+            or not head.property
+            or not isinstance(of, Adjunct)
+            or of.preposition != OF
+        ):
+            return None
+        if not isinstance(of.phrase, Phrase) or phrase.determiner not in ("", "the", "own"):
+            return None
+        kind = self._kind_of(of.phrase)
+        if kind is None or kind not in self._composer.vocabulary.kinds:
+            return None
+        attribute = self._composer.attribute_called(kind, head.id)
+        types = [
+            each for each in self._composer.types(kind, attribute) if each in self._composer.vocabulary.kinds
+        ]
+        return (of.phrase, attribute, types[0]) if len(types) == 1 else None
+
+    def _by_kind(self, statement: Statement) -> Statement:
+        """`The owner of the card` as a player whom the card names its owner."""
+        found: dict[Phrase, Phrase] = {}
+        for phrase in phrases_in(statement):
+            if (made := self._as_kind(phrase)) is not None:
+                found[phrase] = made
+        return with_phrases(statement, found) if found else statement
+
+    def _as_kind(self, phrase: Phrase) -> Phrase | None:
+        holder = self._holder_of(phrase)
+        head = phrase.head
+        if holder is None or not isinstance(head, Noun):
+            return None
+        whom, attribute, kind = holder
+        named = Relative(Clause(relation=f"{NAMED}{attribute}", objects=(self._as_kind(whom) or whom,)))
+        return replace(
+            phrase,
+            head=Noun(kind, head.place),
+            determiner="the",
+            modifiers=(named, *phrase.modifiers[1:]),
+        )
+
+    # --- conditions -------------------------------------------------------------------------------------
+
+    def _folded(self, statement: Statement) -> Statement | None:
+        """The owner of a card that is sold, where nothing else in the main clause speaks of the card."""
+        things: Sequence[Phrase] = [phrase for phrase, _ in introduced(statement)]
+        for thing in things:
+            if mentions(thing, statement.clauses) != 1:
+                continue
+            told = told_of(thing, statement)
+            if told is None:
+                continue
+            (place,) = (each for each in phrases_in(statement.clauses) if is_same(each, thing))
+            if any(mentions(other, statement.clauses) for other in things if other is not thing):
+                continue
+            clauses = with_phrases(statement.clauses, {place: told})
+            return replace(statement, clauses=clauses, conditions=(), told=True)
+        return None
+
+
+def _holds(clause: Clause, phrase: Phrase) -> bool:
+    return any(each is phrase for each in phrases_in(clause))
