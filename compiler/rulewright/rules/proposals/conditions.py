@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.emptying import emptied
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.own_places import own_place
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.states import Composer
@@ -143,6 +144,11 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         implied = _implied(composer, kind)
         if implied is not None:
             return composer.state(clause, implied, kind)
+    if subject.determiner == "own" and not known and not subject.amount:
+        with suppress(Unread):
+            place, sort = own_place(composer, kind)
+            said = composer.restrictions(subject, place, kind, None)
+            return join([*sort, *said, composer.state(clause, place, kind)], "and")
     if subject.amount is not None or subject.determiner in UNSURE:
         raise Unread(f"which {kind} a condition speaks of, or how many")
     nothing_left = emptied(composer, clause, subject, kind)

@@ -45,6 +45,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where = composer.restrictions(theme, variable, kind, variable)
         of_act = (
             after_acts(making)
+            or _of_states(making)
             or (composer.player is not None and _mention(where, composer.player))
             or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
@@ -105,6 +106,12 @@ def _of_none(clause: Clause) -> Clause:
     if subject.determiner != "no" or subject.such:
         return clause
     return replace(clause, negated=True, subject=replace(subject, determiner="any"))
+
+
+def _of_states(making: Making) -> bool:
+    """Whether the conditions say how things are: what counts is how they are when the act is done."""
+    given = [each for condition in making.statement.conditions for each in condition.clauses]
+    return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)
 
 
 def _changes(making: Making, where: list[ir.Condition]) -> bool:

@@ -30,6 +30,7 @@ from rulewright.rules.proposals.looking_back import looking_back
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.motions import directed
 from rulewright.rules.proposals.orders import order_of, without_deeds
+from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
@@ -80,7 +81,12 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     """The distinct readings of the forms of a sentence; those that leave words out only where none reads all."""
     found: dict[tuple[ir.Rule, ...], Proposal] = {}
     stopped: Stopped = {}
-    for statement in (settled(each, context) for written in statements for each in with_antecedents(written)):
+    for statement in (
+        settled(each, context)
+        for written in statements
+        for said in of_doers(written, context)
+        for each in with_antecedents(said)
+    ):
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
                 stopped["a thing is compared with itself"] = None
@@ -261,6 +267,11 @@ def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
     return ir.Require(join([*others, condition], "and"))
 
 
+def _forbids_all(rule: ir.Rule) -> bool:
+    """Whether all acts of a sort are forbidden: those that are done otherwise than in a case are done as they should be."""
+    return rule.trigger is not None and rule.then == ir.Require(ir.Not(join([], "and")))
+
+
 def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     where: list[ir.Condition] = []
     for condition in (*making.statement.conditions, *making.clause.own):
@@ -290,7 +301,9 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
             said = _earlier(said)
         where.append(negated(said))
     where += topic_of(making)
-    if where:
+    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
+        rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
+    elif where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = making.played(rule)
     rule = at_the_time(rule, making.context.vocabulary)

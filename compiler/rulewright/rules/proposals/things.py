@@ -9,6 +9,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.exclusions import but_for
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
+from rulewright.rules.proposals.own_places import own_place
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.room import empty
 from rulewright.rules.proposals.unread import Unread
@@ -440,7 +441,9 @@ class Things(Relations):
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
         if phrase.determiner == "own":
-            raise Unread(f"whose {target}")
+            own, sort = own_place(self, target, thing)
+            here = ir.Comparison("=", path, own)
+            return join([*sort, here, *self.restrictions(phrase, path, target, thing)], "and")
         known = self.scope.bound(phrase) if self.of_condition else None
         if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
             return ir.Comparison("=", path, known)

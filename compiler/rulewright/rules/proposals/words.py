@@ -107,6 +107,12 @@ class Words:
         types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
         return tuple(each.removeprefix("list of ") for each in types)
 
+    def is_list(self, kind: str, attribute: str) -> bool:
+        """Whether an attribute names several things."""
+        declared = self.vocabulary.attribute(kind, attribute)
+        types = declared.type if declared is not None else ""
+        return any(each.startswith("list of ") for each in (types if isinstance(types, tuple) else (types,)))
+
     def attributes(self, kind: str) -> list[str]:
         found: dict[str, None] = {}
         current: str | None = kind

@@ -200,3 +200,13 @@ class DiceRoll(Clause, frozen=True, kw_only=True):
 
     dice: Amount
     added: Phrase | None = None
+
+
+class ForDoing(Clause, frozen=True, kw_only=True):
+    """`To move a fleet, a player must own a port`: what may only be done if what is demanded is so."""
+
+    demanded_of: Phrase
+    """Of whom, or of what, it is demanded."""
+
+    doer: bool
+    """Whether that is who does it."""

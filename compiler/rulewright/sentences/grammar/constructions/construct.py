@@ -14,11 +14,13 @@ from rulewright.sentences.grammar.constructions import (
     dealings,
     deeds,
     definitions,
+    ellipsis,
     facts,
     noun_phrases,
     orders,
     pairs,
     possession,
+    prerequisites,
     provisos,
     quantities,
     repetition,
@@ -42,6 +44,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **comparisons.CONSTRUCTIONS,
     **orders.CONSTRUCTIONS,
     **pairs.CONSTRUCTIONS,
+    **prerequisites.CONSTRUCTIONS,
     **provisos.CONSTRUCTIONS,
     **quantities.CONSTRUCTIONS,
     **repetition.CONSTRUCTIONS,
@@ -56,6 +59,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **dealings.CONSTRUCTIONS,
     **deeds.CONSTRUCTIONS,
     **definitions.CONSTRUCTIONS,
+    **ellipsis.CONSTRUCTIONS,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import BroughtAbout
+from rulewright.sentences.grammar.constructions.ellipsis import with_subjects
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
@@ -145,7 +146,7 @@ def _statement(parts: list[Any]) -> Made:
     )
     if clauses.contrast and any(each.last for each in conditions):
         return []
-    return [Statement(clauses=clauses.clauses, conditions=conditions)]
+    return with_subjects(Statement(clauses=clauses.clauses, conditions=conditions))
 
 
 def _continued(parts: list[Any]) -> Made:
