@@ -125,6 +125,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     participle_endings: tuple[tuple[str, str], ...] = ()
     """Endings of participles, and what stands in the verb instead: [ending taken away, ending put on]."""
 
+    negations: tuple[str, ...] = ()
+    """What stands before an adjective to say that a thing is not so: `non-`."""
+
     verbs: VerbEndings = VerbEndings()
 
     lemmatiser: Literal["", "pymorphy3"] = ""

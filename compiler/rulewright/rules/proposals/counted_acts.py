@@ -13,9 +13,20 @@ from rulewright.rules.proposals.qualities import number_of
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import FROM, GOAL
-from rulewright.sentences.grammar.forms import EACH, Adjunct, Amount, Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import (
+    EACH,
+    Adjunct,
+    Amount,
+    Clause,
+    Either,
+    Modifier,
+    Noun,
+    Phrase,
+)
 
 BOUNDS = ("<", "<=")
+WHOLE = ("a", "each", "any")
+"""Determiners of a whole of which there may be several: of each of them so many are meant."""
 
 
 def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -146,15 +157,38 @@ class Counting:
             raise Unread(f"{verb} of a {kind}")
         thing = composer.scope.new(kind)
         self.arguments.append(ir.Argument("theme", kind, thing))
+        if self.actor is not None:
+            composer.player = self.actor[0]  # of whom `one of his cards` speaks
+        theme = self._of_each_whole(theme, thing, kind)
         self.conditions += composer.restrictions(theme, thing, kind, thing)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
+        composer.player = None
         where = join(self.conditions, "and") if self.conditions else None
         # Of what is gone by itself nobody knows which of several took it.
         alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
         if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
             return self._gone(thing, kind)
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
+        """`two of the cards of a bankrupt player`: so many of each; the rest of the phrase."""
+        if not theme.part:
+            return theme
+        rest: list[Modifier] = []
+        for each in theme.modifiers:
+            whole = each.phrase if isinstance(each, Adjunct) else None
+            if (
+                not isinstance(each, Adjunct)
+                or not isinstance(whole, Phrase)
+                or whole.determiner not in WHOLE
+            ):
+                rest.append(each)
+                continue
+            path, _ = self._composer.path(thing, kind, each.preposition, self._composer.head_kind(whole))
+            one = self._parties.constant_or_each(replace(whole, determiner="each"))
+            self.conditions.append(ir.Comparison("=", path, one))
+        return replace(theme, modifiers=tuple(rest))
 
     def _gone(self, thing: ir.Variable, kind: str) -> ir.Aggregate:
         """The number of things that so are taken from where they were, or that are not there in the end though nobody is

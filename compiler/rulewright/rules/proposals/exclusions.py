@@ -20,7 +20,7 @@ def but_for(composer: Things, thing: ir.Term, kind: str, said: Phrase | Either) 
     found: list[ir.Condition] = []
     for phrase in said.items if isinstance(said, Either) else (said,):
         target = composer.head_kind(phrase)
-        if phrase.determiner not in ("", "all", "any", "the") or phrase.amount is not None:
+        if phrase.determiner not in ("", "a", "all", "any", "the") or phrase.amount is not None:
             raise Unread(f"which {target} is excepted", phrase.place)
         if not composer.may_be(target, kind):
             raise Unread(f"{kind} is never {target}", phrase.place)

@@ -23,6 +23,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Extreme,
     Following,
+    Had,
     Noun,
     Nouns,
     Phrase,
@@ -33,6 +34,9 @@ AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""
 
 OTHER = ("another", "other")
+ANY_NUMBER = "any_number"
+"""The determiner of as many as somebody likes: what may be done to them, may be done to each."""
+
 REFLEXIVE = "reflexive"
 """The determiner of `himself`."""
 
@@ -80,11 +84,31 @@ def _with_values(clause: Clause, composer: Composer) -> Clause:
     return replace(clause, objects=clause.objects[:-1], adjuncts=(*clause.adjuncts, Adjunct("as", value)))
 
 
+def _counted(clause: Clause) -> Clause:
+    """`one of his cards` as one card that he has; `may discard any number of cards` as `may discard any card`."""
+    found = [
+        replace(each, determiner="number", modifiers=(Had("have"), *each.modifiers))
+        if isinstance(each, Phrase) and each.part and each.determiner == "own"
+        else each
+        for each in (clause.subject, *clause.objects)
+    ]
+    if clause.modality in ("may", "can") and not (clause.negated or clause.only):
+        found = [
+            replace(each, determiner="any")
+            if isinstance(each, Phrase) and each.determiner == ANY_NUMBER
+            else each
+            for each in found
+        ]
+    if found == [clause.subject, *clause.objects]:
+        return clause
+    return replace(clause, subject=found[0], objects=tuple(each for each in found[1:] if each is not None))
+
+
 class Making:
     """One attempt to make a rule of a main clause."""
 
     def __init__(self, clause: Clause, statement: Statement, context: Context) -> None:
-        self.clause = _with_values(clause, Composer(context.vocabulary))
+        self.clause = _counted(_with_values(clause, Composer(context.vocabulary)))
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
@@ -158,6 +182,9 @@ class Making:
     def parties(self) -> tuple[Phrase | None, Phrase | None]:
         """The phrases of the actor and of the theme."""
         clause = self.clause
+        for each in (clause.subject, *clause.objects):
+            if isinstance(each, Phrase) and each.determiner == ANY_NUMBER:
+                raise Unread("how many it is done to", each.place)
         if len(clause.objects) > 1 or any(
             isinstance(each, Either) for each in (clause.subject, *clause.objects)
         ):
@@ -408,13 +435,18 @@ class Making:
         composer, clause = self.composer, self.clause
         if not self.result_goes_without_saying():
             raise Unread("what an act led to")
-        if theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers):
-            raise Unread("other than which")
         composer.of_act = True
+        others = theme.determiner in OTHER and not any(
+            isinstance(each, Apposition) for each in theme.modifiers
+        )
+        if others and not self._acts_on_its_sort(kind):
+            raise Unread("other than which")
         variable = composer.scope.new(kind)
         reflexive = theme.determiner == REFLEXIVE
         where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)
         composer.theme = variable
+        if others and composer.player is not None:  # `another explorer` than the one who does it
+            where.append(ir.Comparison("!=", variable, composer.player))
         where += self.possessed(theme, variable, kind)
         where += self.been_there(clause, variable, kind)
         if any(each.preposition == BY for each in clause.adjuncts) and any(
@@ -436,6 +468,13 @@ class Making:
         then += [demands.put_off(clause.until)] if clause.until is not None else []
         self.read |= {"choices", "means", "using", "raising", "until", "capacity"}
         return demands.pattern(), where, then
+
+    def _acts_on_its_sort(self, kind: str) -> bool:
+        """Whether who acts and what it is done to are of one sort."""
+        player = self.composer.player
+        return isinstance(player, ir.Variable) and any(
+            self.composer.may_be(each, kind) for each in self.composer.scope.kinds.get(player.name, ())
+        )
 
     def been_there(self, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:
         """`placed back on the map`: what is restored to it was taken from it before."""

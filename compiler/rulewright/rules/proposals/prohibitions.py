@@ -10,6 +10,7 @@ from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
+from rulewright.rules.proposals.others import of_others
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, FROM
@@ -39,6 +40,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         and not clause.choices
         and not clause.adjectives
         and not clause.raising
+        and not of_others(theme)
         and not (making.of_player or theme.determiner == "own" or isinstance(composer.player, ir.Variable))
     ):
         variable = composer.scope.new(kind)

@@ -43,7 +43,7 @@ class Relations(Amounts):
 
     def same(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
         """`of the same country`, `of the same category`: like the reference in this."""
-        reference = self._same_as(thing, same, reference)
+        reference = self._same_as(thing, same, self.besides(thing, reference))
         other = self.reference_kind(reference)
         assert reference is not None
         if same.kind:
@@ -57,6 +57,12 @@ class Relations(Amounts):
         else:
             mine = yours = KIND
         return ir.Comparison("=", ir.AttributeOf(thing, mine), ir.AttributeOf(reference, yours))
+
+    def besides(self, thing: ir.Term, reference: ir.Term | None) -> ir.Term | None:
+        """What a thing is compared with that `the same` is said of: of the reference itself, who acts on it."""
+        if reference != thing or not isinstance(self.player, ir.Variable) or self.player == thing:
+            return reference
+        return self.player
 
     def whose_is(self, thing: ir.Term, kind: str, target: str) -> ir.Term:
         """What of a kind a thing belongs to: `P.owner`, or `P.owner.player` where that belongs to somebody."""
@@ -96,7 +102,10 @@ class Relations(Amounts):
         self, thing: ir.Term, kind: str, same: SamePlace, reference: ir.Term | None
     ) -> ir.Condition:
         """`in the same area`: at the place of the reference, which is of this sort."""
+        reference = self.besides(thing, reference)
         if reference is None or reference == thing:
+            raise Unread("the same place as what?")
+        if not self.types(self.reference_kind(reference), AT):
             raise Unread("the same place as what?")
         place, there = ir.AttributeOf(thing, AT), ir.AttributeOf(reference, AT)
         nouns = same.head.items if isinstance(same.head, Nouns) else (same.head,)

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
 from rulewright.rules.proposals.effects import Stamp, come_about, entailed, stamp
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.others import OTHER, than_whom
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
@@ -20,6 +21,9 @@ from rulewright.sentences.grammar.forms import (
     Turn,
     Whereabouts,
 )
+
+_ANYBODY = ("a", "any", "another", "no", "", "number")
+"""Determiners of what may be any of a sort, or so many of it."""
 
 
 class Composer(Attributes, Territory):
@@ -192,7 +196,7 @@ class Composer(Attributes, Territory):
         act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
         return ir.Not(ir.Happened(act)) if clause.negated else ir.Happened(act)
 
-    def whose(self, thing: ir.Term, kind: str, clause: Clause) -> ir.Condition:
+    def whose(self, thing: ir.Term, kind: str, clause: Clause, quantifier: str = "") -> ir.Condition:
         """`whose owner is neutral`, `whose fleet is blockaded`: of what an attribute names, or of what is the thing's."""
         subject = clause.subject
         if not isinstance(subject, Phrase) or subject.determiner:
@@ -210,7 +214,9 @@ class Composer(Attributes, Territory):
         whole = ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(own, kind)), thing)
         where = [whole, *self.restrictions(subject, variable, own, thing)]
         state = self.state(plain, variable, own)
-        if self.choices.choose(("some", "every")) == "some":
+        if quantifier == "no":
+            return ir.Quantified("no", ir.Selection(own, variable.name, join([*where, state], "and")))
+        if (quantifier or self.choices.choose(("some", "every"))) == "some":
             return ir.Quantified("some", ir.Selection(own, variable.name, join([*where, state], "and")))
         every = ir.Quantified("every", ir.Selection(own, variable.name, join(where, "and")), state)
         return ir.All((ir.Quantified("some", ir.Selection(own, variable.name, join(where, "and"))), every))
@@ -228,7 +234,7 @@ class Composer(Attributes, Territory):
         known = self._known_there(clause)
         if known is not None:
             return ir.Comparison("=", known, place)
-        if not isinstance(subject, Phrase) or subject.determiner not in ("a", "any", "another", "no", ""):
+        if not isinstance(subject, Phrase) or subject.determiner not in _ANYBODY or subject.such:
             raise Unread("which one is there")
         if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
             raise Unread("what is so at a place")
@@ -263,8 +269,10 @@ class Composer(Attributes, Territory):
             where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
             if said.throughout:
                 where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
-        quantifier = "no" if subject.determiner == "no" else "some"
-        return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
+        selection = ir.Selection(kind, thing.name, join(where, "and"))
+        if subject.amount is not None:
+            return self.compared(ir.Aggregate("count", selection), subject.amount)
+        return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
 
     def _known_there(self, clause: Clause) -> ir.Term | None:
         """`where the fleet is`: the place of the one that the rule speaks of."""
@@ -294,12 +302,40 @@ class Composer(Attributes, Territory):
             arguments.append(self.participant(role, each, thing, where))
         for adjunct in clause.adjuncts:
             phrase = adjunct.phrase
+            if isinstance(phrase, Phrase) and phrase.determiner in OTHER:
+                arguments, other = self.another_part(clause, adjunct.preposition, phrase, arguments, where)
+                if other is not None:
+                    arguments.append(other)
+                    continue
             if isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and not phrase.head.name:
                 role = self.role(adjunct.preposition, clause.verb, self.head_kind(phrase))
                 arguments.append(self.participant(role, phrase, thing, where))
             else:
                 arguments.append(self.named(adjunct, clause.verb))
         return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+
+    def another_part(
+        self,
+        clause: Clause,
+        preposition: str,
+        phrase: Phrase,
+        arguments: list[ir.Argument],
+        where: list[ir.Condition],
+    ) -> tuple[list[ir.Argument], ir.Argument | None]:
+        """`given to a player by another player`: another one than who has a part in the same act; none where nobody has."""
+        kind = self.head_kind(phrase)
+        alike = [
+            at for at, each in enumerate(arguments) if each.kind is not None and self.may_be(each.kind, kind)
+        ]
+        if not alike:
+            return arguments, None
+        at = alike[-1]
+        than = arguments[at].term or self.scope.new(kind)
+        other = self.scope.new(kind)
+        where.append(ir.Comparison("!=", other, than))
+        where += self.restrictions(replace(phrase, determiner=""), other, kind, than)
+        known = [*arguments[:at], replace(arguments[at], term=than), *arguments[at + 1 :]]
+        return known, ir.Argument(self.role(preposition, clause.verb, kind), kind, other)
 
     def managed(self, clause: Clause, act: ir.EventPattern) -> ir.EventPattern:
         """`managed to inflict losses`: the act, with more than nothing of the one number that it has."""
@@ -322,13 +358,20 @@ class Composer(Attributes, Territory):
     ) -> ir.Argument:
         """Who has a role of an act in a condition: what is known already, else something of a kind; `where` takes what
         is said of it."""
-        if (
-            phrase.such
-            or phrase.amount is not None
-            or phrase.determiner in ("another", "other", "no", "pronoun")
-        ):
+        if phrase.such or phrase.amount is not None or phrase.determiner in ("no", "pronoun"):
             raise Unread("who has a part in an act")
+        if isinstance(phrase.head, Noun) and phrase.head.property:
+            whose = self.definite(phrase, thing)
+            if whose is None:
+                raise Unread(f"which {phrase.head.id} is meant")
+            return ir.Argument(role, None, whose)
         kind = self.head_kind(phrase)
+        if phrase.determiner in OTHER:
+            than = than_whom(self, kind, None, thing)
+            other = self.scope.new(kind)
+            where.append(ir.Comparison("!=", other, than))
+            where += self.restrictions(replace(phrase, determiner=""), other, kind, thing)
+            return ir.Argument(role, kind, other)
         if isinstance(phrase.head, Noun) and phrase.head.name:
             return ir.Argument(role, None, ir.Constant(phrase.head.id))
         bound = self.scope.bound(phrase)

@@ -9,6 +9,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.exclusions import but_for
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
+from rulewright.rules.proposals.others import OTHER, of_another
 from rulewright.rules.proposals.own_places import own_place
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.room import empty
@@ -75,7 +76,7 @@ class Things(Relations):
         """What is done in which a thing has a part."""
         raise NotImplementedError
 
-    def whose(self, thing: ir.Term, kind: str, clause: Clause) -> ir.Condition:
+    def whose(self, thing: ir.Term, kind: str, clause: Clause, quantifier: str = "") -> ir.Condition:
         """What those do, or are, that are a thing's."""
         raise NotImplementedError
 
@@ -289,10 +290,8 @@ class Things(Relations):
                     and len({self.attribute_to(kind, self.head_kind(item)) for item in items}) > 1
                 ):
                     raise Unread("alternatives of different sorts")
-                return join(
-                    [self.related(thing, kind, preposition, item, reference) for item in items],
-                    joined if joined == "or" else "or",
-                )
+                found = [self.related(thing, kind, preposition, item, reference) for item in items]
+                return join(found, self.joined(preposition, joined, items))
             case Relative(clause, more, joined):
                 said = [self.state(replace(each, subject=None), thing, kind) for each in (clause, *more)]
                 return join(said, joined)
@@ -307,6 +306,8 @@ class Things(Relations):
             case Excluding() as excluding:
                 return self.excluded(thing, kind, excluding)
             case SamePlace() as same_place:
+                if isinstance(same_place.like, Phrase):
+                    return self.together_with(thing, kind, same_place, same_place.like)
                 return self.same_place(thing, kind, same_place, reference)
             case Measured() as measured:
                 return self.measured(thing, kind, measured, reference)
@@ -316,8 +317,8 @@ class Things(Relations):
                 raise Unread(f"what {verb} cannot be done to")
             case Empty():
                 return empty(self, thing, kind)
-            case Whose(clause):
-                return self.whose(thing, kind, clause)
+            case Whose(clause, quantifier):
+                return self.whose(thing, kind, clause, quantifier)
             case ButFor(phrase):
                 return but_for(self, thing, kind, phrase)
             case Whereabouts() as said:
@@ -329,6 +330,15 @@ class Things(Relations):
             case Apposition(phrase):
                 return self.apposed(thing, kind, phrase)
         raise Unread("a modifier")
+
+    def joined(self, preposition: str, joined: str, items: Sequence[Phrase]) -> str:
+        """How conditions are joined that are of phrases joined: `without a fort or a tower` has neither, `with a fort and
+        a tower` has both, `of France and Spain` are those of either."""
+        if preposition == "with":
+            return joined
+        if preposition == "without":
+            return "and" if joined == "or" else self.choices.choose(("and", "or"))
+        return "or"
 
     def unlike(self, nouns: Sequence[Noun]) -> bool:
         """Whether nouns name things that have nothing in common."""
@@ -354,6 +364,43 @@ class Things(Relations):
         if not told:
             raise Unread(f"{target} of a {kind}")
         return noun.id, self.choices.choose(told)
+
+    def together_with(self, thing: ir.Term, kind: str, same: SamePlace, like: Phrase) -> ir.Condition:
+        """`in the same region as a camp`: some such thing is where this one is."""
+        target = self.head_kind(like)
+        there = ir.AttributeOf(thing, AT)
+        nouns = same.head.items if isinstance(same.head, Nouns) else (same.head,)
+        places = [self.kinds_of(noun) for noun in nouns]
+        if not all(self.located(each, place) for each in (kind, target) for place in places):
+            raise Unread(f"where a {kind} is")
+        wider = all(
+            any(self.vocabulary.is_a(each, place) for place in places) for each in self.types(kind, AT)
+        )
+        known = self.scope.bound(like)
+        if known is not None and known != thing:
+            same_one: ir.Condition = ir.Comparison("=", ir.AttributeOf(known, AT), there)
+        else:
+            if like.amount is not None or like.determiner not in ("", "a", "any", "own"):
+                raise Unread(f"which {target} it is with")
+            other = self.scope.new(target)
+            where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(other, AT), there)]
+            if self.may_be(kind, target):
+                where.append(ir.Comparison("!=", other, thing))
+            if like.determiner == "own":
+                where.append(self.of_the_same(other, target, thing, kind))
+            where += self.restrictions(like, other, target, thing)
+            same_one = ir.Quantified("some", ir.Selection(target, other.name, join(where, "and")))
+        told = [] if wider else [ir.IsKind(there, tuple(noun.id for noun in nouns))]
+        return join([*told, same_one], "and")
+
+    def of_the_same(self, thing: ir.Term, kind: str, other: ir.Term, other_kind: str) -> ir.Condition:
+        """`its camp`, of an explorer: what belongs to the explorer, or to the one to whom the explorer belongs."""
+        try:
+            return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other_kind)), other)
+        except Unread:
+            if not (set(self.types(kind, OWNER)) & set(self.types(other_kind, OWNER))):
+                raise
+        return ir.Comparison("=", ir.AttributeOf(thing, OWNER), ir.AttributeOf(other, OWNER))
 
     def apposed(self, thing: ir.Term, kind: str, phrase: Phrase | Either) -> ir.Condition:
         """`(colony, trading post or fort)`, `(major or minor)`: kinds of the thing, or values of one attribute of it."""
@@ -404,6 +451,8 @@ class Things(Relations):
         if preposition in ("with", "without") and isinstance(head, Noun) and head.property:
             none = replace(phrase, determiner="no") if preposition == "without" else phrase
             return self.with_amount(thing, kind, none)
+        if preposition == "with" and phrase.determiner == "no":
+            preposition, phrase = "without", replace(phrase, determiner="")
         if phrase.amount is not None:
             if preposition == "with":
                 return self.with_amount(thing, kind, phrase)
@@ -428,6 +477,11 @@ class Things(Relations):
         whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
         if whose_land and not self.located(kind, target):
             return self.in_territory(thing, kind, phrase)
+        if phrase.determiner in OTHER and preposition in (OF, *LOCATIVE):
+            others = of_another(self, thing, kind, preposition, target, reference)
+            said = replace(phrase, determiner="")
+            path, _ = self.path(thing, kind, preposition, target)
+            return join([*others, *self.restrictions(said, path, target, thing)], "and")
         try:
             path, types = self.path(thing, kind, preposition, target)
         except Unread:

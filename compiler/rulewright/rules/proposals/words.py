@@ -291,6 +291,17 @@ class Words:
             found.update(self.vocabulary.verbs[each].attributes)
         return found
 
+    def actors(self, kind: str) -> bool:
+        """Whether things of a kind may do what is said of acts: nothing else is made to do it by the vocabulary."""
+        return not self.verb_in_question() or not any(
+            role == "agent" and kind not in types
+            for role, types in self.roles(self.verb_in_question()).items()
+        )
+
+    def verb_in_question(self) -> str:
+        """The verb of the clause that a rule is made of."""
+        return self.verb or self.clause_verb
+
     def takes(self, verb: str, role: str, kind: str) -> bool:
         return any(
             each in self.vocabulary.kinds and self.may_be(each, kind)

@@ -171,6 +171,9 @@ class Phrase(Form, frozen=True):
     selected: bool = False
     """Whether it picks some of them: `those fleets that are due`."""
 
+    part: bool = False
+    """Whether it is so many of those that the rest of it names: `two of the cards of a player`."""
+
     plural: bool | None = None
     """Of a pronoun, or what has been put in its place; None where it may be either."""
 
@@ -291,6 +294,8 @@ class Whose(Form, frozen=True):
     """`whose units evade`: what those do, or are, that belong to somebody."""
 
     clause: "Clause"
+    quantifier: str = ""
+    """`every`, `no`, or "" where it is left open of how many it is said."""
 
 
 class Whither(Form, frozen=True):
@@ -341,6 +346,8 @@ class SamePlace(Form, frozen=True):
     """`in the same area`: with each other, or with the thing that the rule speaks about, at one place of this sort."""
 
     head: Noun | Nouns
+    like: "Phrase | None" = None
+    """`in the same area as a depot`: with what it is in one place."""
 
 
 class HadBy(Form, frozen=True):

@@ -42,6 +42,15 @@ class Lexicon:
                 self._add(name, sense)
         self._prefer_names(vocabulary)
         self._prefer_adjectives(vocabulary)
+        self._prefer_known()
+
+    def _prefer_known(self) -> None:
+        """What a vocabulary itself calls `unarmed` is not made of `armed`."""
+        for senses in self._phrases.values():
+            negated = [each for each in senses if each.terminal == "NADJ"]
+            if len(negated) < len(senses):
+                for each in negated:
+                    senses.pop(each)
 
     def _prefer_names(self, vocabulary: Vocabulary) -> None:
         """A phrase that names one thing of a kind and the kind as well names the thing."""
@@ -118,6 +127,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, adjective in vocabulary.adjectives.items():
         names = (*adjective.names, id_.replace("_", " "))
         yield Sense("ADJ", id_), names
+        yield Sense("NADJ", id_), [no + name for name in names for no in words.negations]
         yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
         yield Sense("ADJFIN", id_), [said for name in names for said in _being(name, words)]
     for id_, verb in vocabulary.verbs.items():

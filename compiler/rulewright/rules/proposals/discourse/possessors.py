@@ -76,7 +76,7 @@ class Possessors:
     def _asks(self, phrase: Phrase) -> bool:
         """Whether whose a phrase is, is left to other words: `its owner`, `his cards`, `the owner`."""
         head = phrase.head
-        if not isinstance(head, Noun) or head.name or phrase.amount is not None:
+        if not isinstance(head, Noun) or head.name or (phrase.amount is not None and not phrase.part):
             return False
         if phrase.determiner == "own":
             return True

@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Det,
     Lexical,
     Made,
+    Ones,
     first,
     place_of,
 )
@@ -19,12 +20,14 @@ from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
     Apposition,
+    ButFor,
     Clause,
     Compound,
     Contents,
     Either,
     Empty,
     Following,
+    Had,
     Modifier,
     Noun,
     Nouns,
@@ -102,11 +105,13 @@ def phrase(parts: list[Any]) -> Made:
         return []  # `остальные свои`: whose they are may not be left out
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
-    modifiers = tuple(part for part in parts if isinstance(part, Modifier))
-    if any(_is_part(one) and _is_of(other) for one, other in pairwise(modifiers)):
-        return []  # `part of a garrison of a city`: of the nearest
+    modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
+    if any((_is_part(one) or _ends_in_noun(one)) and _is_of(other) for one, other in pairwise(modifiers)):
+        return []  # `part of a garrison of a city`, `that holds a fort of a player`: of the nearest
     if determiner.possessor is not None:
         modifiers = (Adjunct(OF, determiner.possessor), *modifiers)
+    if determiner.his:
+        modifiers = (Had("have"), *modifiers)
     place = Place(adjectives[0].place.start if adjectives else head.place.start, head.place.end)
     return [
         Phrase(
@@ -119,14 +124,30 @@ def phrase(parts: list[Any]) -> Made:
             of_thing=determiner.thing,
             adjectives=adjectives,
             modifiers=modifiers,
+            part=determiner.part,
         )
     ]
+
+
+def _of_ones(part: Modifier | Ones, head: Noun | Nouns) -> Modifier:
+    """`all cards except the closed ones`: except such cards."""
+    if not isinstance(part, Ones):
+        return part
+    return ButFor(Phrase(head, part.adjectives.place, determiner="the", adjectives=(part.adjectives,)))
 
 
 def _is_part(modifier: Modifier) -> bool:
     return (
         isinstance(modifier, Relative) and not modifier.clause.verb and modifier.clause.complement is not None
     )
+
+
+def _ends_in_noun(modifier: Modifier) -> bool:
+    """Whether a relative clause has a noun phrase behind its verb."""
+    if not isinstance(modifier, Relative):
+        return False
+    last = (modifier.clause, *modifier.more)[-1]
+    return bool(last.objects) or any(each.preposition != OF for each in last.adjuncts)
 
 
 def _is_of(modifier: Modifier) -> bool:

@@ -49,6 +49,16 @@ class Det(Struct, frozen=True):
     such: bool = False
     whichever: bool = False
     thing: bool = False
+    his: bool = False
+    """Of a part of something: whether it is a part of what is his: `two of his towers`."""
+
+    part: bool = False
+
+
+class Ones(Struct, frozen=True):
+    """`except the frozen ones`: of those that the noun names."""
+
+    adjectives: Adjectives
 
 
 class Predicate(Struct, frozen=True):

@@ -1,0 +1,134 @@
+"""What restricts a noun besides plain relative clauses: participles with `not`, exceptions, `whose`, coordinated predicates."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Construction,
+    Det,
+    Made,
+    Ones,
+    Predicate,
+    Verbal,
+)
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import (
+    Adjectives,
+    Adjunct,
+    ButFor,
+    Clause,
+    Either,
+    Phrase,
+    Relative,
+    SamePlace,
+    Whose,
+)
+
+NONE = "no"
+
+
+def _of_verb(**given: Any) -> Construction:
+    """`having passed`, `entering a region`, `not sold`: a relative clause without its pronoun and `be` or `have`."""
+    return lambda parts: [Relative(each.clause) for each in verbal(**given)(parts)]
+
+
+def _not_so(parts: list[Any]) -> Made:
+    """`not in a region`, `not broken`."""
+    (part,) = parts
+    if isinstance(part, Adjectives):
+        return [Relative(Clause(adjectives=part, negated=True))]
+    return [Relative(Clause(adjuncts=(part,), negated=True))] if isinstance(part, Adjunct) else []
+
+
+def _negated_adjective(parts: list[Any]) -> Made:
+    """`non-frozen`."""
+    return [Relative(Clause(adjectives=Adjectives((parts[0].id,), parts[0].place), negated=True))]
+
+
+def _relation_not(relation: str) -> Construction:
+    return lambda parts: [Relative(Clause(relation=relation, objects=(parts[0],), negated=True))]
+
+
+def _predicates(joined: str) -> Construction:
+    """`that is broken and in a frozen region`."""
+
+    def made(parts: list[Any]) -> Made:
+        if any(not isinstance(part, Predicate) or isinstance(part.phrase, Either) for part in parts):
+            return []
+        if all(part.adjectives is not None for part in parts):
+            return []  # adjectives that are joined are one predicate
+        found = [each.clause for part in parts for each in verbal()([part]) if isinstance(each, Verbal)]
+        return [Relative(found[0], tuple(found[1:]), joined)]
+
+    return made
+
+
+def _whose(quantifier: str) -> Construction:
+    """`whose explorers are all exhausted`, `none of whose explorers is exhausted`."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, predicate = parts
+        if isinstance(predicate, Predicate):
+            (predicate,) = verbal()([predicate])
+        return [Whose(replace(predicate.clause, subject=subject), quantifier)]
+
+    return made
+
+
+def _neither_nor(parts: list[Any]) -> Made:
+    """`neither towers nor workshops`: none of the first and none of the others."""
+    if any(not isinstance(part, Phrase) or part.determiner not in ("", "a") for part in parts):
+        return []
+    return [Either(tuple(replace(part, determiner=NONE) for part in parts), "and")]
+
+
+def _part_of(kind: str) -> Callable[[list[Any]], Made]:
+    """`two of his towers`, `none of the player's cards`: as many of those that are his."""
+
+    def made(parts: list[Any]) -> Made:
+        *amount, whole = parts
+        if not isinstance(whole, Det) or whole.such or whole.amount is not None:
+            return []
+        if whole.kind not in ("the", "own") or (amount and amount[0].percent):
+            return []
+        if whole.kind == "own" and amount:
+            return [Det("own", amount[0], thing=whole.thing, part=True)]
+        return [
+            Det(
+                kind,
+                amount[0] if amount else None,
+                possessor=whole.possessor,
+                his=whole.kind == "own",
+                part=True,
+            )
+        ]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "reduced_having": _of_verb(perfect=True),
+    "reduced_doing": _of_verb(),
+    "reduced_not": _of_verb(passive=True, negated=True),
+    "reduced_not_doing": _of_verb(negated=True),
+    "reduced_so_not": _not_so,
+    "negated_adjective": _negated_adjective,
+    "reduced_contains_not": _relation_not("contain"),
+    "reduced_controls_not": _relation_not("control"),
+    "reduced_owns_not": _relation_not("own"),
+    "reduced_has_not": _relation_not("have"),
+    "relative_predicates_and": _predicates("and"),
+    "relative_predicates_or": _predicates("or"),
+    "whose_all": _whose("every"),
+    "whose_none": _whose(NONE),
+    "noun_but_for": lambda parts: [ButFor(parts[0])],
+    "but_for_ones": lambda parts: [Ones(parts[0])],
+    "same_place_as": lambda parts: [SamePlace(parts[0], parts[1])],
+    "neither_nor": _neither_nor,
+    "some_of": _part_of("number"),
+    "none_of": _part_of(NONE),
+    "any_number": lambda parts: [Det("any_number")],
+    "any_number_own": lambda parts: [Det("any_number", his=True)],
+}
