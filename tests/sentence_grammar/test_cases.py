@@ -3,7 +3,7 @@
 A file begins with `vocabulary: BOOK` (a folder of `rules_src`). Then come blocks with an empty line between them: a sentence,
 below it and indented every reading that is offered, as the rule language prints it, with `---` between two of them; or
 `unread: ` and one of the things that stopped it. Above the sentence may stand `title: ` lines, the nearest title first, and `before: ` lines,
-the sentences before it in order.
+the sentences before it in order; `above: ` lines are sentences of the paragraph under which it stands.
 """
 
 from pathlib import Path
@@ -44,6 +44,7 @@ class Case(Struct, frozen=True):
     expected: str
     titles: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
 
 
 def cases() -> list[Case]:
@@ -56,12 +57,20 @@ def cases() -> list[Case]:
             lines = [line for line in block.splitlines() if not line.startswith("#")]
             around = {
                 key: tuple(line.removeprefix(f"{key}: ") for line in lines if line.startswith(f"{key}: "))
-                for key in ("title", "before")
+                for key in ("title", "before", "above")
             }
-            said = [line for line in lines if not line.startswith((" ", "title: ", "before: "))]
+            said = [line for line in lines if not line.startswith((" ", "title: ", "before: ", "above: "))]
             expected = [line.removeprefix("  ") for line in lines if line.startswith(" ")]
             found.append(
-                Case(path.stem, book, " ".join(said), "\n".join(expected), around["title"], around["before"])
+                Case(
+                    path.stem,
+                    book,
+                    " ".join(said),
+                    "\n".join(expected),
+                    around["title"],
+                    around["before"],
+                    around["above"],
+                )
             )
     return found
 
@@ -72,8 +81,13 @@ def offered(book: Compilation, case: Case) -> str:
     grammar = grammar_of(book.config.language)
     assert grammar is not None
     proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words)
+    above = [Sentence(unit_id="p", index=at, text=text) for at, text in enumerate(case.above)]
     *before, sentence = [
-        Sentence(unit_id="u", index=at, text=text) for at, text in enumerate((*case.before, case.sentence))
+        *above,
+        *(
+            Sentence(unit_id="u", index=at, text=text)
+            for at, text in enumerate((*case.before, case.sentence))
+        ),
     ]
     context = Context(vocabulary=book.vocabulary, titles=case.titles, before=tuple(before))
     found = proposer.propose(sentence, context)

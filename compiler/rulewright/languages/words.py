@@ -113,6 +113,12 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     priorities: frozenset[str] = frozenset()
     """Words by which the sentence above a list says that each item counts only where none of those before it does."""
 
+    conditionals: frozenset[str] = frozenset()
+    """Words that begin a condition."""
+
+    topics: frozenset[str] = frozenset()
+    """Words that begin a sentence with what it is said of, or when."""
+
     grounds: frozenset[str] = frozenset()
     """Words with which a parenthesis begins that gives a reason."""
 

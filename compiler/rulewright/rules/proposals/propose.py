@@ -10,6 +10,7 @@ from rulewright.languages.words import SentenceWords
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
+from rulewright.rules.proposals.discourse.lists import introduces
 from rulewright.rules.proposals.discourse.phrases import FAR
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restated import says_the_same
@@ -217,12 +218,12 @@ class Proposer:
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
-        if not any(_introduces(each) for each in context.before):
+        if not any(introduces(each) for each in context.before):
             return ()
         for at in range(len(context.before) - 1, -1, -1):
             before = context.before[at]
             forms = self._read_before(before, replace(context, before=context.before[:at]))
-            if _introduces(before):
+            if introduces(before):
                 return forms
             if not forms or any(each.verb for form in forms for each in form.clauses):
                 return ()
@@ -243,11 +244,6 @@ class Proposer:
                 if readable:
                     break
         return self._known[key]
-
-
-def _introduces(sentence: Sentence) -> bool:
-    """Whether a list follows the sentence."""
-    return sentence.text.rstrip().endswith(":")
 
 
 def _elsewhere(word: Word) -> Word:

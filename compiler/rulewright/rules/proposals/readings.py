@@ -117,6 +117,9 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
     if statement.opening.endswith(UNCLEAR):
         stopped["no sentence before says which case"] = None
         return
+    if not statement.clauses:
+        stopped["it says only that a list follows"] = None
+        return
     if any(isinstance(each, Repeated) for each in statement.clauses):
         stopped["no sentence before gives the rule that this repeats"] = None
         return

@@ -24,8 +24,10 @@ _SPLIT = f"split the sentence, reword it {_OWN}"
 _WHOLE = {
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
-    "no sentence before says which case": "it speaks of a case, and no sentence before it that could be read says which: "
-    "repeat the condition here, or make the sentence before readable",
+    "no sentence before says which case": "it speaks of a case, or stands in a list under one, and no sentence before it that could be "
+    "read says which: repeat the condition here, or make the sentence before readable",
+    "it says only that a list follows": "it introduces the list below it and says nothing else: mark it as narrative, "
+    f"{_OWN}",
     "no sentence before says what this stands for": "it takes up something by a pronoun or “this”, “such”, “those”, and no "
     "sentence before it that could be read speaks of such a thing: use the noun instead, or make the sentence before readable",
     "no sentence before gives the rule that this repeats": "it repeats the rule of a sentence before it, and none before it "

@@ -96,14 +96,11 @@ def _parallel(statement: Statement, earlier: Earlier) -> tuple[tuple[Condition, 
 
 def _valued(statement: Statement) -> str:
     """The attribute that the only clause of a statement gives a number to, if it does."""
-    clause = statement.clauses[0]
+    if len(statement.clauses) != 1:
+        return ""
+    (clause,) = statement.clauses
     subject = clause.subject
-    if (
-        len(statement.clauses) > 1
-        or clause.amount is None
-        or clause.negated
-        or not isinstance(subject, Phrase)
-    ):
+    if clause.amount is None or clause.negated or not isinstance(subject, Phrase):
         return ""
     head = subject.head
     return head.id if isinstance(head, Noun) and head.property and not subject.modifiers else ""

@@ -1,5 +1,6 @@
 """The forms of a sentence with all that they take up from the sentences before put back."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product, zip_longest
 
@@ -13,6 +14,7 @@ from rulewright.rules.proposals.discourse.cases import in_its_case, where_imposs
 from rulewright.rules.proposals.discourse.costs import with_other_costs
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way
+from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
@@ -190,8 +192,19 @@ class Discourse:
             for one, *others in islice(product(first, *joined), MOST):
                 yield replace(one, more=tuple(others))
 
+        at = lead_of(sentence, context.before)
+        lead = earlier(len(context.before) - 1 - at) if at is not None else None
+        of_a_case = lead is not None and self._makes_a_case(lead.text)
+        items = (each for form in forms for each in under_its_lead(form, lead, of_a_case))
         return tuple(
             dict.fromkeys(
-                each for form in forms for each in (all_resolved(form) if form.more else resolved(form))
+                each for form in items for each in (all_resolved(form) if form.more else resolved(form))
             )
+        )
+
+    def _makes_a_case(self, lead: str) -> bool:
+        """Whether a sentence has words that say in which case, or of what, the list below it speaks."""
+        words = re.findall(r"\w+", lead.lower())
+        return bool(words) and (
+            words[0] in self._words.topics or not self._words.conditionals.isdisjoint(words)
         )

@@ -23,10 +23,10 @@ THERE = "in"
 
 def in_that_way(form: Statement, before: Before | None, vocabulary: Vocabulary) -> Iterator[Statement]:
     """The form with all that the sentence before demands of the same act; the form itself where it says nothing of it."""
-    clause = form.clauses[0]
-    if not clause.likewise or len(form.clauses) > 1 or form.conditions or before is None:
+    if len(form.clauses) != 1 or not form.clauses[0].likewise or form.conditions or before is None:
         yield form
         return
+    (clause,) = form.clauses
     found = [
         made
         for statement in before.statements

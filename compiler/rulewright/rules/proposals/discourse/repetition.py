@@ -36,8 +36,8 @@ class Repetition:
 
     def written_out(self, statement: Statement) -> Iterator[Statement]:
         """The statements that are meant; the statement itself where it repeats nothing, or nothing that can be read."""
-        repeated = statement.clauses[0]
-        if not isinstance(repeated, Repeated) or len(statement.clauses) > 1:
+        repeated = statement.clauses[0] if len(statement.clauses) == 1 else None
+        if not isinstance(repeated, Repeated):
             yield statement
             return
         if repeated.of is None:
@@ -141,7 +141,7 @@ def _exchanged(form: Statement, old: Phrase, new: Phrase | Either) -> Statement:
 def _done_so(form: Statement, statement: Statement, repeated: Repeated) -> Iterator[Statement]:
     """`It happens if …`: what the sentence before says is done, under conditions of its own; for some of those to which it
     is done."""
-    if len(form.clauses) > 1 or form.conditions or not form.clauses[0].verb or form.clauses[0].negated:
+    if len(form.clauses) != 1 or form.conditions or not form.clauses[0].verb or form.clauses[0].negated:
         return
     clause = form.clauses[0]
     subject = clause.subject

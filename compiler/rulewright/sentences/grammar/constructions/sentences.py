@@ -149,6 +149,11 @@ def _statement(parts: list[Any]) -> Made:
     return with_subjects(Statement(clauses=clauses.clauses, conditions=conditions))
 
 
+def _introducing(parts: list[Any]) -> Made:
+    """`If the deck is empty, two things happen:`: the case of what is listed below, and nothing else."""
+    return [Statement(clauses=(), conditions=tuple(each for each in parts if isinstance(each, Condition)))]
+
+
 def _continued(parts: list[Any]) -> Made:
     """`crates may be moved and, if a ferry is empty, it is removed`: the condition is of the second only."""
     first, condition, second = parts
@@ -205,6 +210,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "default": _default,
     "continued": _continued,
     "plain": _statement,
+    "introducing": _introducing,
     "conditioned": _statement,
     "conditioned_after": _statement,
     "conditioned_both": _statement,
