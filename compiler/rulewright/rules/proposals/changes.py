@@ -8,16 +8,17 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.amounts import Changing
 from rulewright.rules.proposals.each_time import Counted, each_time
+from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.orders import acts_of
 from rulewright.rules.proposals.parties import Parties
-from rulewright.rules.proposals.qualities import is_quality, number_of, quality
+from rulewright.rules.proposals.qualities import is_quality, number_had, number_of, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar import forms as form
-from rulewright.sentences.grammar.forms import Adjunct, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Either, Measure, Noun, Phrase
 
 
 def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -235,10 +236,26 @@ class Change:
             yield self._shown(measure, ">=")
 
     def _size(self, measure: Measure) -> ir.Term:
-        size = self._composer.size(measure.amount)
         if self._times is not None:
-            return ir.Arithmetic("*", size, self._times)
+            if measure.amount.than is not None:
+                raise Unread("how much it is each time that it is done")
+            return ir.Arithmetic("*", self._composer.size(measure.amount), self._times)
+        size = self._number(measure.amount)
         return size if measure.per is None else ir.Arithmetic("*", size, self._count(measure.per))
+
+    def _number(self, amount: Amount) -> ir.Term:
+        """A number of the prose, or one that the thing has or that is made of what it has."""
+        if amount.than is None:
+            return self._composer.size(amount)
+        parties = Parties(self._composer)
+        size = reckoned(
+            amount.than,
+            lambda each: number_had(self._composer, each, self._thing, self._kind, parties.constant_or_each),
+            self._composer.number,
+        )
+        if parties.subjects:
+            raise Unread("whose number it is")
+        return size
 
     def _count(self, per: Phrase) -> ir.Term:
         """How many there are of those for each of which there is a gain or loss."""
@@ -272,6 +289,8 @@ class Change:
         of = ir.AttributeOf(self._thing, measure.attribute)
         before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
         size = self._size(measure)
+        if operator == "=" and size in (before, ir.Constant(0)):  # all of it, or nothing
+            return ir.Comparison("=", after, ir.Constant(0) if size == before else before)
         if operator == "=":
             return ir.Comparison("=", after, ir.Arithmetic("+" if self._sign > 0 else "-", before, size))
         less, more = (before, after) if self._sign > 0 else (after, before)

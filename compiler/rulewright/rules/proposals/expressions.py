@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Amount, Expression, Phrase
 
 FUNCTIONS = ("floor", "ceiling", "absolute", "minimum", "maximum")
@@ -12,11 +13,16 @@ def reckoned(
     said: Phrase | Amount | Expression,
     of: Callable[[Phrase], ir.Term],
     number: Callable[[Amount], ir.Term],
+    own: ir.Term | None = None,
 ) -> ir.Term:
-    """The term; what its noun phrases name, and the numbers of the prose, the callers know."""
+    """The term; what its noun phrases name, the numbers of the prose, and with what it is compared, the callers know."""
     match said:
+        case Expression("initial", ()):
+            if own is None:
+                raise Unread("of which number it is said")
+            return ir.At(ir.Moment.INITIAL, _plain(own))
         case Expression(operator, parts):
-            terms = tuple(reckoned(each, of, number) for each in parts)
+            terms = tuple(reckoned(each, of, number, own) for each in parts)
             if operator in FUNCTIONS:
                 return ir.Function(operator, terms)
             one, other = terms
@@ -24,3 +30,7 @@ def reckoned(
         case Amount():
             return number(said)
     return of(said)
+
+
+def _plain(term: ir.Term) -> ir.Term:
+    return term.term if isinstance(term, ir.At) else term

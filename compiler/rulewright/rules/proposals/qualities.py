@@ -49,12 +49,14 @@ def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) ->
     """How a term compares with a number, or with an attribute."""
     if amount.than is None:
         return composer.compared(term, amount)
-    return ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose))
+    return ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose, term))
 
 
-def term_of(composer: Composer, said: Phrase | Amount | Expression, whose: Whose) -> ir.Term:
-    """A number that is named, or reckoned from others."""
-    return reckoned(said, lambda phrase: quality(composer, phrase, whose), composer.number)
+def term_of(
+    composer: Composer, said: Phrase | Amount | Expression, whose: Whose, own: ir.Term | None = None
+) -> ir.Term:
+    """A number that is named, or reckoned from others; `own` is what it is compared with."""
+    return reckoned(said, lambda phrase: quality(composer, phrase, whose), composer.number, own)
 
 
 def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
@@ -75,6 +77,31 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+
+def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whose: Whose) -> ir.Term:
+    """A number that a thing has, or that is made of what it has: `his coins`, `the number of his towers`, `the income of
+    his ports`, all of them together."""
+    head = said.head
+    of = said.modifiers[0] if len(said.modifiers) == 1 else None
+    counted = of.phrase if isinstance(of, Adjunct) and of.preposition in BELONGING else None
+    if not isinstance(head, Noun) or not head.property or said.adjectives or said.amount is not None:
+        raise Unread("which number it is")
+    if not said.modifiers and said.determiner in ("", "own", "the") and composer.may_have(kind, head.id):
+        return ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, head.id))
+    if not isinstance(counted, Phrase) or composer.scope.bound(counted) is not None:
+        return quality(composer, said, whose)
+    his = counted.determiner == "own" or any(isinstance(each, Had) for each in counted.modifiers)
+    if head.id == COUNT and (his or counted.determiner == ""):
+        return number_of(composer, counted, thing, kind)
+    if not his:
+        return quality(composer, said, whose)
+    each = number_of(composer, counted, thing, kind)
+    if not isinstance(each, ir.Aggregate) or not isinstance(each.domain, ir.Selection):
+        raise Unread("which number it is")
+    if "int" not in composer.types(each.domain.kind, head.id):
+        raise Unread(f"the {head.id} of a {each.domain.kind}")
+    return ir.Aggregate("sum", each.domain, ir.AttributeOf(ir.Variable(each.domain.variable), head.id))
 
 
 def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:

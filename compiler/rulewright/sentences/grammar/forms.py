@@ -15,6 +15,8 @@ LIKE = "like"
 
 NAMED = "named:"
 """Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
+INITIAL = "initial"
+"""The operator of an expression that has no parts: the number that is compared, as it was before play."""
 
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
@@ -105,7 +107,7 @@ class Expression(Form, frozen=True):
     """A number that is reckoned from others: `half of its income`, `its level plus one`."""
 
     operator: str
-    """`+`, `-`, `*`, `/`, or the name of a function of the rule language."""
+    """`+`, `-`, `*`, `/`, `INITIAL`, or the name of a function of the rule language."""
 
     parts: "tuple[Phrase | Amount | Expression, ...]"
 

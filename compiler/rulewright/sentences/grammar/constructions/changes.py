@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import (
     AtCost,
     Construction,
@@ -17,13 +18,16 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbs,
     first,
 )
+from rulewright.sentences.grammar.constructions.quantities import number_of
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Amount,
     Change,
     Clause,
     Either,
+    Expression,
     Measure,
+    Noun,
     Phrase,
     Relative,
     Time,
@@ -38,6 +42,58 @@ def _measure(parts: list[Any]) -> Made:
     if amount is None:
         amount = Amount(1, quality.place)
     return [Measure(amount, quality.id, any(isinstance(part, Further) for part in parts))]
+
+
+def _equal(parts: list[Any]) -> Made:
+    """`as many coins as he has towers`, `coins equal to its income`."""
+    attribute, than = (part for part in parts if isinstance(part, Lexical) or is_number(part))
+    return [Measures((Measure(Amount(0, place_said_of(than), than=than), attribute.id),))]
+
+
+def _times(parts: list[Any]) -> Made:
+    """`twice as many coins as he has towers`."""
+    (operator, factor), attribute, than = parts
+    factor = factor or Amount(2, than.place)
+    return _equal([attribute, Expression(operator, (than, factor))])
+
+
+def _count_had(parts: list[Any]) -> Made:
+    """`he has towers`: their number."""
+    counted = parts[0]
+    if not isinstance(counted, Phrase) or counted.determiner or counted.amount is not None:
+        return []
+    return number_of(parts) if not (isinstance(counted.head, Noun) and counted.head.property) else [counted]
+
+
+def _part(parts: list[Any]) -> Made:
+    """`half of his coins`, `all his coins`."""
+    (than,) = parts
+    whole = than
+    while isinstance(whole, Expression):
+        whole = next(each for each in whole.parts if not isinstance(each, Amount))
+    if not isinstance(whole, Phrase) or not isinstance(whole.head, Noun) or not whole.head.property:
+        return []
+    if whole.determiner != "own" or whole.adjectives or whole.modifiers:
+        return []
+    return [Measures((Measure(Amount(0, whole.place, than=than), str(whole.head.id)),))]
+
+
+def _by_value(parts: list[Any]) -> Made:
+    """`is increased by its level`."""
+    return [Measure(Amount(0, place_said_of(each), than=each), "") for each in parts if is_number(each)]
+
+
+def _costs_to(parts: list[Any]) -> Made:
+    """`a tower costs 3 coins to build`."""
+    thing, said, verb = parts
+    by = Clause(verb=verb.id, modality="imperative", objects=(thing,))
+    return [Clause(change=Change(-1, said.measures, by=by))] if thing.amount is None else []
+
+
+def _to_do_pays(parts: list[Any]) -> Made:
+    """`To remove a fleet, a player must pay 2 points`."""
+    by, subject, verbs, said = parts
+    return _pays_to([subject, verbs, said, by])
 
 
 def _measure_there(parts: list[Any]) -> Made:
@@ -171,6 +227,15 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_one": _measure,
     "measure_there": _measure_there,
     "measure_none": _measure_none,
+    "measures_equal": _equal,
+    "measures_times": _times,
+    "measures_part": _part,
+    "part_of_own": first,
+    "count_had": _count_had,
+    "set_word": _verbs,
+    "by_value": _by_value,
+    "costs_to": _costs_to,
+    "to_do_pays": _to_do_pays,
     "at_cost": lambda parts: [AtCost(parts[0].measures)],
     "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],

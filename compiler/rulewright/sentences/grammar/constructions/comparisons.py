@@ -7,7 +7,18 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Share
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Expression, Noun, Phrase, Place
+from rulewright.sentences.grammar.forms import (
+    INITIAL,
+    Adjunct,
+    Amount,
+    Clause,
+    Condition,
+    Expression,
+    Noun,
+    Phrase,
+    Place,
+    Time,
+)
 
 
 def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
@@ -43,7 +54,7 @@ def _reckoned(operator: str, factor: int = 0) -> Callable[[list[Any]], Made]:
     """`its level plus one`, `half of its income`: each part is a number, or names one."""
 
     def made(parts: list[Any]) -> Made:
-        if not all(_is_number(each) for each in parts):
+        if not all(is_number(each) for each in parts):
             return []
         if not factor:
             return [Expression(operator, tuple(parts))]
@@ -53,7 +64,8 @@ def _reckoned(operator: str, factor: int = 0) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _is_number(said: object) -> bool:
+def is_number(said: object) -> bool:
+    """Whether it is a number, names one, or is reckoned from some."""
     if isinstance(said, Phrase):
         return isinstance(said.head, Noun) and said.head.property and said.amount is None
     return isinstance(said, Amount | Expression)
@@ -105,9 +117,39 @@ def _vp_compares(parts: list[Any]) -> Made:
 
 
 def _becomes(parts: list[Any]) -> Made:
-    """`is set to 0`, `becomes 2`: it is so much in the end."""
-    subject, amount = parts
-    return [Clause(subject=subject, amount=amount, modality="must")]
+    """`is set to 0`, `becomes 2`, `is doubled`: it is so much in the end."""
+    if any(isinstance(part, Adjunct | Time) for part in parts):
+        return []
+    amount = next(part for part in parts if isinstance(part, Amount))
+    return [Clause(subject=parts[0], amount=amount, modality="must")]
+
+
+def _vp_becomes(parts: list[Any]) -> Made:
+    if any(isinstance(part, Adjunct | Time) for part in parts):
+        return []
+    return [Verbal(Clause(amount=part)) for part in parts if isinstance(part, Amount)]
+
+
+def _scaled(operator: str, factor: int, rounded: str = "") -> Callable[[list[Any]], Made]:
+    """`is doubled`, `is halved`: what a number was before, reckoned anew. Of the numbers the words say nothing else."""
+
+    def made(parts: list[Any]) -> Made:
+        nowhere = Place(-1, -1)
+        before = Expression(INITIAL, ())
+        than = Expression(operator, (before, Amount(factor, nowhere)))
+        return [Amount(0, nowhere, than=Expression(rounded, (than,)) if rounded else than)]
+
+    return made
+
+
+def _set(parts: list[Any]) -> Made:
+    """`is reduced to zero`, `is raised to its strength`; what the vocabulary has a verb for is an act."""
+    word, to = parts
+    if word.ids:
+        return []
+    if isinstance(to, Amount):
+        return [to]
+    return _than("=")(parts[1:])
 
 
 def _between(modality: str) -> Callable[[list[Any]], Made]:
@@ -171,7 +213,14 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "on_result": _on_result,
     "on_deed": _on_deed,
     "becomes_number": _becomes,
-    "vp_becomes_number": _vp_compares,
+    "vp_becomes_number": _vp_becomes,
+    "two_fold": _scaled("*", 2),
+    "three_fold": _scaled("*", 3),
+    "halved": _scaled("/", 2),
+    "halved_up": _scaled("/", 2, "ceiling"),
+    "halved_down": _scaled("/", 2, "floor"),
+    "set_number": _set,
+    "set_value": _set,
     "between_numbers": _between(""),
     "varies_between": _between("must"),
     "maximum": _extremum("<="),

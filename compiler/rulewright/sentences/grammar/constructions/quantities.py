@@ -50,7 +50,7 @@ def _noun_or(operator: str) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _number_of(parts: list[Any]) -> Made:
+def number_of(parts: list[Any]) -> Made:
     """`the number of fleets of a player`: a number, as an attribute is."""
     of = parts[0]
     if not isinstance(of, Phrase) or of.amount is not None:
@@ -63,7 +63,7 @@ def _number_of(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
-    "number_of": _number_of,
+    "number_of": number_of,
     "noun_or_more": _noun_or(">="),
     "noun_or_less": _noun_or("<="),
     "number": _number(),
