@@ -9,6 +9,7 @@ from rulewright.rules.proposals.agents import BY
 from rulewright.rules.proposals.demands import COMPANIONS
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.times import ACT, HERE, at_its_time, theme_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
@@ -30,6 +31,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is None or (is_named(theme) and not joins):
         return
+    if actor is not None and theme.determiner == "a" and demands_of_each(actor):
+        return  # `each player must build a tower in a port`: that he does, and not where he does
     # `must be thrown by a goalkeeper`: that one throws it, or that nobody else does.
     by_whom = clause.passive and any(each.preposition == BY for each in clause.adjuncts)
     some = (
@@ -40,7 +43,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     )
     if theme.determiner not in some and not clause.only:
         return
-    if any(_is_every(each) for each in clause.adjuncts):
+    if any(is_every(each) for each in clause.adjuncts):
         return  # `in each of them`: that it is done there
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
@@ -62,7 +65,13 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
 
 
-def _is_every(adjunct: Adjunct) -> bool:
+def demands_of_each(actor: Phrase) -> bool:
+    """Whether something is demanded of each of those who act: `each player`, or one of whom a condition tells."""
+    return actor.determiner in DISTRIBUTIVE or actor.same is not None
+
+
+def is_every(adjunct: Adjunct) -> bool:
+    """`in each of them`."""
     return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in ("each", "all")
 
 

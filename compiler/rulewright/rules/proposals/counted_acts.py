@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.occasions import occasion
+from rulewright.rules.proposals.others import OTHER, apart
 from rulewright.rules.proposals.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.qualities import number_of
+from rulewright.rules.proposals.reactions import OCCASIONS
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import FROM, GOAL
@@ -45,7 +48,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = making.parties()
     if theme is not None and not counted:
         # `must discard a card`: one and no more, or one at least
-        operator = making.composer.choices.choose(("=", ">="))
+        operator = making.composer.choices.choose((">=",) if _may_be_constraint(clause) else ("=", ">="))
         theme = replace(theme, determiner="", amount=Amount(1, theme.place, operator))
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
@@ -53,7 +56,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
         actor, negated = replace(actor, determiner="each"), True
     _check_bounded(replace(clause, negated=negated), theme.amount)
-    counting = Counting(making)
+    counting = Counting(making, bounded=bool(counted) and theme.amount.operator != "=")
     amount = theme.amount
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
@@ -83,15 +86,32 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def _one_each(making: Making) -> bool:
     """`each player draws a card`, `must discard a card`: so many of those who act, one for each."""
     clause, theme = making.clause, making.clause.objects[0] if len(making.clause.objects) == 1 else None
-    if clause.negated or clause.modality not in ("", "must") or clause.passive or clause.adjuncts:
+    subject = clause.subject
+    if clause.negated or clause.passive or clause.choices or not isinstance(theme, Phrase):
         return False
-    return (
-        isinstance(theme, Phrase)
-        and theme.determiner == "a"
-        and isinstance(clause.subject, Phrase)
-        and clause.subject.same is None  # or it is one for each act that a condition tells of
-        and making.composer.takes(clause.verb, "theme", making.composer.head_kind(theme))
-    )
+    if theme.determiner != "a" or theme.same is not None or any(map(is_every, clause.adjuncts)):
+        return False
+    if not making.composer.takes(clause.verb, "theme", making.composer.head_kind(theme)):
+        return False
+    if clause.modality == "imperative":
+        return subject is None and not _told_acts(making)
+    if clause.modality not in ("", "must") or not isinstance(subject, Phrase):
+        return False
+    if subject.same is not None and _told_acts(making):
+        return False  # then it is one for each such act
+    return bool(clause.modality) or not clause.adjuncts or subject.determiner in DISTRIBUTIVE
+
+
+def _told_acts(making: Making) -> bool:
+    """Whether a condition tells of an act that the clause may answer."""
+    occasions = (each for each in making.statement.conditions if each.kind in OCCASIONS)
+    return any(clause.verb for each in occasions for clause in each.clauses)
+
+
+def _may_be_constraint(clause: Clause) -> bool:
+    """`A player must build a tower in a port` may also say where towers are built."""
+    subject = clause.subject
+    return bool(clause.adjuncts) and isinstance(subject, Phrase) and not demands_of_each(subject)
 
 
 def _steps(making: Making) -> tuple[str, ...]:
@@ -120,12 +140,12 @@ def _check_bounded(clause: Clause, amount: Amount) -> None:
 class Counting:
     """The acts of a clause as something to count, and the things for each of which they are counted."""
 
-    def __init__(self, making: Making) -> None:
+    def __init__(self, making: Making, *, bounded: bool) -> None:
         self._making = making
         self._clause = making.clause
         self._composer = making.composer
         self._parties = Parties(making.composer)
-        self._bounded = False
+        self._bounded = bounded
         """Whether so many are the most, or the least, that there may be."""
 
         self.subjects = self._parties.subjects
@@ -151,7 +171,6 @@ class Counting:
             who = self._parties.constant_or_each(actor)
             self.arguments.append(ir.Argument(doer(composer, verb, composer.head_kind(actor)), None, who))
             self.actor = (who, composer.head_kind(actor))
-        self._bounded = theme.amount is not None and theme.amount.operator != "="
         kind = composer.head_kind(theme)
         if not composer.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")
@@ -159,11 +178,12 @@ class Counting:
         self.arguments.append(ir.Argument("theme", kind, thing))
         if self.actor is not None:
             composer.player = self.actor[0]  # of whom `one of his cards` speaks
+        composer.theme, before = thing, composer.theme
         theme = self._of_each_whole(theme, thing, kind)
         self.conditions += composer.restrictions(theme, thing, kind, thing)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
-        composer.player = None
+        composer.theme, composer.player = before, None
         where = join(self.conditions, "and") if self.conditions else None
         # Of what is gone by itself nobody knows which of several took it.
         alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
@@ -237,11 +257,25 @@ class Counting:
         role = composer.role(adjunct.preposition, verb, kind)
         if phrase.determiner in DISTRIBUTIVE or self._each_alone(phrase):
             return ir.Argument(role, None, self._parties.constant_or_each(phrase))
-        if phrase.amount is not None or phrase.determiner in ("no", "own", "another", "other", "pronoun"):
+        bound = composer.scope.bound(phrase)
+        if bound is not None:
+            return ir.Argument(role, None, bound)
+        if phrase.amount is not None or phrase.determiner in ("no", "pronoun"):
             raise Unread("where acts are counted")
         place = composer.scope.new(kind)
+        if phrase.determiner == "own":
+            self.conditions.append(self._his(place, kind))
+        elif phrase.determiner in OTHER:
+            self.conditions.append(ir.Comparison("!=", place, apart(composer, kind, place)))
         self.conditions += composer.restrictions(phrase, place, kind, thing)
         return ir.Argument(role, kind, place)
+
+    def _his(self, thing: ir.Variable, kind: str) -> ir.Condition:
+        """`in his harbour`: of who acts."""
+        if self.actor is None:
+            raise Unread(f"whose {kind} it is")
+        who, holder = self.actor
+        return ir.Comparison("=", ir.AttributeOf(thing, self._composer.attribute_to(kind, holder)), who)
 
 
 def _at(moment: ir.Moment, condition: ir.Condition, thing: ir.Variable) -> ir.Condition:

@@ -7,6 +7,7 @@ from rulewright.rules.proposals.agents import ACTOR, BY, by_whom
 from rulewright.rules.proposals.effects import ends, holders
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
+from rulewright.rules.proposals.others import OTHER, apart
 from rulewright.rules.proposals.paired import of_pair
 from rulewright.rules.proposals.room import room_within
 from rulewright.rules.proposals.states import Composer
@@ -284,7 +285,17 @@ class Demands:
             conditions.append(ir.IsKind(thing, (target,)))
         if phrase.determiner == "own":
             conditions.append(self._belonging(thing, target, role))
-        elif phrase.determiner in UNSURE or phrase.such or phrase.amount is not None:
+        elif phrase.such or phrase.amount is not None:
+            raise Unread(f"which {target}, or how many")
+        elif phrase.determiner in OTHER:
+            by = [
+                each.term
+                for each in self.arguments
+                if each.role == ACTOR and isinstance(each.term, ir.Variable)
+            ]
+            whom = by[0] if by and composer.may_be(composer.reference_kind(by[0]), target) else None
+            conditions.append(ir.Comparison("!=", thing, whom or apart(composer, target, thing)))
+        elif phrase.determiner in UNSURE:
             raise Unread(f"which {target}, or how many")
         along = [each for each in phrase.modifiers if self._goes_along(each)] if role == GOAL else []
         if along and not composer.choices.choose((True, False)):

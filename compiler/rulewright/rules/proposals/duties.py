@@ -51,6 +51,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
         return
+    if clause.modality == "imperative" and clause.objects and theme.determiner == "a" and theme.same is None:
+        return  # `demolish a tower`: one, and not each
     kind = narrowed(composer, kind, clause.verb, "theme")
     variable = composer.scope.new(kind)
     head = theme.head

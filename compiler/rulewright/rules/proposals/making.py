@@ -11,10 +11,11 @@ from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.followers import following
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.others import OTHER
 from rulewright.rules.proposals.preferences import prefers, unpreferred
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, LOCATIVE, OWNER, SOURCE, THEME
+from rulewright.rules.proposals.words import COMPANION, GOAL, LOCATIVE, OF, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Apposition,
@@ -33,7 +34,6 @@ from rulewright.sentences.grammar.forms import (
 AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""
 
-OTHER = ("another", "other")
 ANY_NUMBER = "any_number"
 """The determiner of as many as somebody likes: what may be done to them, may be done to each."""
 
@@ -220,11 +220,14 @@ class Making:
 
     def whole(self, theme: Phrase) -> None:
         """Refuse an object with an adjunct that the verb has a role for: `place fleets in a port` is of placing."""
-        last = theme.modifiers[-1] if theme.modifiers else None
-        if not isinstance(last, Adjunct) or not isinstance(last.phrase, Phrase) or last.preposition == "of":
-            return
-        head = last.phrase.head
-        if last.preposition == "in" and isinstance(head, Noun) and head.name and not head.attribute:
+        for each in theme.modifiers:
+            if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.preposition != OF:
+                self._check_part(each.preposition, each.phrase)
+
+    def _check_part(self, preposition: str, phrase: Phrase) -> None:
+        """Refuse an adjunct of a noun that the verb has a role for."""
+        head = phrase.head
+        if preposition == "in" and isinstance(head, Noun) and head.name and not head.attribute:
             land = self.composer.kinds_of(head)
             goals = self.composer.roles(self.clause.verb).get(GOAL, ())
             if any(
@@ -232,12 +235,10 @@ class Making:
             ):
                 raise Unread("in says the goal of the act")
         try:
-            role = self.composer.role(
-                last.preposition, self.clause.verb, self.composer.head_kind(last.phrase)
-            )
+            role = self.composer.role(preposition, self.clause.verb, self.composer.head_kind(phrase))
         except Unread:
             return
-        raise Unread(f"{last.preposition} says the {role} of the act")
+        raise Unread(f"{preposition} says the {role} of the act")
 
     def acting(self, actor: Phrase | None) -> None:
         """Note who does what the clause is about: everybody of a kind, or one by name, or by what names him."""

@@ -76,5 +76,17 @@ def of_another(
     return found
 
 
+def apart(things: Things, target: str, thing: ir.Term) -> ir.Term:
+    """Than which thing another has a part in an act: than what it is done to, than where that is, or than who acts."""
+    theme = things.theme
+    if theme is not None and thing != theme and things.scope.kinds.get(theme.name):
+        kind = things.reference_kind(theme)
+        if things.may_be(kind, target):
+            return theme
+        if things.located(kind, target):
+            return ir.AttributeOf(theme, AT)
+    return than_whom(things, target, thing, None)
+
+
 def _is_of(things: Things, variable: ir.Variable, target: str) -> bool:
     return any(things.may_be(each, target) for each in things.scope.kinds.get(variable.name, ()))
