@@ -63,6 +63,8 @@ def _counted(
     ):
         return None  # of what happens elsewhere it may be said once
     times: ir.Aggregate
+    if len(acts) > 1 and len(conditions) == len(acts):
+        acts = acts[-1:]  # what is done in the case of which the others tell
     if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
         times = ir.Aggregate(
             "count", _act(acts[0].event, [each for each in rest if each is not acts[0]], others)

@@ -7,6 +7,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.agents import BY, ends_in_participle
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
+from rulewright.rules.proposals.discourse.folding import introduced
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.followers import following
@@ -125,6 +126,10 @@ class Making:
 
         self.strict = False
         """Whether a permission allows nothing else, whatever other rules permit."""
+        self._apart: Phrase | None = None
+        """From whom a condition sets apart who does it: `if a player is bankrupt, another player may …`."""
+        self._named: Phrase | None = None
+        """Who does it, where what it is done to tells that: `its owner`."""
         self.doer = "actor"
         """The role of who does it."""
 
@@ -265,7 +270,21 @@ class Making:
             raise Unread(f"what a {kind} takes part in")
         player = self.composer.scope.new(kind)
         self.composer.player = player
+        if self.composer.is_named_by_another(actor):
+            self._named = actor  # by what the act is done to, which is not known yet
+            return
         self.of_player = self.composer.restrictions(actor, player, kind, player)
+        if actor.determiner == "another":
+            self._apart = next(
+                (
+                    each
+                    for each, _ in introduced(self.statement)
+                    if self.composer.may_be(self._kind_of(each), kind)
+                ),
+                None,
+            )
+            if self._apart is None and self.statement.conditions:
+                raise Unread("other than whom")
 
     def played(self, rule: ir.Rule) -> ir.Rule:
         """The rule, of the acts of who does them where that matters."""
@@ -448,6 +467,15 @@ class Making:
         composer.theme = variable
         if others and composer.player is not None:  # `another explorer` than the one who does it
             where.append(ir.Comparison("!=", variable, composer.player))
+        if self._named is not None and isinstance(composer.player, ir.Variable):
+            (own,) = composer.scope.kinds[composer.player.name]
+            self.of_player = composer.restrictions(self._named, composer.player, own, composer.player)
+            self._named = None
+        if self._apart is not None and isinstance(composer.player, ir.Variable):
+            than = composer.scope.bound(self._apart)
+            if than is None:
+                raise Unread("other than whom")
+            self.of_player = [*self.of_player, ir.Comparison("!=", composer.player, than)]
         where += self.possessed(theme, variable, kind)
         where += self.been_there(clause, variable, kind)
         if any(each.preposition == BY for each in clause.adjuncts) and any(
@@ -498,10 +526,25 @@ class Making:
         if not isinstance(player, ir.Variable):
             raise Unread("whose?")
         (owner,) = self.composer.scope.kinds[player.name]
+        subjects = [each.subject for each in self.statement.clauses if isinstance(each.subject, Phrase)]
+        if any(each.determiner in ("no", *OTHER) for each in subjects) and self._told_of(owner):
+            raise Unread("whose, of the two that are spoken of")
         if isinstance(self.clause.subject, Phrase) and self._speaks_of(self.clause.subject, owner):
             raise Unread("whose, of the two that are spoken of")
         attribute = self.composer.attribute_to(kind, owner)
         return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
+
+    def _told_of(self, kind: str) -> bool:
+        """Whether a condition introduces somebody of a kind: `if a player is bankrupt, no player may buy his cards`."""
+        told = (self._kind_of(each) for each, _ in introduced(self.statement))
+        return any(self.composer.may_be(each, kind) for each in told)
+
+    def _kind_of(self, phrase: Phrase) -> str:
+        """The kind of what a phrase speaks of; "" where it names none."""
+        try:
+            return self.composer.head_kind(phrase)
+        except Unread:
+            return self.composer.kind_named(phrase) or ""
 
     def _speaks_of(self, subject: Phrase, kind: str) -> bool:
         """Whether a subject names others of its kind: `a power at war with a neighbour`."""

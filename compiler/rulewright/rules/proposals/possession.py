@@ -10,7 +10,17 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import ATTRIBUTE, NAMED, Clause, Either, Expression, Had, Noun, Phrase
+from rulewright.sentences.grammar.forms import (
+    ATTRIBUTE,
+    NAMED,
+    Clause,
+    Either,
+    Expression,
+    Had,
+    Noun,
+    Phrase,
+    Relative,
+)
 
 CONTROLLER = "controller"
 EXIST = "exist"
@@ -35,6 +45,15 @@ class Possession(Preferences):
             return join(found, of.joined)
         return self._had(clause.relation, of, thing, kind)
 
+    def is_named_by_another(self, phrase: Phrase) -> bool:
+        """Whether a phrase speaks of somebody by what another thing names him, which is not known yet: `the owner of it`."""
+        for each in phrase.modifiers:
+            clause = each.clause if isinstance(each, Relative) else None
+            of = clause.objects[0] if clause is not None and clause.relation.startswith(NAMED) else None
+            if isinstance(of, Phrase) and of.same is not None and self.scope.bound(of) is None:
+                return True
+        return False
+
     def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
         """`that he owns`: what the reference has."""
         if reference is None or thing == reference:
@@ -43,9 +62,9 @@ class Possession(Preferences):
         attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
         if reference is None or thing == reference:
             raise Unread("who has it")
-        return join(
-            [ir.Comparison("=", ir.AttributeOf(thing, each), reference) for each in attributes], "and"
-        )
+        operator = "!=" if had.negated else "="
+        his = [ir.Comparison(operator, ir.AttributeOf(thing, each), reference) for each in attributes]
+        return join(his, "or" if had.negated else "and")
 
     def exists(self, phrase: Phrase, reference: ir.Term | None = None) -> ir.Condition:
         """`there are two or more corps in the area`."""

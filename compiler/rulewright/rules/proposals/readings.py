@@ -14,6 +14,7 @@ from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.contents import with_contents
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.deeds_before import done_before
+from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
 from rulewright.rules.proposals.fallbacks import (
@@ -122,6 +123,9 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         return
     if any(isinstance(each, Repeated) for each in statement.clauses):
         stopped["no sentence before gives the rule that this repeats"] = None
+        return
+    if does_so((statement.clauses, statement.conditions)):
+        stopped["no sentence before says which act is meant"] = None
         return
     for each in phrases_in(statement.clauses):
         if each.determiner in (UNSURE, ALL_OTHER):

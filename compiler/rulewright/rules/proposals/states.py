@@ -10,7 +10,7 @@ from rulewright.rules.proposals.others import OTHER, than_whom
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GAME, SOURCE
+from rulewright.rules.proposals.words import AT, GAME, OF, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Amount,
@@ -299,6 +299,7 @@ class Composer(Attributes, Territory):
             if not isinstance(each, Phrase):
                 raise Unread("an object in a condition")
             role = self.object_role(clause, self.head_kind(each), arguments[0].role)
+            self.whole(clause.verb, each)
             arguments.append(self.participant(role, each, thing, where))
         for adjunct in clause.adjuncts:
             phrase = adjunct.phrase
@@ -336,6 +337,17 @@ class Composer(Attributes, Territory):
         where += self.restrictions(replace(phrase, determiner=""), other, kind, than)
         known = [*arguments[:at], replace(arguments[at], term=than), *arguments[at + 1 :]]
         return known, ir.Argument(self.role(preposition, clause.verb, kind), kind, other)
+
+    def whole(self, verb: str, theme: Phrase) -> None:
+        """Refuse an object with an adjunct that the verb has a role for: `builds a tower in a district` is of building."""
+        last = theme.modifiers[-1] if theme.modifiers else None
+        if not isinstance(last, Adjunct) or not isinstance(last.phrase, Phrase) or last.preposition == OF:
+            return
+        try:
+            role = self.role(last.preposition, verb, self.head_kind(last.phrase))
+        except Unread:
+            return
+        raise Unread(f"{last.preposition} says the {role} of the act")
 
     def managed(self, clause: Clause, act: ir.EventPattern) -> ir.EventPattern:
         """`managed to inflict losses`: the act, with more than nothing of the one number that it has."""

@@ -210,3 +210,13 @@ class ForDoing(Clause, frozen=True, kw_only=True):
 
     doer: bool
     """Whether that is who does it."""
+
+
+class DoingSo(Clause, frozen=True, kw_only=True):
+    """`if he does so`, `if not`, `a player who does so`: what the sentence before says of an act, done or not done."""
+
+    known: bool = False
+    """Whether it is done by whom the sentence before says, unless this one says by whom."""
+
+    active: bool = False
+    """Whether it is somebody's doing, `if he does so`, and not what is done to him."""

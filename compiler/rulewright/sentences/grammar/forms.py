@@ -165,7 +165,7 @@ class Phrase(Form, frozen=True):
     """Whether it is of the sort spoken of before: `such a corps`, `another such province`."""
 
     of_thing: bool = False
-    """Of `own`: whether it is a thing's, or a group's, and not a person's: `its`."""
+    """Of `own` and of pronouns: whether it is a thing's, or a group's, and not a person's: `its`, `it`."""
 
     fresh: bool = False
     """`new`: of the sort that what is said brings about."""
@@ -219,6 +219,9 @@ class Had(Form, frozen=True):
 
     relation: str
     """As that of a clause."""
+
+    negated: bool = False
+    """`that he does not own`."""
 
 
 class Extreme(Form, frozen=True):

@@ -10,6 +10,7 @@ from itertools import islice, product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import (
+    OF_NAMED,
     Antecedent,
     Before,
     Numbering,
@@ -70,19 +71,29 @@ class Anaphora(LookingBack):
             for each in (part.items if isinstance(part, Either) else (part,))
             if isinstance(each, Phrase) and each.determiner in ("a", "any") and each.amount is None
         ]
+        inner = [
+            each
+            for condition in statement.conditions
+            for each in phrases_in(condition.clauses)
+            if each.determiner in ("a", "any") and each.amount is None and each.head is not None
+        ]
         found: dict[Phrase, Phrase] = {}
-        for phrase in _of_main_clauses(statement):
+        top = _of_main_clauses(statement)
+        for phrase in _definite_in(statement):
             kind = self._kind_of(phrase)
+            known = told if phrase in top and any(self._is_of(each, kind) for each in told) else inner
             alike = [
-                each for each in told if self._is_of(each, kind) and each.place.end <= phrase.place.start
+                each for each in known if self._is_of(each, kind) and each.place.end <= phrase.place.start
             ]
             if not alike:
                 continue
             if len(alike) == 1 and (
-                alike[0].head == _head(phrase, alike[0]) or self._widens(phrase, alike[0])
+                alike[0].head == _head(phrase, alike[0]) or (self._widens(phrase, alike[0]) and phrase in top)
             ):
                 found[phrase] = self._put_back(phrase, replace(alike[0], determiner="the"), alike[0].place)
-            elif all(self._widens(phrase, each) or self._narrows(phrase, each) for each in alike):
+            elif phrase in top and all(
+                self._widens(phrase, each) or self._narrows(phrase, each) for each in alike
+            ):
                 found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
 
@@ -177,7 +188,8 @@ class Anaphora(LookingBack):
         if found:
             best = min(found, key=lambda each: each.rank)
             for each in sorted(found, key=lambda each: each.rank):
-                if each.rank <= max(best.rank, 1):
+                named = each.rank == OF_NAMED and anaphor.of_thing
+                if each.rank <= max(best.rank, 1) or named:
                     yield from self._of_own(anaphor, each, statement)
             return
         for distance in range(SEARCHED):
@@ -342,6 +354,11 @@ def _of_main_clauses(statement: Statement) -> list[Phrase]:
     """`the province` as subject or object; in a condition it may be the province of what the sentence is about."""
     parts = [part for clause in statement.clauses for part in (clause.subject, *clause.objects)]
     return [each for each in parts if isinstance(each, Phrase) and _is_plainly_definite(each)]
+
+
+def _definite_in(statement: Statement) -> list[Phrase]:
+    """The same anywhere in a main clause: `the owner of the province`, `into the province`."""
+    return [each for each in phrases_in(statement.clauses) if _is_plainly_definite(each)]
 
 
 def _head(phrase: Phrase, other: Phrase) -> object:

@@ -24,6 +24,9 @@ from rulewright.sentences.grammar.forms import (
 PluralOf = Callable[[str], bool | None]
 """Whether a noun stands in the plural; None where it may be either."""
 
+OF_NAMED = 4
+"""The rank of what names the subject: `it` may speak of it, where nothing else is a thing."""
+
 _TAKEN_UP = ("", "a", "any", "all", "each", "the", "own", "this", "another", "other", "number")
 
 
@@ -77,9 +80,21 @@ def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
     for rank, phrase in tops:
         if phrase.head is not None and phrase.determiner in _TAKEN_UP:
             yield rank, phrase
+        of = (
+            phrase.modifiers[0].phrase
+            if _names(phrase) and isinstance(phrase.modifiers[0], Adjunct)
+            else None
+        )
         for inner in phrases_in(phrase.modifiers):
-            if inner.head is not None and inner.determiner in _TAKEN_UP:
+            if inner is of and isinstance(inner.head, Noun) and inner.determiner in ONE:
+                yield OF_NAMED, inner
+            elif inner.head is not None and inner.determiner in _TAKEN_UP:
                 yield 3, inner
+
+
+def _names(phrase: Phrase) -> bool:
+    """Whether a phrase names somebody by what something is to him: `the owner of a card`."""
+    return isinstance(phrase.head, Noun) and phrase.head.property and bool(phrase.modifiers)
 
 
 def _together(either: Either) -> Phrase | None:

@@ -12,6 +12,7 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.costs import with_other_costs
+from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way
 from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
@@ -174,7 +175,10 @@ class Discourse:
         anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
 
         def resolved(form: Statement) -> Iterator[Statement]:
-            likewise = in_that_way(form, just_before(0), context.vocabulary)
+            done_so = with_what_is_done(form, earlier)
+            likewise = (
+                each for one in done_so for each in in_that_way(one, just_before(0), context.vocabulary)
+            )
             asked = (each for one in likewise for each in with_what_was_to_be_done(one, earlier, alike))
             for in_case in (case for each in asked for case in in_its_case(each, just_before, ranks)):
                 for each in anaphora.resolved(in_case):

@@ -31,6 +31,9 @@ OF = "of"
 SINGLE = ("a", "any", "the", "each", "own", "this", "")
 """Determiners of those whose something may be."""
 
+OTHERS = ("no", "another", "other")
+"""Determiners of subjects that a word for whose something is does not take up: `another player may buy his cards`."""
+
 Numbers = Callable[[str], bool | None]
 
 
@@ -90,7 +93,11 @@ class Possessors:
         if inside < 0:
             return
         subject = clauses[inside].subject
-        nearer = isinstance(subject, Phrase) and not any(each is phrase for each in phrases_in(subject))
+        nearer = (
+            isinstance(subject, Phrase)
+            and subject.determiner not in OTHERS
+            and not any(each is phrase for each in phrases_in(subject))
+        )
         if (
             nearer
             and isinstance(subject, Phrase)
@@ -117,7 +124,7 @@ class Possessors:
                 if self._fits(phrase, each.phrase)
             }
             best = min((each.rank for each in fitting.values()), default=0)
-            found = [each for each in fitting.values() if each.rank <= max(best, 1)]
+            found = [each for each in fitting.values() if each.rank <= max(best, 2)]
             if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in found):
                 return
             if found and phrase.of_thing and self._is_of_others(phrase, [each.phrase for each in known]):
@@ -293,6 +300,8 @@ class Possessors:
 
     def _folded(self, statement: Statement) -> Statement | None:
         """The owner of a card that is sold, where nothing else in the main clause speaks of the card."""
+        if any(each.determiner in OTHERS[1:] for each in phrases_in(statement.clauses)):
+            return None  # other than the one of whom the condition tells
         things: Sequence[Phrase] = [phrase for phrase, _ in introduced(statement)]
         for thing in things:
             if mentions(thing, statement.clauses) != 1:

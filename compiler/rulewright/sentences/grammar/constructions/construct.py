@@ -14,6 +14,7 @@ from rulewright.sentences.grammar.constructions import (
     dealings,
     deeds,
     definitions,
+    doing_so,
     ellipsis,
     facts,
     noun_modifiers,
@@ -38,6 +39,7 @@ from rulewright.sentences.grammar.forms import Clause, Relative
 CONSTRUCTIONS: dict[str, Construction] = {
     **allowances.CONSTRUCTIONS,
     **alternatives.CONSTRUCTIONS,
+    **doing_so.CONSTRUCTIONS,
     **facts.CONSTRUCTIONS,
     **attributes.CONSTRUCTIONS,
     **noun_phrases.CONSTRUCTIONS,

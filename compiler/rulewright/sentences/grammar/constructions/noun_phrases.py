@@ -108,6 +108,11 @@ def phrase(parts: list[Any]) -> Made:
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
     if any((_is_part(one) or _ends_in_noun(one)) and _is_of(other) for one, other in pairwise(modifiers)):
         return []  # `part of a garrison of a city`, `that holds a fort of a player`: of the nearest
+    if any(
+        isinstance(one, Had) and isinstance(other, Relative) and other.clause.verb
+        for one, other in pairwise(modifiers)
+    ):
+        return []  # `a card he has revealed`: that is what he has done with it
     if determiner.possessor is not None:
         modifiers = (Adjunct(OF, determiner.possessor), *modifiers)
     if determiner.his:
@@ -222,8 +227,15 @@ def _sorts(joined: str) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _pronoun(plural: bool) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Phrase(None, place_of(parts), determiner="pronoun", plural=plural)]
+def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], Made]:
+    return lambda parts: [
+        Phrase(None, place_of(parts), determiner="pronoun", plural=plural, of_thing=of_thing)
+    ]
+
+
+def _at_it(parts: list[Any]) -> Made:
+    """`there`: at the place that was spoken of."""
+    return [Adjunct("in", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True))]
 
 
 def _those(parts: list[Any]) -> Made:
@@ -396,6 +408,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "phrase_of_name": _phrase_of_name(property=False),
     "attribute_of_name": _phrase_of_name(property=True),
     "pronoun_one": _pronoun(False),
+    "pronoun_thing": _pronoun(False, of_thing=True),
+    "at_it": _at_it,
     "pronoun_many": _pronoun(True),
     "impersonal_one": _proform("impersonal"),
     "ellipsis": _proform("ellipsis"),

@@ -289,15 +289,19 @@ def _relative(parts: list[Any]) -> Made:
     ]
 
 
-def _relative_object(parts: list[Any]) -> Made:
+def _relative_object(*, negated: bool = False) -> Callable[[list[Any]], Made]:
     """`each province that Turkey loses`: that is lost by Turkey."""
-    subject, *rest = parts
-    if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
-        return []
-    return [
-        Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
-        for each in verbal(passive=True)(rest)
-    ]
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
+            return []
+        return [
+            Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
+            for each in verbal(passive=True, negated=negated)(rest)
+        ]
+
+    return made
 
 
 def _relatives(joined: str) -> Callable[[list[Any]], Made]:
@@ -470,7 +474,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "not_exceeding": lambda parts: [Within(parts[0].id)],
     "unable": lambda parts: [Unable(parts[0].id)],
     "relative_and": _relatives("and"),
-    "relative_object": _relative_object,
+    "relative_object": _relative_object(),
+    "relative_object_not": _relative_object(negated=True),
     "relative_or": _relatives("or"),
     "result": lambda parts: [Result(parts[0])],
     "stays": verbal(has_subject=True, stays=True),
