@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.times import steps_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER
+from rulewright.rules.proposals.words import OWNER, THEME
 from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 
@@ -50,6 +50,45 @@ def order_of(making: Making) -> ir.Rule:
     if clause.negated:
         first, second = second, first
     return _precedence(making, first, second)
+
+
+def demand_of(making: Making, order: ir.Rule) -> ir.Rule | None:
+    """The other meaning of `must be inspected before it is sold`: nothing must be done unless the second is, but then it must
+    have been done before. None of a clause that demands nothing."""
+    clause = making.clause
+    if clause.modality != "must" or clause.negated or clause.before is None:
+        return None
+    assert isinstance(order.then, ir.Before)
+    first, second = order.then.first, order.then.second
+    done: ir.Condition = ir.Happened(first, ir.Timing.EARLIER)
+    themes = [clause.subject] if clause.passive else list(clause.objects)
+    for theme, argument in zip(
+        themes, (each for each in first.arguments if each.role == THEME), strict=False
+    ):
+        shared = any(each.term == argument.term for each in second.arguments if argument.term is not None)
+        if shared or not isinstance(theme, Phrase) or theme.determiner not in _OF_EACH or not argument.kind:
+            continue
+        thing = argument.term or making.composer.scope.new(argument.kind)
+        if not isinstance(thing, ir.Variable):
+            continue
+        arguments = tuple(
+            ir.Argument(THEME, None, thing) if each is argument else each for each in first.arguments
+        )
+        done = ir.Quantified(
+            "every",
+            ir.Selection(argument.kind, thing.name, first.where),
+            ir.Happened(replace(first, arguments=arguments, where=None), ir.Timing.EARLIER),
+        )
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=replace(second, where=None),
+        where=second.where,
+        then=ir.Require(done),
+    )
+
+
+_OF_EACH = ("", "all", "each", "every", "the", "own")
+"""Determiners of an object that is all of them, each before the act."""
 
 
 def _order(then: ir.Before | ir.Sequence, steps: tuple[str, ...] = ()) -> ir.Rule:

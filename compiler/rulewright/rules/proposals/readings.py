@@ -30,7 +30,7 @@ from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.looking_back import looking_back
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.motions import directed
-from rulewright.rules.proposals.orders import order_of, without_deeds
+from rulewright.rules.proposals.orders import demand_of, order_of, without_deeds
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
@@ -187,7 +187,10 @@ def _ordered(
     """The rules of a clause that also says before or after what it is done."""
     making = Making(clause, statement, context)
     try:
-        order = _conditioned(order_of(making), making)
+        before = order_of(making)
+        order = _conditioned(before, making)
+        demand = demand_of(making, before)
+        demand = _conditioned(demand, making) if demand is not None else None
     except Unread as reason:
         stopped.setdefault(str(reason), reason.at or extent(clause))
         return
@@ -196,6 +199,8 @@ def _ordered(
         return
     for rules in _of_clauses(without_deeds(clause), statement, context, stopped):
         yield (*rules, order)
+    if demand is not None:
+        yield (demand,)
 
 
 def _of_clause(
