@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.emptying import emptied
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.occurrences import occurrence
 from rulewright.rules.proposals.own_places import own_place
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
@@ -14,7 +15,16 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Either, Noun, Phrase, Whereabouts
+from rulewright.sentences.grammar.forms import (
+    ANYTHING,
+    Amount,
+    Clause,
+    Condition,
+    Either,
+    Noun,
+    Phrase,
+    Whereabouts,
+)
 
 UNSURE = ("another", "other", "this", "those", "such")
 """Determiners that set a thing apart from others, which a condition alone does not know."""
@@ -102,6 +112,9 @@ def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
 
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    if subject.determiner == ANYTHING:
+        occurs: ir.Condition = ir.Happened(occurrence(composer, clause))
+        return ir.Not(occurs) if clause.negated else occurs
     head = subject.head
     if isinstance(head, Noun) and head.property and clause.amount is None:
         who = composer.scope.bound(subject)

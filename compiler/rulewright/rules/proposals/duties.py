@@ -15,6 +15,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occasions import occasion
 from rulewright.rules.proposals.paying import paid
+from rulewright.rules.proposals.places import EVERY, SOME
 from rulewright.rules.proposals.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
@@ -34,6 +35,13 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("no theme")
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("a quantity")
+    if theme.determiner in SOME and any(
+        isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in EVERY
+        and (theme.determiner == "a" or making.plays(each.preposition, each.phrase))
+        for each in clause.adjuncts
+    ):
+        raise Unread("which of them each place gets")
     if theme.determiner == "own" and actor is None and clause.topic is None:
         raise Unread("whose they are")
     modality = ir.Modality.OBLIGATION if clause.modality in ("must", "imperative") else ir.Modality.EFFECT

@@ -38,6 +38,7 @@ from rulewright.rules.proposals.lasting import lasting
 from rulewright.rules.proposals.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.occurrences import occurrences
 from rulewright.rules.proposals.of_acts import of_acts
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.outcomes import outcomes
@@ -58,6 +59,7 @@ from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.shares import shares
 from rulewright.rules.proposals.sparing import sparing
+from rulewright.rules.proposals.standing import standing
 from rulewright.rules.proposals.successes import successes
 from rulewright.rules.proposals.transfers import transfers
 from rulewright.rules.proposals.valuations import valuations
@@ -123,6 +125,7 @@ FAMILIES: tuple[Family, ...] = (
     incoming,
     lasting,
     limits,
+    occurrences,
     orders,
     pairs,
     permissions,
@@ -134,6 +137,7 @@ FAMILIES: tuple[Family, ...] = (
     results,
     settings,
     sparing,
+    standing,
     valuations,
 )
 

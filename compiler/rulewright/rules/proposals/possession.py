@@ -9,15 +9,20 @@ from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER
+from rulewright.rules.proposals.words import OF, OWNER
 from rulewright.sentences.grammar.forms import (
     ATTRIBUTE,
+    BELONG,
+    CONTROLLED,
     NAMED,
+    OWNED,
     Clause,
     Either,
     Expression,
     Had,
+    HadBy,
     Noun,
+    Nouns,
     Phrase,
     Relative,
 )
@@ -27,6 +32,9 @@ EXIST = "exist"
 PLACE = "at"
 PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
 """Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
+HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
+"""Relations of a clause to the one that has its subject, and those of him to it."""
+
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
 
 
@@ -38,6 +46,8 @@ class Possession(Preferences):
         of = clause.objects[0]
         if clause.relation == EXIST:
             raise Unread("what there is of a thing")
+        if clause.relation in HOLDERS:
+            return self._held(clause.relation, of, thing, kind)
         if clause.relation.startswith(ATTRIBUTE):
             return self._named_by_verb(clause.relation.removeprefix(ATTRIBUTE), of, thing, kind)
         if isinstance(of, Either):
@@ -53,6 +63,25 @@ class Possession(Preferences):
             if isinstance(of, Phrase) and of.same is not None and self.scope.bound(of) is None:
                 return True
         return False
+
+    def _held(self, relation: str, by: Phrase | Either, thing: ir.Term, kind: str) -> ir.Condition:
+        """`belongs to France`, `is controlled by a minor power`: who has it."""
+        if isinstance(by, Either):
+            held = [self._held(relation, each, thing, kind) for each in by.items]
+            return join(held, "or" if by.joined == "or" else "and")
+        reference = self.theme if self.theme is not None and self.theme != thing else None
+        owned = self.vocabulary.attribute(kind, OWNER) is not None or relation != BELONG
+        if owned and (by.head is None or not isinstance(by.head, Nouns)):
+            return self.had_by(thing, kind, HadBy(HOLDERS[relation], by), reference)
+        holders = self.attributes_to(kind, self.kind_of_holder(by)) if by.head is not None else []
+        if len(holders) != 1 or holders[0] == CONTROLLER:
+            raise Unread(f"to whom a {kind} belongs")
+        return self.related(thing, kind, OF, by, reference)
+
+    def kind_of_holder(self, by: Phrase) -> str:
+        """The kind of somebody to whom a thing belongs."""
+        named = self.holder_of(by)
+        return named[1] if named is not None else self.head_kind(by)
 
     def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
         """`that he owns`: what the reference has."""
@@ -111,6 +140,8 @@ class Possession(Preferences):
 
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
         head = phrase.head
+        if (featured := self.featured(thing, kind, phrase)) is not None:
+            return featured
         if isinstance(head, Noun) and head.property:
             return self._has_of(phrase, head, thing, kind)
         target = self.head_kind(phrase)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.exclusions import but_for
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.nearness import near
 from rulewright.rules.proposals.others import OTHER, of_another
 from rulewright.rules.proposals.own_places import own_place
@@ -448,6 +448,10 @@ class Things(Relations):
                 self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
             )
             return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(head.id))
+        if preposition in ("with", "without"):
+            featured = self.featured(thing, kind, phrase)
+            if featured is not None:
+                return _lacking(featured) if preposition == "without" else featured
         if preposition in ("with", "without") and isinstance(head, Noun) and head.property:
             none = replace(phrase, determiner="no") if preposition == "without" else phrase
             return self.with_amount(thing, kind, none)
@@ -509,6 +513,34 @@ class Things(Relations):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def featured(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition | None:
+        """`with a harbour`, `has no owner`: of what a thing has or has not, or who has it; none where it may have several."""
+        head = phrase.head
+        nouns = head.items if isinstance(head, Nouns) else (head,)
+        if not all(isinstance(each, Noun) and each.property for each in nouns):
+            return None
+        if phrase.adjectives or phrase.modifiers or phrase.amount is not None:
+            return None
+        if phrase.determiner not in ("", "a", "the", "any", "no", "own"):
+            return None
+        found: list[ir.Condition] = []
+        for noun in nouns:
+            assert isinstance(noun, Noun)
+            attribute = self.attribute_called(kind, noun.id)
+            types = self.types(kind, attribute)
+            path = ir.AttributeOf(thing, attribute)
+            if types == ("bool",):
+                found.append(ir.Comparison("=", path, ir.Constant(True)))
+            elif phrase.determiner != "the" and len(types) == 1 and types[0] in self.vocabulary.kinds:
+                declared = self.vocabulary.attribute(kind, attribute)
+                if declared is None or str(declared.type).startswith("list of"):
+                    return None
+                found.append(ir.Comparison("!=", path, ir.Constant(None)))
+            else:
+                return None
+        whole = join(found, head.joined if isinstance(head, Nouns) else "and")
+        return _lacking(whole) if phrase.determiner == "no" else whole
 
     def narrower(self, kind: str, target: str) -> str:
         """`forces of Spain`, where only troops belong to somebody: the one kind of a kind that does; "" if it does itself."""
@@ -658,6 +690,16 @@ class Things(Relations):
                 return value
             return join([ir.IsKind(at, self.having(place, noun.attribute)), value], "and")
         raise Unread(f"a {kind} has no {noun.attribute}")
+
+
+def _lacking(has: ir.Condition) -> ir.Condition:
+    """That a thing has not what a feature of it says."""
+    match has:
+        case ir.Comparison("=", path, ir.Constant(True)):
+            return ir.Comparison("=", path, ir.Constant(False))
+        case ir.Comparison("!=", path, ir.Constant(None) as nothing):
+            return ir.Comparison("=", path, nothing)
+    return negated(has)
 
 
 def _values(means: str) -> tuple[str, frozenset[object]]:

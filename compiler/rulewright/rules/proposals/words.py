@@ -215,6 +215,11 @@ class Words:
             for verb, entry in self.vocabulary.verbs.items()
         )
 
+    def of_verb(self, adjective: str) -> bool:
+        """Whether an adjective is called like a form of a verb."""
+        names = {adjective.replace("_", " "), *self.vocabulary.adjectives[adjective].names}
+        return any(not names.isdisjoint(entry.names) for entry in self.vocabulary.verbs.values())
+
     def counts_turns(self, kind: str, attribute: str) -> bool:
         """Whether an attribute of a kind names a turn: some adjective compares it with one."""
         return any(

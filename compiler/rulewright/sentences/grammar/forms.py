@@ -18,6 +18,14 @@ NAMED = "named:"
 INITIAL = "initial"
 """The operator of an expression that has no parts: the number that is compared, as it was before play."""
 
+BELONG = "belong"
+OWNED = "owned by"
+CONTROLLED = "controlled by"
+"""Relations of a clause whose object is the one that has its subject."""
+
+ANYTHING = "anything"
+"""The determiner of what an act is done to where only the act is named: `an interception occurs`."""
+
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
@@ -548,6 +556,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     manner: tuple[str, ...] = ()
     """`together`, `one-by-one`, `separately`, `in-any-order`."""
+
+    noun_of_act: bool = False
+    """Whether a noun names what is done: `an interception occurs`."""
 
     likewise: bool = False
     """Whether it is done as the sentence before says: `crates may be moved in this way`."""

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Amount, Clause, Measure, Phrase, Place, Time
+from rulewright.sentences.grammar.forms import ANYTHING, Amount, Clause, Either, Measure, Phrase, Place, Time
 from rulewright.sentences.grammar.said import said_id
 
 
@@ -77,6 +77,35 @@ def _roll_succeeds(parts: list[Any]) -> Made:
     return [RollSucceeds(verb=roll.id, success=success, does=does, measure=measure, at_most=at_most)]
 
 
+def _event(parts: list[Any]) -> Made:
+    """`an interception of a fleet`: that it is done to something, or to anything."""
+    verb, *of = parts
+    whom = of[0] if of else Phrase(None, verb.place, determiner=ANYTHING)
+    return [Clause(subject=whom, verb=verb.id, passive=True)] if isinstance(whom, Phrase | Either) else []
+
+
+def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) -> Callable[[list[Any]], Made]:
+    """`an interception occurs in a port`: it is done there. When it is done, is said of each act."""
+
+    def made(parts: list[Any]) -> Made:
+        event, *rest = parts
+        found = []
+        for each in verbal(passive=True)([Lexical(event.verb, Place(0, 0)), *rest]):
+            said = replace(
+                each.clause,
+                noun_of_act=True,
+                subject=event.subject,
+                modality=modality,
+                negated=negated,
+                only=only,
+            )
+            if not said.times and not said.objects and not said.adjectives:
+                found.append(said)
+        return found
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "act_any": _subject(this=False),
     "act_this": _subject(this=True),
@@ -89,4 +118,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "roll_succeeds": _roll_succeeds,
     "unless_at_most": lambda parts: [parts[0]],
     "either_way": lambda parts: [True],
+    "event": _event,
+    "occurs": _occurs(),
+    "occurs_not": _occurs(negated=True),
+    "occurs_must": _occurs("must"),
+    "occurs_may": _occurs("may"),
+    "occurs_may_only": _occurs("may", only=True),
+    "occurs_may_not": _occurs("may", negated=True),
 }

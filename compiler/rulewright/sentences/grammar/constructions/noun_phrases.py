@@ -205,6 +205,20 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _phrase_with_value(parts: list[Any]) -> Made:
+    """`a marker face up`, `the coin tails`: a value behind the noun; of a name, only that it is of the kind before it."""
+    at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
+    head, name = parts[at - 1], parts[at]
+    if not name.attribute or any(each.name or each.property for each in _heads(head)):
+        return []
+    value = Noun(name.id, name.place, name=True, attribute=name.attribute)
+    return phrase([*parts[:at], Valued(value), *parts[at + 1 :]])
+
+
+def _heads(head: Noun | Nouns) -> tuple[Noun, ...]:
+    return head.items if isinstance(head, Nouns) else (head,)
+
+
 def _new_phrase(parts: list[Any]) -> Made:
     return [replace(each, fresh=True) for each in phrase(parts)]
 
@@ -406,6 +420,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "empty": lambda parts: [Empty()],
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
     "phrase_of_name": _phrase_of_name(property=False),
+    "phrase_with_value": _phrase_with_value,
     "attribute_of_name": _phrase_of_name(property=True),
     "pronoun_one": _pronoun(False),
     "pronoun_thing": _pronoun(False, of_thing=True),

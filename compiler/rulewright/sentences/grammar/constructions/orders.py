@@ -126,6 +126,7 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             or not isinstance(deed, Clause)
             or clause.before is not None
             or clause.after is not None
+            or clause.noun_of_act  # an order of acts says that by itself
         ):
             return []
         return [replace(clause, **{when: deed})]

@@ -9,6 +9,9 @@ from rulewright.sentences.grammar.constructions.comparisons import place_said_of
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
 from rulewright.sentences.grammar.forms import (
     ATTRIBUTE,
+    BELONG,
+    CONTROLLED,
+    OWNED,
     Amount,
     Clause,
     Either,
@@ -99,7 +102,15 @@ def _mutual(parts: list[Any]) -> Made:
     ]
 
 
-RELATIONS = {"owns": "own", "controls": "control", "has": "have", "contains": "contain"}
+RELATIONS = {
+    "owns": "own",
+    "controls": "control",
+    "has": "have",
+    "contains": "contain",
+    "belongs": BELONG,
+    "owned_by_whom": OWNED,
+    "controlled_by_whom": CONTROLLED,
+}
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **{name: _relation(relation) for name, relation in RELATIONS.items()},
