@@ -17,6 +17,7 @@ from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import (
     ANYTHING,
+    UNABLE,
     Amount,
     Clause,
     Condition,
@@ -36,6 +37,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     found = []
     if condition.kind == "until":
         raise Unread("until when it is so")
+    if condition.kind == UNABLE:
+        raise Unread("what is to be done that cannot be done")
     if condition.kind == "if-following":
         raise Unread("the conditions that follow")
     if condition.phrase is not None:

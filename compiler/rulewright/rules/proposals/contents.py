@@ -12,7 +12,7 @@ def with_contents(clause: Clause) -> Clause:
     """The clause with what is in the things that it is about beside them, where it speaks of that."""
     of_subject = clause.passive or not clause.objects
     nominal = clause.subject if of_subject else clause.objects[0]
-    if not clause.verb or nominal is None:
+    if not (clause.verb or clause.adjectives) or nominal is None:
         return clause
     beside = _beside(nominal, clause)
     if beside is nominal:
@@ -46,7 +46,8 @@ def _beside(nominal: Phrase | Either, clause: Clause) -> Phrase | Either:
         inside = [each for each in item.modifiers if isinstance(each, Contents)]
         plain = replace(item, modifiers=tuple(each for each in item.modifiers if each not in inside))
         found.append(plain)
-        whole = replace(plain, determiner="a", modifiers=(*plain.modifiers, _done(clause)))
+        done = (_done(clause),) if clause.verb else ()
+        whole = replace(plain, determiner="a", modifiers=(*plain.modifiers, *done))
         found += [
             replace(each.phrase, modifiers=(*each.phrase.modifiers, Adjunct(INSIDE, whole)))
             for each in inside

@@ -10,6 +10,9 @@ COUNT = "#"
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 
+UNABLE = "if-unable"
+"""The kind of a condition that something cannot be done: of its clause."""
+
 LIKE = "like"
 """The preposition of others to which an adjective compares a thing: `так же, как те`."""
 

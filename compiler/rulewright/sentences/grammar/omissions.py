@@ -43,12 +43,22 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
 
 
 def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word]:
-    """The words without `because …` at the end: a reason adds nothing to what is said."""
+    """The words without `because …` at the end and `, due to …,` within: a reason adds nothing to what is said."""
+    words = _without_grounds(words, language)
     for at in range(1, len(words)):
         if any(_begins(words, at, each) for each in language.reasons):
             end = len(words) - (words[-1].text in ".;!")
             return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
     return list(words)
+
+
+def _without_grounds(words: Sequence[Word], language: SentenceWords) -> Sequence[Word]:
+    for at, word in enumerate(words):
+        if word.text == "," and any(_begins(words, at + 1, each) for each in language.grounds if " " in each):
+            end = next((to for to in range(at + 1, len(words)) if words[to].text in ",;()"), len(words))
+            if end < len(words) and words[end].text == ",":
+                return [*words[:at], *words[end:]]
+    return words
 
 
 def _begins(words: Sequence[Word], at: int, phrase: str) -> bool:

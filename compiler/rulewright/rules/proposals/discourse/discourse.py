@@ -14,7 +14,7 @@ from rulewright.rules.proposals.discourse.cases import in_its_case, where_imposs
 from rulewright.rules.proposals.discourse.costs import with_other_costs
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
-from rulewright.rules.proposals.discourse.likewise import in_that_way
+from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
 from rulewright.rules.proposals.discourse.possessors import Possessors
@@ -177,7 +177,9 @@ class Discourse:
         def resolved(form: Statement) -> Iterator[Statement]:
             done_so = with_what_is_done(form, earlier)
             likewise = (
-                each for one in done_so for each in in_that_way(one, just_before(0), context.vocabulary)
+                each
+                for one in done_so
+                for each in in_that_way(one, same_act(one, just_before), context.vocabulary)
             )
             asked = (each for one in likewise for each in with_what_was_to_be_done(one, earlier, alike))
             for in_case in (case for each in asked for case in in_its_case(each, just_before, ranks)):

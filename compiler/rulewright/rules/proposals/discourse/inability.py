@@ -10,7 +10,17 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, Relative, Statement, Unable
+from rulewright.sentences.grammar.forms import (
+    UNABLE,
+    Clause,
+    Compound,
+    Contents,
+    Noun,
+    Phrase,
+    Relative,
+    Statement,
+    Unable,
+)
 
 SEARCHED = 4
 """Sentences before that are searched."""
@@ -20,6 +30,7 @@ def with_what_was_to_be_done(
     statement: Statement, earlier: Callable[[int], Before | None], same: Callable[[Phrase, Phrase], bool]
 ) -> Iterator[Statement]:
     """The statement, of the things of which a sentence before says that it must or may be done to them; itself where none does."""
+    statement = _of_those(statement, same)
     unable = [each for each in phrases_in(statement) if any(isinstance(m, Unable) for m in each.modifiers)]
     if len(unable) != 1:
         yield statement
@@ -45,6 +56,37 @@ def with_what_was_to_be_done(
         if asked:
             return
     yield statement
+
+
+def _of_those(statement: Statement, same: Callable[[Phrase, Phrase], bool]) -> Statement:
+    """`If a fleet cannot be placed, it is lost` as `fleets that cannot be placed are lost`; itself where the clause speaks
+    of something else."""
+    conditions = [each for each in statement.conditions if each.kind == UNABLE]
+    if len(conditions) != 1 or len(statement.clauses) != 1:
+        return statement
+    (unable,), (clause,) = conditions[0].clauses, statement.clauses
+    things = clause.subject if clause.passive or not clause.verb else next(iter(clause.objects), None)
+    if not isinstance(things, Phrase) or things.amount is not None or unable.adjuncts:
+        return statement
+    whose = unable.subject if isinstance(unable.subject, Phrase) else None
+    said = Unable(unable.verb)
+    if whose is None or (things.determiner in ("the", "this") and same(things, whose) and _is_plain(things)):
+        if things.head is None or things.determiner not in ("", "the", "all", "this"):
+            return statement
+        of = whose or things
+    elif things.determiner == "pronoun":
+        of = whose
+    else:
+        return statement
+    extra = () if of is things else tuple(each for each in things.modifiers if each not in of.modifiers)
+    meant = replace(of, determiner="all", amount=None, modifiers=(*of.modifiers, said, *extra))
+    rest = tuple(each for each in statement.conditions if each is not conditions[0])
+    made: Statement = with_phrases(replace(statement, conditions=rest), {things: meant})
+    return made
+
+
+def _is_plain(phrase: Phrase) -> bool:
+    return not phrase.adjectives and all(isinstance(each, Compound | Contents) for each in phrase.modifiers)
 
 
 def _asked(form: Statement, verb: str) -> Iterator[Phrase]:

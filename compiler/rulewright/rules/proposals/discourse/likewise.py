@@ -1,6 +1,6 @@
 """`Crates may be moved in this way, but only within Europe`: as the sentence before says of other things."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.forms import (
     Adjectives,
+    Adjunct,
     Clause,
     Compound,
     Noun,
@@ -19,6 +20,24 @@ from rulewright.vocabulary.types import Vocabulary
 
 THERE = "in"
 """The preposition of where it is done besides."""
+
+
+SEARCHED = 3
+"""Sentences before that are searched for one of the same act."""
+
+
+def same_act(form: Statement, earlier: Callable[[int], Before | None]) -> Before | None:
+    """The nearest sentence before that speaks of the act of a clause that is done likewise; else the one before."""
+    clause = form.clauses[0] if form.clauses else None
+    if clause is None or not clause.likewise:
+        return None
+    for distance in range(SEARCHED):
+        before = earlier(distance)
+        if before is None or not before.statements:
+            break  # what is not read may be what is meant
+        if any(each.verb == clause.verb for said in before.statements for each in said.clauses):
+            return before
+    return earlier(0)
 
 
 def in_that_way(form: Statement, before: Before | None, vocabulary: Vocabulary) -> Iterator[Statement]:
@@ -43,8 +62,10 @@ def in_that_way(form: Statement, before: Before | None, vocabulary: Vocabulary) 
 
 def _with_demands(clause: Clause, before: Clause, vocabulary: Vocabulary) -> Iterator[Clause]:
     """The clause with where the act before leads; what it says itself is said of that place as well."""
-    if clause.verb != before.verb or clause.passive != before.passive or clause.modality != before.modality:
+    if clause.verb != before.verb or clause.passive != before.passive:
         return
+    if clause.modality not in ("", before.modality):
+        return  # `ships are placed likewise`: as those may, or must
     if before.negated or clause.negated or len(before.adjuncts) != 1 or clause.choices or before.choices:
         return
     if not isinstance(clause.subject, Phrase) or any(each.preposition != THERE for each in clause.adjuncts):
@@ -70,6 +91,14 @@ def _with_demands(clause: Clause, before: Clause, vocabulary: Vocabulary) -> Ite
 
 def _own(phrase: Phrase, subject: Phrase, vocabulary: Vocabulary) -> Phrase:
     """`that country` behind `country fleets`: theirs."""
+    if phrase.modifiers:
+        nested = tuple(
+            replace(each, phrase=_own(each.phrase, subject, vocabulary))
+            if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase)
+            else each
+            for each in phrase.modifiers
+        )
+        return replace(phrase, modifiers=nested)
     head = phrase.head
     if phrase.determiner not in ("this", "the") or not isinstance(head, Noun) or phrase.modifiers:
         return phrase

@@ -8,7 +8,18 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import ANYTHING, Amount, Clause, Either, Measure, Phrase, Place, Time
+from rulewright.sentences.grammar.forms import (
+    ANYTHING,
+    UNABLE,
+    Amount,
+    Clause,
+    Condition,
+    Either,
+    Measure,
+    Phrase,
+    Place,
+    Time,
+)
 from rulewright.sentences.grammar.said import said_id
 
 
@@ -32,6 +43,41 @@ def _timed(modality: str, *, negated: bool = False) -> Callable[[list[Any]], Mad
         return [replace(act, modality=modality, negated=negated, times=times)]
 
     return made
+
+
+def _theme(parts: list[Any]) -> Made:
+    """`the placement of ships`, `their placement`: the things, and what is done to them."""
+    of = [part for part in parts if isinstance(part, Phrase)]
+    deed = next(part for part in parts if not isinstance(part, Phrase | Either))
+    return [Clause(subject=of[0], verb=deed.id, passive=True)] if len(of) == 1 else []
+
+
+def _done_to(*, negated: bool = False) -> Callable[[list[Any]], Made]:
+    """`the placement of ships may not be put off`: the ships may not."""
+
+    def made(parts: list[Any]) -> Made:
+        deed, *rest = parts
+        return [
+            replace(each.clause, subject=deed.subject, modality="may", negated=negated)
+            for each in verbal(passive=True)(rest)
+            if each.clause.verb != deed.verb  # no act is done to itself
+        ]
+
+    return made
+
+
+def _unable(parts: list[Any]) -> Made:
+    """`if a ship cannot be placed`, `if placement is not possible`."""
+    first, *rest = parts
+    if isinstance(first, Clause):
+        said = first
+    elif isinstance(first, Phrase | Either):
+        said = Clause(subject=first, verb=rest[0].id, passive=True)
+    else:
+        said = Clause(verb=first.id, passive=True)
+    if isinstance(said.subject, Either):
+        return []
+    return [Condition(UNABLE, (replace(said, modality="can", negated=True),))]
 
 
 def _must_be(parts: list[Any]) -> Made:
@@ -117,6 +163,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "decided_by": _decided_by,
     "roll_succeeds": _roll_succeeds,
     "unless_at_most": lambda parts: [parts[0]],
+    "deed_theme": _theme,
+    "its": lambda parts: [parts[0]],
+    "done_to_may": _done_to(),
+    "done_to_may_not": _done_to(negated=True),
+    "if_unable": _unable,
     "either_way": lambda parts: [True],
     "event": _event,
     "occurs": _occurs(),
