@@ -35,6 +35,9 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     role = AGENT if composer.takes(clause.verb, AGENT, kind) else ACTOR
     if role == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} of a {kind}")
+    transitive = THEME in composer.roles(clause.verb) and not composer.optional(clause.verb, THEME)
+    if transitive and role == ACTOR and not undergoes and not clause.adjuncts:
+        raise Unread("nobody does it")
     making.check_now()
     if clause.negated or clause.modality in ("may", "can"):
         yield (_governed(making, subject, kind, role),)
@@ -85,7 +88,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         )
     then = [each for each in then if not self_evident(making, demands.pattern(), each)]
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
-    if not then and not making.statement.conditions:
+    if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
     return ir.Rule(
         modality=ir.Modality.PERMISSION,

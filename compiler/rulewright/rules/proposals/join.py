@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 
 
@@ -18,3 +20,14 @@ def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
 def negated(condition: ir.Condition) -> ir.Condition:
     """That the condition does not hold."""
     return condition.condition if isinstance(condition, ir.Not) else ir.Not(condition)
+
+
+def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
+    """The rule that what one of these demands is enough; None where they do not speak of the same things."""
+    first = rules[0]
+    demands: list[ir.Condition] = []
+    for each in rules:
+        if not isinstance(each.then, ir.Require) or replace(each, then=None) != replace(first, then=None):
+            return None
+        demands.append(each.then.condition)
+    return replace(first, then=ir.Require(join(demands, "or")))

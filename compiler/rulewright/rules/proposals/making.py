@@ -268,6 +268,8 @@ class Making:
             self.composer.takes(self.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
         ):
             raise Unread(f"what a {kind} takes part in")
+        elif actor.same is not None and not self.composer.acts(kind):
+            raise Unread(f"a {kind} that acts")
         player = self.composer.scope.new(kind)
         self.composer.player = player
         if self.composer.is_named_by_another(actor):

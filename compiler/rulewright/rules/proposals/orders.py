@@ -11,7 +11,7 @@ from rulewright.rules.proposals.times import steps_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER, THEME
 from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
 
 _ANY_ACT = "act"
 _ACT = "E"
@@ -34,6 +34,26 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def without_deeds(clause: Clause) -> Clause:
     """The clause without the deeds before or after which it is done."""
     return replace(clause, before=None, after=None, negated=False)
+
+
+def unless_before(clause: Clause) -> Clause:
+    """`A card may not be sold before it has been revealed`: of one thing, not unless that has been done to it."""
+    done = clause.before
+    if done is None or not done.verb or clause.after is not None:
+        return clause
+    places = {each.place for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)}
+    spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
+    if places.isdisjoint(spoken_of):
+        return clause
+    if clause.negated:
+        unless = Condition("unless", (replace(done, perfect=True),), last=True)
+        return replace(clause, before=None, own=(*clause.own, unless))
+    if clause.modality != "must" or (clause.objects and not clause.passive):
+        return clause
+    # `must be treated before they play`: they may not play unless they have been.
+    first = replace(clause, before=None, modality="", perfect=True, own=())
+    unless = Condition("unless", (first,), last=True)
+    return replace(done, modality="may", negated=True, own=(*clause.own, unless))
 
 
 def order_of(making: Making) -> ir.Rule:

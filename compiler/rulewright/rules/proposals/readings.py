@@ -26,12 +26,13 @@ from rulewright.rules.proposals.fallbacks import (
 )
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.individuals import at_the_time
-from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.join import any_of_rules, join, negated
 from rulewright.rules.proposals.looking_back import looking_back
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.motions import directed
-from rulewright.rules.proposals.orders import demand_of, order_of, without_deeds
+from rulewright.rules.proposals.orders import demand_of, order_of, unless_before, without_deeds
 from rulewright.rules.proposals.prerequisites import of_doers
+from rulewright.rules.proposals.same_step import in_same_step
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
@@ -42,7 +43,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.clauses import MayEarlier, Repeated
+from rulewright.sentences.grammar.clauses import MayEarlier, OneOf, Repeated
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 UNCLEAR = ("-case", "-cases")
@@ -140,8 +141,9 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         stopped["no sentence before says what this stands for"] = unresolved[0].place
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
-    for chosen in islice(product(*choices), MOST):
-        if _mixed(statement, chosen):
+    for numbered in islice(product(*map(enumerate, choices)), MOST):
+        chosen = [rules for _, rules in numbered]
+        if _mixed(statement, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
             continue
         rules = tuple(
             rule
@@ -155,6 +157,20 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
                 stopped.setdefault(str(reason), reason.at or extent(statement))
                 continue
         yield rules
+
+
+def _unlike(
+    statement: Statement, choices: Sequence[Sequence[tuple[ir.Rule, ...]]], chosen: Sequence[int]
+) -> bool:
+    """Whether clauses that say alike of one subject what is done are read in different ways."""
+    known: dict[tuple[object, ...], int] = {}
+    for clause, among, at in zip(statement.clauses, choices, chosen, strict=True):
+        if len(among) < 2 or not clause.verb:
+            continue
+        said = (clause.subject, clause.modality, clause.negated, clause.passive, len(among))
+        if known.setdefault(said, at) != at:
+            return True
+    return False
 
 
 def _mixed(statement: Statement, chosen: Sequence[tuple[ir.Rule, ...]]) -> bool:
@@ -171,6 +187,10 @@ def _of_clauses(
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
     clause = with_contents(with_game(directed(clause, context.vocabulary), context.vocabulary))
+    if isinstance(clause, OneOf):
+        yield from _of_one(clause, statement, context, stopped)
+        return
+    clause = unless_before(clause)
     if (clause.before or clause.after) and not clause.fact:
         yield from _ordered(clause, statement, context, stopped)
         return
@@ -179,6 +199,33 @@ def _of_clauses(
     if not found and len(parts) > 1:
         found = list(_of_clause(parts, statement, context, stopped))
     yield from found
+
+
+def _of_one(
+    clause: OneOf, statement: Statement, context: Context, stopped: Stopped
+) -> Iterator[tuple[ir.Rule, ...]]:
+    """The rule of doings of which one is enough, where each by itself would be a rule about the same things."""
+    read = [
+        [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
+        for each in clause.options
+    ]
+    for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
+        rule = any_of_rules(chosen)
+        if rule is not None:
+            yield (rule,)
+        else:
+            stopped.setdefault("alternatives that are said of different things", None)
+
+
+def _open_ended(rules: Sequence[ir.Rule]) -> Iterator[ir.Rule]:
+    """The rules without those that ask for so many and no more where another asks for so many at least: done is done."""
+    for rule in rules:
+        match rule.then:
+            case ir.Require(ir.Comparison("=", left, right)) if (
+                replace(rule, then=ir.Require(ir.Comparison(">=", left, right))) in rules
+            ):
+                continue
+        yield rule
 
 
 def _ordered(
@@ -296,6 +343,8 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
             rule = unless_such(rule, condition, making)
             continue
         said = condition_of(making.composer, condition)
+        if rule.trigger is not None and all(each.verb and each.perfect for each in condition.clauses):
+            said = _earlier(said)
         if rule.modality is ir.Modality.PERMISSION and condition.last:
             # `May be removed if it is besieged` tells when it may.
             rule = replace(rule, then=demanded(rule, said))
@@ -324,5 +373,6 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(looking_back(timed(rule, making), making), making.context)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
+    rule = in_same_step(rule, making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(done_before(rule), exception=exception, default=rule.default or making.statement.default)

@@ -10,11 +10,21 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.effects import stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.same_step import speaks_of_acts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import EACH, Clause, Noun, Phrase, Relative, Statement, Time
+from rulewright.sentences.grammar.forms import (
+    EACH,
+    SAME_TURN,
+    Clause,
+    Noun,
+    Phrase,
+    Relative,
+    Statement,
+    Time,
+)
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _WORDS = re.compile(r"\w+")
@@ -30,6 +40,12 @@ ACT = "event"
 
 def steps_of(time: Time, context: Context) -> tuple[str, ...]:
     """The ids of the steps that are meant, in order of play."""
+    if time.either:
+        times = (replace(time, either=()), *time.either)
+        of_any = {str(each): each for one in times for each in steps_of(one, context)}
+        return tuple(of_any[step.id] for step in context.vocabulary.steps if step.id in of_any)
+    if time.relation:
+        return _beside(time, context)
     named = time.steps or _around(time.which, context)
     found: set[str] | None = None
     for each in named:
@@ -40,6 +56,24 @@ def steps_of(time: Time, context: Context) -> tuple[str, ...]:
     place = place_said(named[0])
     ids = (step.id for step in context.vocabulary.steps if step.id in (found or ()))
     return tuple(said_id(each, place) if place is not None else each for each in ids)
+
+
+def _beside(time: Time, context: Context) -> tuple[str, ...]:
+    """The steps of a turn that come before or after those of a time."""
+    these = steps_of(replace(time, relation=""), context)
+    order = [step.id for step in context.vocabulary.steps]
+    places = [order.index(each) for each in these]
+    match time.relation:
+        case "before":
+            found = order[: min(places)]
+        case "until":
+            found = order[: max(places) + 1]
+        case _:
+            found = order[max(places) + 1 :]
+    if not found:
+        raise Unread(f"no step comes {time.relation} {these[0]}")
+    place = place_said(these[0])
+    return tuple(said_id(each, place) if place is not None else each for each in found)
 
 
 def steps_around(context: Context) -> tuple[str, ...]:
@@ -62,7 +96,15 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.conditions
         ),
         clauses=tuple(
-            replace(each, how=tuple(said for said in each.how if not _is_shown(said, each, context)))
+            replace(
+                each,
+                how=tuple(
+                    said
+                    for said in each.how
+                    if not _is_shown(said, each, context)
+                    and not (said == SAME_TURN and speaks_of_acts(statement))
+                ),
+            )
             if each.how
             else each
             for each in statement.clauses
@@ -187,6 +229,8 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
             rule = _here(rule, making.context)
             continue
         steps = steps_of(time, making.context)
+        if time.both and rule.modality in (ir.Modality.OBLIGATION, ir.Modality.EFFECT, ir.Modality.QUANTITY):
+            raise Unread("whether it is done in each of several steps")
         if (time.instead or time.free) and rule.modality is not ir.Modality.PERMISSION:
             raise Unread("of whom another time holds")
         if rule.modality is not ir.Modality.PERMISSION:

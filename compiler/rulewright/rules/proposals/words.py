@@ -26,6 +26,9 @@ ACTIVE = "active"
 TURN = "turn"
 """Its attribute: the number of the current turn."""
 
+CONTROLLER = "controller"
+"""The attribute that says who holds a place."""
+
 OF = "of"
 """The preposition that joins nouns, and no noun to a verb."""
 
@@ -326,7 +329,25 @@ class Words:
                 raise Unread(f"{clause.verb} of a {kind}")
         elif self.takes(clause.verb, "theme", kind) and not self.may_be_theme(clause):
             return "theme"  # `natives that joined a leader`: the object has another role
-        return "agent" if self.takes(clause.verb, "agent", kind) else "actor"
+        if self.takes(clause.verb, "agent", kind):
+            return "agent"
+        taken_up = isinstance(clause.subject, Phrase) and clause.subject.same is not None
+        if taken_up and not self.acts(kind):
+            raise Unread(f"a {kind} that acts")
+        return "actor"
+
+    def acts(self, kind: str) -> bool:
+        """Whether things of a kind may be who acts: not those that own nothing and to which something is done."""
+        doers = [
+            each
+            for entry in self.vocabulary.kinds.values()
+            for name, declared in entry.attributes.items()
+            if name in (OWNER, CONTROLLER)
+            for each in (declared.type if isinstance(declared.type, tuple) else (declared.type,))
+            if each in self.vocabulary.kinds
+        ]
+        done_to = any(self.takes(verb, THEME, kind) for verb in self.vocabulary.verbs)
+        return not doers or not done_to or any(self.may_be(kind, each) for each in doers)
 
     def _is_done_to(self, adjunct: Adjunct, verb: str) -> bool:
         """Whether an adjunct says to what an act is done."""

@@ -10,6 +10,12 @@ class Precedence(Clause, frozen=True, kw_only=True):
     second: Clause
 
 
+class OneOf(Clause, frozen=True, kw_only=True):
+    """`must discard a card or demolish a building`: doings of which one is enough."""
+
+    options: tuple[Clause, ...]
+
+
 class Allowing(Clause, frozen=True, kw_only=True):
     """`The play of a card allows its player to do one of the following: …`: a doing, and what may be done by it."""
 

@@ -13,6 +13,12 @@ EACH = "each "
 UNABLE = "if-unable"
 """The kind of a condition that something cannot be done: of its clause."""
 
+SAME = "same "
+"""Begin of an adverb that says in which unit of play, with its name: that in which the other thing is done of which the
+sentence speaks."""
+
+SAME_TURN = f"{SAME}turn"
+
 LIKE = "like"
 """The preposition of others to which an adjective compares a thing: `так же, как те`."""
 
@@ -622,6 +628,9 @@ class Clause(Form, frozen=True, kw_only=True):
     ignored: bool = False
     """Whether what stands on its object has no effect then: `may discard a card (its text is ignored)`."""
 
+    participial: bool = False
+    """A gerund or an infinitive: who does it is whom the clause around speaks of."""
+
     spared: bool = False
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
 
@@ -635,6 +644,15 @@ class Time(Form, frozen=True):
     which: str = ""
     """Of the step that is meant by `this`: `step`, `phase`, `time` for either, `point` for
     either or for what the sentence before speaks of."""
+
+    relation: str = ""
+    """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before."""
+
+    either: "tuple[Time, ...]" = ()
+    """Other times, each as good: `in the A Step or in the B Step`."""
+
+    both: bool = False
+    """Of several times: whether what is said is said of each of them."""
 
     later: bool = False
     """Whether it is a later one than what the sentence speaks of before."""

@@ -1,5 +1,6 @@
 """What is done before what: deeds, lists in order, phases and steps one after the other."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,10 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Time
+from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, Phrase, Time
+
+PRONOUN = "pronoun"
+"""The determiner of a pronoun."""
 
 verb_phrase = VERBS["active"]
 finite_clause = VERBS["indicative"]
@@ -32,7 +36,16 @@ def _deed_to_whom(parts: list[Any]) -> Made:
 
 
 def _gerund(parts: list[Any]) -> Made:
-    return [each.clause for each in verb_phrase(parts) if isinstance(each, Verbal)]
+    return [replace(each.clause, participial=True) for each in verb_phrase(parts) if isinstance(each, Verbal)]
+
+
+def _being_done(parts: list[Any]) -> Made:
+    """`being moved`, `having been moved`."""
+    return [
+        replace(each.clause, passive=True, participial=True)
+        for each in verb_phrase(parts)
+        if isinstance(each, Verbal) and not each.clause.objects
+    ]
 
 
 def _before(parts: list[Any]) -> Made:
@@ -129,9 +142,93 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             or clause.noun_of_act  # an order of acts says that by itself
         ):
             return []
+        if deed.participial and clause.subject is not None and clause.verb:
+            return _of_one_doer(clause, deed, when)
+        if deed.participial and deed.passive:
+            return []
         return [replace(clause, **{when: deed})]
 
     return made
+
+
+def _of_one_doer(clause: Clause, deed: Clause, when: str) -> Made:
+    """`may not be sold after being revealed`, `must be treated before entering`: one subject for both.
+
+    What may not be done before something else, or must be done before it, is what that asks for.
+    """
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.head is None:
+        return []
+    whoever = replace(subject, same=subject.place)
+    done = replace(deed, subject=whoever, perfect=True, participial=False)
+    if when == "after":
+        return [replace(clause, own=(*clause.own, Condition("when", (done,), last=True)))]
+    if clause.negated:
+        return [replace(clause, own=(*clause.own, Condition("unless", (done,), last=True)))]
+    if clause.modality == "must" and (clause.passive or clause.adjuncts or _takes_up(clause, deed)):
+        return [only_once(clause, done)]
+    return [] if deed.passive else [replace(clause, **{when: deed})]
+
+
+def _only_after(parts: list[Any]) -> Made:
+    """`may be sold only after being revealed`."""
+    clause, deed = parts
+    if not isinstance(clause, Clause) or clause.modality != "may" or clause.negated:
+        return []
+    return [replace(each, only=True) for each in _timed_by("after")([clause, deed]) if each.own]
+
+
+def _takes_up(clause: Clause, deed: Clause) -> bool:
+    """Whether one of two doings is done to what the other names: `must reveal a card before selling it`."""
+    return any(
+        isinstance(each, Phrase) and each.determiner == PRONOUN for each in (*clause.objects, *deed.objects)
+    )
+
+
+def only_once(first: Clause, then: Clause) -> Clause:
+    """`To sell a card, a player must reveal it`: he may not sell it unless he has revealed it."""
+    done = replace(first, modality="", perfect=True, own=())
+    if isinstance(first.subject, Phrase):
+        done = replace(done, subject=replace(first.subject, same=first.subject.place))
+    if _one_object(then.objects) == PRONOUN and _one_object(done.objects) not in ("", PRONOUN):
+        then, done = replace(then, objects=done.objects), replace(done, objects=then.objects)
+    unless = Condition("unless", (done,), last=True)
+    return replace(
+        then,
+        subject=first.subject,
+        perfect=False,
+        participial=False,
+        modality="may",
+        negated=True,
+        own=(*first.own, unless),
+    )
+
+
+def _one_object(objects: Sequence[Phrase | Either]) -> str:
+    """The determiner of the only object, or that it has none."""
+    each = objects[0] if len(objects) == 1 else None
+    return (each.determiner or "bare") if isinstance(each, Phrase) else ""
+
+
+def _without(parts: list[Any]) -> Made:
+    """`may not be sold without being revealed`: unless that has been done."""
+    clause, deed = parts
+    if not isinstance(clause, Clause) or not clause.negated or not isinstance(deed, Clause):
+        return []
+    return [each for each in _of_one_doer(clause, deed, "before") if each.own]
+
+
+def _when_doing(parts: list[Any]) -> Made:
+    """`When selling a card, …`: when the one does so of whom the clause speaks."""
+    deed, clause = parts
+    if not isinstance(clause, Clause) or not isinstance(deed, Clause) or not clause.verb or clause.passive:
+        return []
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.head is None or deed.passive:
+        return []
+    done = Condition("when", (replace(deed, subject=subject, participial=False),))
+    whoever = replace(subject, determiner="the", same=subject.place, adjectives=(), modifiers=())
+    return [replace(clause, subject=whoever, own=(done, *clause.own))]
 
 
 def _by_doing(parts: list[Any]) -> Made:
@@ -152,6 +249,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "deed": first,
     "gerund": _gerund,
     "by_doing": _by_doing,
+    "being_done": _being_done,
+    "without_doing": _without,
+    "when_doing": _when_doing,
+    "done_when": lambda parts: _when_doing(parts[::-1]),
     "deed_before": _before,
     "deed_after": _after,
     "act_before": _act(_before),
@@ -159,6 +260,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "acts_in_order": _in_order,
     "unit_in_order": _in_order,
     "names": _names,
+    "only_after": _only_after,
     "after_deed": _timed_by("after", deed_first=True),
     "before_deed": _timed_by("before", deed_first=True),
     "done_after": _timed_by("after"),

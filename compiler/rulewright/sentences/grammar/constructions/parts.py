@@ -153,6 +153,8 @@ class Verbals(Struct, frozen=True):
     """Verbs that share their subject and what belongs to them."""
 
     clauses: tuple[Clause, ...]
+    joined: str = "and"
+    """How they are joined where it matters: `must discard a card or pass` is not both."""
 
 
 class Measures(Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, Predicate
+from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Lexical, Made, Predicate
 from rulewright.sentences.grammar.forms import (
     ButFor,
     Clause,
@@ -99,6 +99,31 @@ def _but_for(parts: list[Any]) -> Made:
     return made
 
 
+def _excepting(parts: list[Any]) -> Made:
+    """`all cards except aces`."""
+    return [ButFor(parts[0])] if isinstance(parts[0], Phrase | Either) else []
+
+
+def _except_so(parts: list[Any]) -> Made:
+    """`may not be sold except in an open market`: it may only there; `may be sold except there`: it may not there."""
+    clause, but = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.only or clause.own:
+        return []
+    subject = clause.subject
+    none = isinstance(subject, Phrase) and subject.determiner == "no"
+    if isinstance(subject, Phrase) and none:
+        subject = replace(subject, determiner="")
+    negated = clause.negated or none
+    if clause.adjuncts or clause.choices or clause.times:
+        return []  # whether it holds only there, or anywhere but there
+    there = {"times": (but,)} if isinstance(but, Time) else {"adjuncts": (but,)}
+    if negated and clause.modality in ("may", "", "must", "imperative"):
+        return [replace(clause, subject=subject, modality="may", negated=False, only=True, **there)]
+    if clause.modality == "may":
+        return [Conjoined((clause, replace(clause, negated=True, **there)))]
+    return []
+
+
 def _ignoring(parts: list[Any]) -> Made:
     """`may discard a card (all information on the card is ignored)`."""
     clause, card = parts
@@ -124,4 +149,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "only_time": _only_time,
     "but_for": _but_for,
     "ignoring": _ignoring,
+    "excepting": _excepting,
+    "except_so": _except_so,
 }

@@ -37,6 +37,20 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _several_and(parts: list[Any]) -> Made:
+    """`X is moved and Y is removed`; not `a player must draw a card and discard it`, which is no order to others."""
+    found = _clauses("and")(parts)
+    return [
+        each
+        for each in found
+        if not (
+            each.clauses[0].modality not in ("", "imperative")
+            and each.clauses[0].subject is not None
+            and each.clauses[-1].modality == "imperative"
+        )
+    ]
+
+
 def _lacks_object(clause: Clause) -> bool:
     """Whether a clause is a bare verb, as in `a player may place`."""
     bare = not (clause.objects or clause.adjuncts or clause.complement or clause.adjectives or clause.change)
@@ -49,6 +63,9 @@ def _shared_subject(parts: list[Any]) -> Made:
     if not isinstance(first, Clause) or first.besides:
         return []
     other = second.clause if isinstance(second, Verbal) else second
+    alone = not first.passive or not (other.objects or other.adjuncts)
+    if first.modality and isinstance(second, Verbal) and other.verb and not other.passive and alone:
+        return []  # `must draw a card and discard a card` demands both
     if other.verb and other.verb == first.verb and _takes_up(other.objects, first.objects):
         one_act = replace(
             first,
@@ -123,6 +140,18 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
 
 
+def _after_it(kind: str) -> Callable[[list[Any]], Made]:
+    """`after a card has been revealed`, `after he sells it`: once that is done."""
+
+    def made(parts: list[Any]) -> Made:
+        if not all(each.verb for each in parts[0].clauses):
+            return []
+        done = tuple(replace(each, perfect=True) for each in parts[0].clauses)
+        return [Condition(kind, done, parts[0].joined)]
+
+    return made
+
+
 def _none_such(parts: list[Any]) -> Made:
     """`if no such province is eligible`: if there is none."""
     such = phrase([Det("no", such=True), *parts])
@@ -146,7 +175,13 @@ def _statement(parts: list[Any]) -> Made:
     )
     if clauses.contrast and any(each.last for each in conditions):
         return []
-    return with_subjects(Statement(clauses=clauses.clauses, conditions=conditions))
+    said = clauses.clauses
+    if len(said) == 1:
+        # What stands before the only clause is said of the sentence.
+        first = tuple(each for each in said[0].own if not each.last)
+        conditions = (*first, *conditions)
+        said = (replace(said[0], own=tuple(each for each in said[0].own if each.last)),) if first else said
+    return with_subjects(Statement(clauses=said, conditions=conditions))
 
 
 def _introducing(parts: list[Any]) -> Made:
@@ -192,6 +227,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_verb": _any_verb(False),
     "any_verb_passive": _any_verb(True),
     "several": _clauses("and"),
+    "several_and": _several_and,
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
     "nor": _nor,
@@ -202,6 +238,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "when": _condition("when"),
     "unless": _condition("unless"),
     "while": _condition("while"),
+    "after_it": _after_it("when"),
+    "only_after_it": _after_it("only-if"),
     "until": _condition("until"),
     "if_deed": _if_deed,
     "none_such": _none_such,

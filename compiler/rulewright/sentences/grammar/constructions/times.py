@@ -5,8 +5,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Topic, place_of
-from rulewright.sentences.grammar.forms import EACH, Adjunct, Clause, Condition, Noun, Phrase, Place, Time
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Construction,
+    Made,
+    Often,
+    Topic,
+    place_of,
+)
+from rulewright.sentences.grammar.forms import (
+    EACH,
+    SAME,
+    SAME_TURN,
+    Adjunct,
+    Clause,
+    Condition,
+    Noun,
+    Phrase,
+    Place,
+    Time,
+)
 from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
@@ -20,6 +38,23 @@ def _in_step(parts: list[Any]) -> Made:
     place = Place(parts[0].place.start, parts[-1].place.end)
     named = (f"{PHASE}:{each.id}" if each.attribute == PHASE else each.id for each in parts)
     return [Time(tuple(said_id(each, place) for each in named))]
+
+
+def _beside(relation: str) -> Construction:
+    """`before the B Step`."""
+    return lambda parts: [replace(time, relation=relation) for time in _in_step(parts)]
+
+
+def _times(*, both: bool) -> Construction:
+    """`in the A Step or the B Step`."""
+
+    def made(parts: list[Any]) -> Made:
+        first, *others = parts
+        if any(not isinstance(each, Time) or each.instead or each.later or each.either for each in parts):
+            return []
+        return [replace(first, either=tuple(others), both=both)]
+
+    return made
 
 
 def _in_later_step(parts: list[Any]) -> Made:
@@ -49,6 +84,11 @@ def _every_turn(parts: list[Any]) -> Made:
     return [Adverb((), said_id(f"{EACH}{unit}", place_of(parts)))]
 
 
+def _same_unit(parts: list[Any]) -> Made:
+    """`in the same phase`, `in that turn`."""
+    return [Adverb((), said_id(f"{SAME}{parts[-1].text.lower()}", place_of(parts)))]
+
+
 def _timed(parts: list[Any]) -> Made:
     """`In this step, …`: of the clause that follows."""
     times = tuple(dict.fromkeys(part for part in parts if isinstance(part, Time)))
@@ -62,6 +102,16 @@ def _timed(parts: list[Any]) -> Made:
 def _timed_only(parts: list[Any]) -> Made:
     """`In this step, and only in this step, …`."""
     return [replace(each, only=True) for each in _timed(parts)]
+
+
+def _fronted_often(parts: list[Any]) -> Made:
+    """`Once per turn, a player may …`: as behind the verb; how often is also said by the adverb."""
+    often = next(part for part in parts if isinstance(part, Often))
+    clause = next((part for part in parts if isinstance(part, Clause)), None)
+    if clause is None or clause.often is not None or not clause.verb:
+        return []
+    times = tuple(part for part in parts if isinstance(part, Time))
+    return [replace(clause, often=often.amount, times=(*clause.times, *times))]
 
 
 def _topic(parts: list[Any]) -> Made:
@@ -96,6 +146,13 @@ def _in_turn_number(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "in_later_step": _in_later_step,
+    "before_step": _beside("before"),
+    "after_step": _beside("after"),
+    "until_step": _beside("until"),
+    "times_or": _times(both=False),
+    "times_and": _times(both=True),
+    "or_step": _in_step,
+    "fronted_often": _fronted_often,
     "in_any_later_step": _in_any_later_step,
     "in_step_instead": _in_step_instead,
     "this_step": _this("step"),
@@ -103,6 +160,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "this_time": _this("time"),
     "this_point": _this("point"),
     "every_turn": _every_turn,
+    "same_unit": _same_unit,
+    "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
     "in_turn_number": _in_turn_number,
     "end_of_turn": lambda parts: [Adverb(())],
     "timed": _timed,

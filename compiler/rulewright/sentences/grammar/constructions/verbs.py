@@ -1,11 +1,11 @@
 """Verb phrases and clauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import MayEarlier, Regains
+from rulewright.sentences.grammar.clauses import MayEarlier, OneOf, Regains
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Along,
@@ -168,32 +168,6 @@ def _predicate_of(parts: list[Any]) -> Made:
     return [Predicate(adjectives=adjectives, adjunct=adjunct)]
 
 
-def _neither(parts: list[Any]) -> Made:
-    subject, one, two = parts
-    made = []
-    for predicate in (one, two):
-        made.append(
-            Clause(
-                subject=subject,
-                negated=True,
-                adjectives=predicate.adjectives,
-                complement=predicate.phrase,
-                adjuncts=(predicate.adjunct,) if predicate.adjunct else (),
-            )
-        )
-    return [Conjoined(tuple(made))]
-
-
-def _neither_relative(parts: list[Any]) -> Made:
-    """`that is neither besieged nor blockaded`."""
-    found = []
-    if any(predicate.phrase is not None for predicate in parts):
-        return []
-    for (each,) in (verbal(negated=True)([predicate]) for predicate in parts):
-        found.append(each.clause)
-    return [Verbals(tuple(found))]
-
-
 def _managed(parts: list[Any]) -> Made:
     """`managed to do it`: did it."""
     subject, verbal = parts
@@ -202,20 +176,41 @@ def _managed(parts: list[Any]) -> Made:
 
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        *subject, verbal = parts
+        *subject, verbal = (part for part in parts if not isinstance(part, Condition))
+        own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
         clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
+        if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
+            return []
         said = tuple(
             replace(
                 each,
                 subject=subject[0] if subject else None,
                 modality=modality,
+                own=(*each.own, *own),
                 **{"negated": each.negated, **given},
             )
             for each in clauses
         )
+        if isinstance(verbal, Verbals) and len(said) > 1 and not joined_so(verbal.joined, said):
+            return [one_of(said)] if verbal.joined == "or" else []
         return [Conjoined(said) if len(said) > 1 else said[0]]
 
     return made
+
+
+def joined_so(joined: str, clauses: Sequence[Clause]) -> bool:
+    """Whether each of several clauses is said by itself: `may draw or pass`, `may not draw or pass`, `must draw and pass`.
+
+    Not so `must draw or pass`; and `may not draw and pass` forbids either or both together.
+    """
+    if joined == "or":
+        return all(each.modality == "may" or each.negated for each in clauses)
+    return joined != "both" or not any(each.negated for each in clauses)
+
+
+def one_of(clauses: Sequence[Clause]) -> Clause:
+    """`must discard a card or demolish a building`: one of these."""
+    return OneOf(subject=clauses[0].subject, modality=clauses[0].modality, options=tuple(clauses))
 
 
 def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
@@ -225,20 +220,6 @@ def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
         if sum(isinstance(part, Adjunct | Choice | Time) for part in parts) > 1:
             return []
         return verbal(only=True, **given)(parts)
-
-    return made
-
-
-def _verbs(**given: Any) -> Callable[[list[Any]], Made]:
-    """`may be given or moved in this step`: what follows the verbs is of all of them."""
-
-    def made(parts: list[Any]) -> Made:
-        verbs = [part for part in parts if isinstance(part, Lexical)]
-        rest = [part for part in parts if not isinstance(part, Lexical)]
-        if len({verb.id for verb in verbs}) < len(verbs):
-            return []
-        found = [each.clause for verb in verbs for each in verbal(**given)([verb, *rest])]
-        return [Verbals(tuple(found))]
 
     return made
 
@@ -434,8 +415,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "indicative_only": _only_then(has_subject=True, modality="may"),
     "passive_only_then": _only_then(passive=True),
     "passive_only": verbal(passive=True, only=True),
-    "passive_verbs": _verbs(passive=True),
-    "active_verbs": _verbs(),
     "active_only": verbal(only=True),
     "may_not": _modal("may", negated=True),
     "imperative": _modal("imperative"),
@@ -449,11 +428,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_indicative_copula": verbal(),
     "indicative_copula_not": verbal(has_subject=True, negated=True),
     "vp_indicative_copula_not": verbal(negated=True),
-    "indicative_copula_neither": _neither,
     "indicative_not": verbal(has_subject=True, negated=True),
     "vp_indicative_not": verbal(negated=True),
     "perfect": verbal(has_subject=True, perfect=True),
-    "vp_neither": _neither_relative,
     "vp_perfect": verbal(perfect=True),
     "perfect_not": verbal(has_subject=True, perfect=True, negated=True),
     "vp_perfect_not": verbal(perfect=True, negated=True),

@@ -1,0 +1,71 @@
+"""`In the same phase`: an act, and another of which the sentence speaks, are done in one step or one turn."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.forms import SAME, Clause, Statement
+from rulewright.sentences.grammar.said import place_said, said_id
+
+ACT = "event"
+STEP = "step"
+
+
+def speaks_of_acts(statement: Statement) -> bool:
+    """Whether a statement speaks of more than one doing: what a record shows of both is of one turn."""
+    return sum(1 for each in _clauses(statement) if each.verb) > 1
+
+
+def _clauses(value: Any) -> list[Clause]:
+    found: list[Clause] = [value] if isinstance(value, Clause) else []
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            found += _clauses(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            found += _clauses(each)
+    return found
+
+
+def _is_step(unit: str, context: Context) -> bool:
+    """Whether steps of the vocabulary are what is called so: by their names, or because a phase has one step only."""
+    steps, phases = context.vocabulary.steps, context.vocabulary.phases
+    if any(unit in (step.name or step.id).lower().replace("_", " ").split() for step in steps):
+        return True
+    named = any(unit in (phase.name or phase.id).lower().replace("_", " ").split() for phase in phases)
+    return named and len({step.phase for step in steps}) == len(steps)
+
+
+def in_same_step(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of acts in the step in which the other was done of which it speaks."""
+    said = [each for each in making.clause.how if each.startswith(SAME)]
+    if not said:
+        return rule
+    if not _is_step(said[0].removeprefix(SAME), making.context):
+        raise Unread("which steps of play are one part of it")
+    told = [node for node, _ in walk(rule) if isinstance(node, ir.Happened) and not node.shown]
+    if rule.trigger is None or len(told) != 1:
+        raise Unread("in the same step as what")
+    name = rule.trigger.variable or making.composer.scope.new(ACT).name
+    other = told[0].event.variable or making.composer.scope.new(ACT).name
+    place = place_said(said[0])
+    step = said_id(STEP, place) if place is not None else STEP
+    same = ir.Comparison(
+        "=", ir.AttributeOf(ir.Variable(other), step), ir.AttributeOf(ir.Variable(name), STEP)
+    )
+    event = told[0].event
+    where = join([*([event.where] if event.where is not None else []), same], "and")
+    done = replace(told[0], event=replace(event, variable=other, where=where))
+
+    def change(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return done if node is told[0] or node == told[0] else None
+
+    found: ir.Rule = rebuild(rule, change)
+    return replace(found, trigger=replace(rule.trigger, variable=name))

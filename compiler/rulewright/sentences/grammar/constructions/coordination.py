@@ -1,0 +1,229 @@
+"""Verbs that share their subject, their modality or what stands behind them: `may neither be sold nor demolished`."""
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import (
+    Clauses,
+    Conjoined,
+    Construction,
+    Lexical,
+    Made,
+    Verbal,
+    Verbals,
+)
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import Clause, Condition, Statement
+
+
+def _clauses_of(part: Any) -> tuple[Clause, ...]:
+    return part.clauses if isinstance(part, Verbals) else (part.clause,)
+
+
+def _is_bare(clause: Clause) -> bool:
+    """Whether nothing stands behind the verb."""
+    behind = (clause.objects, clause.adjuncts, clause.choices, clause.change, clause.relation, clause.act)
+    return bool(clause.verb) and not any(behind) and not clause.passive
+
+
+def _bares(joined: str) -> Callable[[list[Any]], Made]:
+    """`discard a card or demolish a building`: each with what belongs to it."""
+
+    def made(parts: list[Any]) -> Made:
+        if any(isinstance(part, Verbals) and part.joined != joined for part in parts):
+            return []
+        found = tuple(clause for part in parts for clause in _clauses_of(part))
+        if any(map(_is_bare, found)) and not all(map(_is_bare, found)):
+            return []  # `draw or discard cards` share the cards
+        if len({(each.verb, each.objects, each.adjuncts) for each in found}) < len(found):
+            return []
+        return [Verbals(found, joined)]
+
+    return made
+
+
+def _neither_verbs(parts: list[Any]) -> Made:
+    """`may neither draw nor discard cards`: what stands behind the last verb may be of both."""
+    subject, one, other = parts
+    (first, *more), (second, *others) = _clauses_of(one), _clauses_of(other)
+    if more or others or first.negated or second.negated:
+        return []
+    if _is_bare(first) and not _is_bare(second):
+        first = replace(first, objects=second.objects, adjuncts=second.adjuncts, times=second.times)
+    said = (replace(each, subject=subject, modality="may", negated=True) for each in (first, second))
+    return [Conjoined(tuple(said))]
+
+
+def _runs(parts: Sequence[Any]) -> list[list[Any]]:
+    """What belongs to each of several verbs: the verb and all behind it."""
+    found: list[list[Any]] = []
+    for part in parts:
+        if isinstance(part, Lexical):
+            found.append([])
+        if found:
+            found[-1].append(part)
+    return found
+
+
+def _passive_runs(parts: Sequence[Any], **given: Any) -> list[tuple[Clause, ...]]:
+    return [
+        tuple(each.clause for each in chosen)
+        for chosen in product(*(verbal(passive=True, **given)(run) for run in _runs(parts)))
+    ]
+
+
+def _passives(joined: str) -> Callable[[list[Any]], Made]:
+    """`be sold in an open market or given to another player`."""
+    return lambda parts: [Verbals(each, joined) for each in _passive_runs(parts)]
+
+
+def _neither_passive(parts: list[Any]) -> Made:
+    """`be neither bought nor sold here`: what stands behind the last may be of both."""
+    return [Verbals(_shared(each)) for each in _passive_runs(parts, negated=True)]
+
+
+def _neither_done(modality: str = "") -> Callable[[list[Any]], Made]:
+    """`are neither bought nor sold`, `may neither be bought nor sold`."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        said = [_shared(each) for each in _passive_runs(rest, negated=True)]
+        return [
+            Conjoined(tuple(replace(one, subject=subject, modality=modality) for one in each))
+            for each in said
+        ]
+
+    return made
+
+
+def _shared(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    first, last = clauses
+    if not (first.adjuncts or first.times or first.objects):
+        first = replace(first, adjuncts=last.adjuncts, times=last.times)
+    return first, last
+
+
+def _but_not(parts: list[Any]) -> Made:
+    """`be drawn but not discarded`."""
+    return [
+        Verbals((first, replace(second, negated=True), *rest))
+        for first, second, *rest in _passive_runs(parts)
+        if not rest
+    ]
+
+
+def _passives_done(parts: list[Any]) -> Made:
+    """`X are drawn from the deck and placed in the box`: one subject and one auxiliary for both."""
+    subject, *rest = parts
+    return [
+        Clauses(tuple(replace(one, subject=subject) for one in each))
+        for each in _passive_runs(rest)
+        if len(each) > 1
+    ]
+
+
+def _not_so(parts: list[Any]) -> Made:
+    """`Towers may be demolished; workshops may not`: what the clause before says, not of those."""
+    first, subject = parts
+    if not isinstance(first, Clause) or first.negated or first.only or not first.modality:
+        return []
+    return [Clauses((first, replace(first, subject=subject, negated=True, modality="may")))]
+
+
+def _parted(parts: list[Any]) -> Made:
+    """`Each player, if he can, draws a card`: with a condition behind the subject."""
+    subject, condition, said = parts
+    clauses = _clauses_of(said) if isinstance(said, Verbal | Verbals) else None
+    if clauses is None:
+        clauses = said.clauses if isinstance(said, Conjoined) else (said,)
+    own = (replace(condition, last=True),)
+    found = tuple(replace(each, subject=subject, own=(*each.own, *own)) for each in clauses)
+    return [found[0] if len(found) == 1 else Conjoined(found)]
+
+
+def _verb_phrases(joined: str) -> Callable[[list[Any]], Made]:
+    """`if a player has passed or is bankrupt`: one subject for both."""
+
+    def made(parts: list[Any]) -> Made:
+        first, second = parts
+        if not isinstance(first, Clause) or not isinstance(second, Verbal):
+            return []
+        return [Clauses((first, replace(second.clause, subject=first.subject)), joined)]
+
+    return made
+
+
+def _only_inverted(parts: list[Any]) -> Made:
+    """`Only if he has passed may a player draw a card`."""
+    when, subject, said = parts
+    found = tuple(replace(each, subject=subject, modality="may") for each in _clauses_of(said))
+    condition = Condition("only-if", when.clauses, when.joined, last=True)
+    return [Statement(clauses=found, conditions=(condition,))]
+
+
+def _neither(parts: list[Any]) -> Made:
+    subject, one, two = parts
+    made = []
+    for predicate in (one, two):
+        made.append(
+            Clause(
+                subject=subject,
+                negated=True,
+                adjectives=predicate.adjectives,
+                complement=predicate.phrase,
+                adjuncts=(predicate.adjunct,) if predicate.adjunct else (),
+            )
+        )
+    return [Conjoined(tuple(made))]
+
+
+def _neither_relative(parts: list[Any]) -> Made:
+    """`that is neither besieged nor blockaded`."""
+    found = []
+    if any(predicate.phrase is not None for predicate in parts):
+        return []
+    for (each,) in (verbal(negated=True)([predicate]) for predicate in parts):
+        found.append(each.clause)
+    return [Verbals(tuple(found))]
+
+
+def _verbs(joined: str = "both", **given: Any) -> Callable[[list[Any]], Made]:
+    """`may be given or moved in this step`: what follows the verbs is of all of them."""
+
+    def made(parts: list[Any]) -> Made:
+        verbs = [part for part in parts if isinstance(part, Lexical)]
+        rest = [part for part in parts if not isinstance(part, Lexical)]
+        if len({verb.id for verb in verbs}) < len(verbs):
+            return []
+        found = [each.clause for verb in verbs for each in verbal(**given)([verb, *rest])]
+        return [Verbals(tuple(found), joined)]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "bares_or": _bares("or"),
+    "bares_and": _bares("both"),
+    "neither_verbs": _neither_verbs,
+    "neither_passive": _neither_passive,
+    "neither_done": _neither_done(),
+    "neither_be_done": _neither_done("may"),
+    "passives_or": _passives("or"),
+    "passives_and": _passives("both"),
+    "passives": _passives_done,
+    "passive_but_not": _but_not,
+    "not_so": _not_so,
+    "parted": _parted,
+    "all_vp": _verb_phrases("and"),
+    "any_vp": _verb_phrases("or"),
+    "only_inverted": _only_inverted,
+    "passive_verbs": _verbs(passive=True),
+    "active_verbs": _verbs(),
+    "passive_verbs_or": _verbs("or", passive=True),
+    "active_verbs_or": _verbs("or"),
+    "indicative_copula_neither": _neither,
+    "vp_neither": _neither_relative,
+}
