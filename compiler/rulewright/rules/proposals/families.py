@@ -58,6 +58,7 @@ from rulewright.rules.proposals.results import results, settings
 from rulewright.rules.proposals.rolls import rolls
 from rulewright.rules.proposals.rolls_each import rolls_each
 from rulewright.rules.proposals.shares import shares
+from rulewright.rules.proposals.situations import situations
 from rulewright.rules.proposals.sparing import sparing
 from rulewright.rules.proposals.standing import standing
 from rulewright.rules.proposals.successes import successes
@@ -136,6 +137,7 @@ FAMILIES: tuple[Family, ...] = (
     receiving,
     results,
     settings,
+    situations,
     sparing,
     standing,
     valuations,
@@ -147,7 +149,7 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
     if isinstance(clause, Repeated):
         return ()
     if clause.exclusive:
-        return (exclusives,)
+        return (exclusives, situations)
     if isinstance(clause, Costs | Waiting):
         return (costs, waits)
     if isinstance(clause, BroughtAbout):

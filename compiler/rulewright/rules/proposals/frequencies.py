@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.making import AGENT, Making, doer
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
@@ -52,7 +52,10 @@ def _arguments(making: Making, parties: Parties) -> Iterator[ir.Argument]:
     subject = clause.subject
     if isinstance(subject, Phrase):
         kind = composer.head_kind(subject)
-        done_to = clause.passive or (not clause.objects and composer.takes(clause.verb, THEME, kind))
+        acts = not clause.passive and composer.takes(clause.verb, AGENT, kind)
+        done_to = clause.passive or (
+            not clause.objects and not acts and composer.takes(clause.verb, THEME, kind)
+        )
         if done_to and not composer.takes(clause.verb, THEME, kind):
             raise Unread(f"{clause.verb} of a {kind}")
         role = THEME if done_to else doer(composer, clause.verb, kind)

@@ -19,10 +19,24 @@ BOUNDS = ("<", "<=")
 def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`The level of a fort may not exceed 5`, `a fleet may contain at most 3 ships`: of each of them, in the end."""
     clause, composer = making.clause, making.composer
+    if _counts_those_there(clause):
+        clause = making.clause = _there(clause)
+    if _is_there(clause):
+        making.check_now()
+        parties = Parties(composer)
+        yield (_bounded(making, parties, _some_there(making, parties)),)
+        return
     amount = _limit(clause)
     if amount is None:
         return
     making.check_now()
+    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator == ">=":
+        # Who may have as many may have fewer.
+        (counted,) = clause.objects
+        assert isinstance(counted, Phrase)
+        clause = making.clause = replace(
+            clause, objects=(replace(counted, amount=replace(amount, operator="<=")),)
+        )
     if clause.modality and clause.amount is None and amount.operator == "=" and _negated(clause):
         # Who may not have two may not have three.
         (counted,) = clause.objects
@@ -48,6 +62,60 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         _in_each_place(making, parties)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
     yield (_bounded(making, parties, condition),)
+
+
+def _counts_those_there(clause: Clause) -> bool:
+    """`At most two ships may be in a port`: how many of them are somewhere."""
+    plain = not (clause.verb or clause.relation or clause.amount or clause.adjectives or clause.complement)
+    if not plain or clause.so or clause.stays or clause.comes or len(clause.adjuncts) != 1:
+        return False
+    return isinstance(clause.subject, Phrase) and clause.subject.amount is not None
+
+
+def _there(clause: Clause) -> Clause:
+    """The same said as `there may be at most two ships in a port`."""
+    subject = clause.subject
+    assert isinstance(subject, Phrase)
+    counted = replace(subject, modifiers=(*subject.modifiers, *clause.adjuncts))
+    return replace(clause, subject=None, relation=EXIST, objects=(counted,), adjuncts=())
+
+
+def _is_there(clause: Clause) -> bool:
+    """`There must be a ship in each port`, `there may not be a ship in a blockaded port`: that there is one, in every such place."""
+    phrase = clause.objects[0] if clause.relation == EXIST else None
+    if (
+        not isinstance(phrase, Phrase)
+        or phrase.amount is not None
+        or phrase.determiner not in ("", "a", "no", "any")
+    ):
+        return False
+    if clause.modality in ("may", "can") and not (clause.negated or phrase.determiner == "no"):
+        return False
+    if clause.negated or phrase.determiner == "no":
+        return bool(phrase.modifiers)
+    return any(
+        isinstance(each, Adjunct)
+        and isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in ("each", "all")
+        for each in phrase.modifiers
+    )
+
+
+def _some_there(making: Making, parties: Parties) -> ir.Condition:
+    phrase = making.clause.objects[0]
+    assert isinstance(phrase, Phrase)
+    if making.clause.negated and phrase.determiner == "no":
+        raise Unread("whether there may be any")
+    if phrase.determiner == "no":  # `there is no ship in a blockaded port`
+        making.clause = replace(making.clause, negated=True)
+    one = replace(phrase, determiner="", amount=None)
+    counted = quality(
+        making.composer,
+        Phrase(Noun(COUNT, phrase.place, property=True), phrase.place, modifiers=(Adjunct("of", one),)),
+        parties.constant_or_each,
+    )
+    assert isinstance(counted, ir.Aggregate) and isinstance(counted.domain, ir.Selection)
+    return ir.Quantified("some", counted.domain)
 
 
 def _in_each_place(making: Making, parties: Parties) -> None:
@@ -114,7 +182,21 @@ def _limit(clause: Clause) -> Amount | None:
     if amount is None:
         return None
     if clause.modality in ("may", "can") and not _negated(clause) and amount.operator not in BOUNDS:
-        return None
-    if not clause.modality and not (clause.amount is not None and amount.operator in BOUNDS):
+        return amount if amount.than is not None and amount.operator == ">=" and clause.relation else None
+    if not clause.modality and not (
+        (clause.amount is not None and amount.operator in BOUNDS)
+        or (clause.relation == EXIST and _each_there(clause))
+    ):
         return None
     return amount
+
+
+def _each_there(clause: Clause) -> bool:
+    """`There are two ships in each port`."""
+    phrase = clause.objects[0]
+    return isinstance(phrase, Phrase) and any(
+        isinstance(each, Adjunct)
+        and isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in ("each", "all")
+        for each in phrase.modifiers
+    )

@@ -124,6 +124,9 @@ class Making:
         self.taken: list[Condition] = []
         """The conditions of the sentence that the family has read itself."""
 
+        self.lasts = False
+        """Whether the rule tells what is so whenever its conditions hold: they are judged in the end as well."""
+
         self.strict = False
         """Whether a permission allows nothing else, whatever other rules permit."""
         self._apart: Phrase | None = None

@@ -14,8 +14,10 @@ from rulewright.sentences.grammar.forms import (
     ATTRIBUTE,
     BELONG,
     CONTROLLED,
+    COUNT,
     NAMED,
     OWNED,
+    Adjunct,
     Clause,
     Either,
     Expression,
@@ -207,6 +209,8 @@ class Possession(Preferences):
         if isinstance(than, Expression):
             return ir.Comparison(operator, path, self._than("have", than, thing, kind))
         head = than.head
+        if _counted(than) is not None:
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
         if isinstance(head, Noun) and head.property:
             return ir.Comparison(operator, path, ir.AttributeOf(thing, self.own_number(than, kind)))
         target = self.head_kind(than)
@@ -251,6 +255,8 @@ class Possession(Preferences):
         if isinstance(than, Expression):
             return reckoned(than, lambda each: self._than(relation, each, thing, kind), self.number)
         head = than.head
+        if (counted := _counted(than)) is not None:
+            return self._than("have", replace(counted, determiner=""), thing, kind)
         if isinstance(head, Noun) and head.property:
             if than.modifiers or than.adjectives or not self.may_have(kind, head.id):
                 raise Unread(f"the {head.id} of a {kind}")
@@ -298,3 +304,11 @@ class Possession(Preferences):
         if len(fitting) == 1:
             return fitting[0]
         raise Unread(f"which {target} a {kind} has")
+
+
+def _counted(number: Phrase) -> Phrase | None:
+    """`the number of his ports`, `than he has ports`: what of his is counted; None where it is nothing of his."""
+    head = number.head
+    of = number.modifiers[0] if isinstance(head, Noun) and head.id == COUNT and number.modifiers else None
+    phrase = of.phrase if isinstance(of, Adjunct) else None
+    return phrase if isinstance(phrase, Phrase) and phrase.determiner == "own" else None

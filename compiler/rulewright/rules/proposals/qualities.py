@@ -1,6 +1,7 @@
 """Attributes of things as numbers: `the stability of a player`, `its level`, `the gold produced`."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -62,11 +63,14 @@ def term_of(
 def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     """`the number of ships in a fleet`: of each fleet, how many there are in it."""
     counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
-    if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the"):
+    if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the", "own"):
         raise Unread("the number of what")
     kind = composer.head_kind(counted)
-    variable = composer.scope.new(kind)
     where: list[ir.Condition] = []
+    holder = _holder(composer, kind) if counted.determiner == "own" else None
+    variable = composer.scope.new(kind)
+    if holder is not None:
+        where.append(ir.Comparison("=", ir.AttributeOf(variable, holder[1]), holder[0]))
     rest = []
     for each in counted.modifiers:
         if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and _each_of(each.phrase):
@@ -77,6 +81,18 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+
+def _holder(composer: Composer, kind: str) -> tuple[ir.Variable, str]:
+    """`his ports`: the only one that the rule speaks of and to whom such things belong, and by which attribute they do."""
+    found = []
+    for name, (of,) in composer.scope.kinds.items():
+        with suppress(Unread):
+            if of in composer.vocabulary.kinds:
+                found.append((ir.Variable(name), composer.attribute_to(kind, of)))
+    if len(found) != 1:
+        raise Unread(f"whose {kind} it is")
+    return found[0]
 
 
 def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whose: Whose) -> ir.Term:

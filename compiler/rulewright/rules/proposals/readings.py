@@ -25,6 +25,7 @@ from rulewright.rules.proposals.fallbacks import (
     where_there_is_one,
 )
 from rulewright.rules.proposals.families import Family, families_of
+from rulewright.rules.proposals.in_the_end import in_the_end
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import any_of_rules, join, negated
 from rulewright.rules.proposals.looking_back import looking_back
@@ -362,6 +363,15 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
             said = _earlier(said)
         where.append(negated(said))
     where += topic_of(making)
+    if making.lasts:
+        where = [in_the_end(each) for each in where]
+        rule = replace(
+            rule,
+            subjects=tuple(
+                replace(each, where=in_the_end(each.where)) if each.where is not None else each
+                for each in rule.subjects
+            ),
+        )
     if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:

@@ -39,7 +39,12 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.comes and not all(composer.fits(each, kind) for each in clause.adjectives.ids):
         raise Unread(f"a {kind} that is {' or '.join(clause.adjectives.ids)}")
     if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
-        raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
+        # What no act brings about is so, or not, by other facts: `A player without ships is eliminated`.
+        if not _is_conditional(making, clause.subject) or not all(
+            composer.fits(each, kind) for each in clause.adjectives.ids
+        ):
+            raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
+        making.lasts = True
     if clause.subject.same is not None and not any(
         composer.fits(each, kind) for each in clause.adjectives.ids
     ):
@@ -47,6 +52,15 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     _narrow(composer, parties, thing, kind, clause.adjuncts)
     then = composer.described(thing, kind, clause.adjectives, None)
     yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)
+
+
+def _is_conditional(making: Making, subject: Phrase) -> bool:
+    """Whether a state is said of some of the things only: of those that are so otherwise, or while something is so."""
+    conditions = making.statement.conditions
+    if any(each.kind not in ("if", "when", "while") for each in conditions):
+        return False
+    acts = any(clause.verb for each in conditions for clause in each.clauses)
+    return not acts and bool(conditions or subject.modifiers)
 
 
 def _become(making: Making) -> ir.Rule:

@@ -473,6 +473,7 @@ class Things(Relations):
             variable = self.scope.new(target)
             attribute = self.holding(target, kind)
             where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+            where += self.others_than(variable, target, thing)
             where += self.restrictions(phrase, variable, target, thing)
             return ir.Quantified(
                 "no" if preposition == "without" else "some",
@@ -541,6 +542,18 @@ class Things(Relations):
                 return None
         whole = join(found, head.joined if isinstance(head, Nouns) else "and")
         return _lacking(whole) if phrase.determiner == "no" else whole
+
+    def others_than(self, variable: ir.Variable, kind: str, place: ir.Term) -> list[ir.Condition]:
+        """`A ship may not be in a port with a barge`: with another one, if it is a barge itself."""
+        root = place
+        while isinstance(root, ir.AttributeOf):
+            root = root.of
+        if root == place or not isinstance(root, ir.Variable) or root.name not in self.scope.kinds:
+            return []
+        of = self.scope.kinds[root.name][0]
+        if of not in self.vocabulary.kinds or not self.may_be(of, kind):
+            return []
+        return [ir.Comparison("!=", variable, root)]
 
     def narrower(self, kind: str, target: str) -> str:
         """`forces of Spain`, where only troops belong to somebody: the one kind of a kind that does; "" if it does itself."""

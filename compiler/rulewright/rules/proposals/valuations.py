@@ -29,9 +29,8 @@ def valuations(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     parties = Parties(composer)
     if subject.modifiers:
         path = quality(composer, subject, parties.constant_or_each)
-        if not _may_change(making, path):
-            raise Unread(f"nothing makes the {attribute} another")
-        then = compared(composer, ir.At(ir.Moment.FINAL, path), amount, parties.constant_or_each)
+        after = ir.At(ir.Moment.FINAL, path) if _may_change(making, path) else path
+        then = compared(composer, after, amount, parties.constant_or_each)
         yield (_rule(tuple(parties.subjects), then),)
         return
     kind = _only_kind(making, attribute)

@@ -62,7 +62,8 @@ def _count_had(parts: list[Any]) -> Made:
     counted = parts[0]
     if not isinstance(counted, Phrase) or counted.determiner or counted.amount is not None:
         return []
-    return number_of(parts) if not (isinstance(counted.head, Noun) and counted.head.property) else [counted]
+    his = replace(counted, determiner="own")
+    return number_of([his]) if not (isinstance(counted.head, Noun) and counted.head.property) else [counted]
 
 
 def _part(parts: list[Any]) -> Made:

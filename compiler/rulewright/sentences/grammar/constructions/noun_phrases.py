@@ -349,6 +349,14 @@ def _adjunct(parts: list[Any]) -> Made:
     return [Adjunct(" ".join(preposition.words), phrase)]
 
 
+def _adjunct_one(parts: list[Any]) -> Made:
+    """`at most two in one district`: in a district, whichever."""
+    preposition, *rest = parts
+    if preposition.words[0] not in ("in", "on", "at", "within"):
+        return []
+    return [Adjunct(" ".join(preposition.words), each) for each in phrase([Det("a"), *rest])]
+
+
 def _apposition(parts: list[Any]) -> Made:
     return [Apposition(parts[0])]
 
@@ -457,6 +465,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         )
     },
     "adjunct": _adjunct,
+    "adjunct_one": _adjunct_one,
     "apposition": _apposition,
     "whatever": lambda parts: [Adverb(())],
     "explained": lambda parts: [parts[-1]],

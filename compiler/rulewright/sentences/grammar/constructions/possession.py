@@ -70,6 +70,15 @@ def _times(operator: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _limited_to(parts: list[Any]) -> Made:
+    """`Players are limited to three fleets each`: they may have no more."""
+    subject, had = parts
+    if not isinstance(had, Phrase) or had.amount is None or had.amount.operator not in ("=", "<="):
+        return []
+    most = replace(had, amount=replace(had.amount, operator="<="))
+    return [Clause(subject=subject, relation="have", objects=(most,), modality="must")]
+
+
 def _related(parts: list[Any]) -> Made:
     """`a province bordering the sea`: an attribute that a verb names."""
     *subject, verb, of = parts
@@ -122,6 +131,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "had_more": _more(">"),
     "had_fewer": _more("<"),
     "had_as_many": _more(">="),
+    "had_at_most_as_many": _more("<="),
     "had_exactly_as_many": _more("="),
     "had_times_as_many": _times(">="),
     "had_more_times": _times(">"),
@@ -129,6 +139,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "two_times": lambda parts: [("*", None)],
     "half_times": lambda parts: [("/", None)],
     "n_times": lambda parts: [("*", parts[0])],
+    "limited_to": _limited_to,
     "there_is": _there(),
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),

@@ -220,6 +220,13 @@ def _nothing(parts: list[Any]) -> Made:
     return [None]
 
 
+def _conditioned_unmarked(parts: list[Any]) -> Made:
+    """What stands between a condition without a comma and its clause belongs to the condition: `if a ship is in a port, …`."""
+    if any(isinstance(part, Clauses) and part.clauses[0].topic is not None for part in parts):
+        return []
+    return _statement(parts)
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "one": _clauses("and"),
     "all_so": _clauses("and"),
@@ -250,6 +257,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "plain": _statement,
     "introducing": _introducing,
     "conditioned": _statement,
+    "conditioned_unmarked": _conditioned_unmarked,
     "conditioned_after": _statement,
     "conditioned_both": _statement,
     "sentence": _sentence,
