@@ -37,7 +37,7 @@ from rulewright.rules.proposals.same_step import in_same_step
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
-from rulewright.rules.proposals.soundness import compares_with_itself, speaks_of_nothing
+from rulewright.rules.proposals.soundness import compares_with_itself, done_by_things, speaks_of_nothing
 from rulewright.rules.proposals.times import instructed, settled, timed
 from rulewright.rules.proposals.topics import topic_of, with_game
 from rulewright.rules.proposals.unread import Unread
@@ -93,6 +93,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
                 stopped["a thing is compared with itself"] = None
+                continue
+            if done_by_things(rules, context.vocabulary):
+                stopped["who acts for the thing that is said to act"] = None
                 continue
             if speaks_of_nothing(rules):
                 stopped["of what the rule speaks"] = None

@@ -1,8 +1,15 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
+from collections.abc import Iterator
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.words import AT, OWNER
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import walk
+from rulewright.vocabulary.types import AttributeType, Vocabulary
+
+HOLDERS = frozenset((OWNER, "controller", "player"))
+"""Attributes that name who acts for a thing."""
 
 
 def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
@@ -20,6 +27,47 @@ def _done_by_itself(act: ir.EventPattern) -> bool:
     """Whether who acts and what it is done to are one thing."""
     terms = {each.role: each.term for each in act.arguments}
     return isinstance(terms.get("theme"), ir.Variable) and terms.get("actor") == terms["theme"]
+
+
+def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
+    """Whether the actor of an act is a thing that belongs to somebody: it is he who acts."""
+    acting = {
+        type_.removeprefix("list of ")
+        for kind in vocabulary.kinds.values()
+        for attribute in HOLDERS & set(kind.attributes)
+        for type_ in _types(kind.attributes[attribute])
+    }
+    if not acting:
+        return False
+    for rule in rules:
+        kinds = {each.variable: each.kind for node, _ in walk(rule) for each in _selections(node)}
+        for node, _ in walk(rule):
+            if not isinstance(node, ir.EventPattern):
+                continue
+            for each in node.arguments:
+                named = kinds.get(each.term.name) if isinstance(each.term, ir.Variable) else None
+                kind = each.kind or named
+                if each.role != "actor" or kind not in vocabulary.kinds:
+                    continue
+                if not any(vocabulary.is_a(kind, one) or vocabulary.is_a(one, kind) for one in acting):
+                    owned = vocabulary.attribute(kind, OWNER)
+                    if owned is not None or vocabulary.attribute(kind, AT) is not None:
+                        return True
+    return False
+
+
+def _selections(node: ir.Ir) -> Iterator[ir.Selection]:
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        yield from (
+            each
+            for each in (value if isinstance(value, tuple) else (value,))
+            if isinstance(each, ir.Selection)
+        )
+
+
+def _types(declared: AttributeType) -> tuple[str, ...]:
+    return declared.type if isinstance(declared.type, tuple) else (declared.type,)
 
 
 def speaks_of_nothing(rules: tuple[ir.Rule, ...]) -> bool:

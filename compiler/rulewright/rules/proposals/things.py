@@ -460,6 +460,8 @@ class Things(Relations):
         if phrase.amount is not None:
             if preposition == "with":
                 return self.with_amount(thing, kind, phrase)
+            if preposition == OF and isinstance(head, Noun) and head.property:
+                return self.measured(thing, kind, Measured(head.id, phrase.amount), reference)
             raise Unread("an amount")
         if preposition == OF and isinstance(head, Noun) and head.property:
             return self._of_property(thing, kind, phrase, reference)

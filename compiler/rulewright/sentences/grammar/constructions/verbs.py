@@ -46,6 +46,7 @@ from rulewright.sentences.grammar.forms import (
     Condition,
     Either,
     Gapped,
+    Measured,
     Noun,
     Phrase,
     Place,
@@ -160,6 +161,9 @@ def _predicate_item(parts: list[Any]) -> Made:
         return [Predicate(adjectives=part)]
     if isinstance(part, Adjunct):
         return [Predicate(adjunct=part)]
+    if isinstance(part, Measured):
+        whole = Noun(part.attribute, part.amount.place, property=True)
+        return [Predicate(adjunct=Adjunct("of", Phrase(whole, part.amount.place, amount=part.amount)))]
     return [Predicate(phrase=part)]
 
 
@@ -229,6 +233,11 @@ def _participle(parts: list[Any]) -> Made:
     if parts[0].describes:
         return []
     return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True))]
+
+
+def _progressive(parts: list[Any]) -> Made:
+    """`a leaving player`: who does it; not where the vocabulary has an adjective for it."""
+    return [] if parts[0].describes else [Relative(Clause(verb=parts[0].id))]
 
 
 def _undone(parts: list[Any]) -> Made:
@@ -393,6 +402,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "bare": first,
     "participle": _participle,
     "undone": _undone,
+    "progressive": _progressive,
     "gapped": _gapped,
     "whose_clause": _whose_clause,
     "times_at_most": _often("<="),
