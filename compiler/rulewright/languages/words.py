@@ -35,16 +35,31 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     bare_participles: tuple[str, ...] = ()
     """Endings of names that may be participles as they stand: `given`, `drawn`."""
 
+    names_base: tuple[str, ...] = ()
+    """Endings of names that are no such form, although they look it: `need`."""
+
+    vowels: str = ""
+    """Letters of which what an ending stands behind has one at least, if it is an ending: `ing` in `bring` is none."""
+
+    def _ends(self, head: str, endings: tuple[str, ...]) -> bool:
+        if self.names_base and head.endswith(self.names_base):
+            return False
+        return any(
+            head.endswith(each)
+            and (not self.vowels or not set(self.vowels).isdisjoint(head.removesuffix(each)))
+            for each in endings
+        )
+
     def forms(self, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """`base`, `finite`, `participle` or `progressive`, and a form; the first word of a phrase is what is inflected."""
         bases: list[str] = []
         for name in dict.fromkeys(names):
             head = name.split()[0]
-            if self.names_progressive and head.endswith(self.names_progressive):
+            if self._ends(head, self.names_progressive):
                 yield "progressive", name
-            elif self.names_finite and head.endswith(self.names_finite):
+            elif self._ends(head, self.names_finite):
                 yield "finite", name
-            elif self.names_past and head.endswith(self.names_past):
+            elif self._ends(head, self.names_past):
                 yield "participle", name
                 yield "finite", name
             else:

@@ -7,6 +7,7 @@ clause is of its kind and something in it has no meaning.
 from collections.abc import Callable, Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.act_numbers import act_numbers
 from rulewright.rules.proposals.allowances import allowances
 from rulewright.rules.proposals.arrivals import arrivals
 from rulewright.rules.proposals.brought_about import brought_about
@@ -25,6 +26,7 @@ from rulewright.rules.proposals.earlier import earlier
 from rulewright.rules.proposals.exchanges import exchanges
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
+from rulewright.rules.proposals.few import few
 from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
@@ -40,6 +42,7 @@ from rulewright.rules.proposals.limits import limits
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.occurrences import occurrences
 from rulewright.rules.proposals.of_acts import of_acts
+from rulewright.rules.proposals.one_way import one_way
 from rulewright.rules.proposals.orders import orders
 from rulewright.rules.proposals.outcomes import outcomes
 from rulewright.rules.proposals.pairs import pairs
@@ -72,6 +75,7 @@ from rulewright.sentences.grammar.clauses import (
     Having,
     MayEarlier,
     OfAct,
+    OneWay,
     Recording,
     Regains,
     Repeated,
@@ -98,6 +102,7 @@ _SPECIAL: tuple[Family, ...] = (
 """Families of clauses that say more than a verb with its objects and adjuncts: the others would leave it out."""
 
 FAMILIES: tuple[Family, ...] = (
+    act_numbers,
     allowances,
     group_permissions,
     arrivals,
@@ -118,6 +123,7 @@ FAMILIES: tuple[Family, ...] = (
     duties_of_players,
     exchanges,
     facts,
+    few,
     firsts,
     frequencies,
     happenings,
@@ -158,6 +164,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (receiving,)
     if isinstance(clause, Recording):
         return (recordings,)
+    if isinstance(clause, OneWay):
+        return (one_way,)
     if isinstance(clause, Costless):
         return (penalties,)
     if isinstance(clause, OfAct):

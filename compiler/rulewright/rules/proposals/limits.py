@@ -10,8 +10,8 @@ from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
 from rulewright.rules.proposals.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, LOCATIVE
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Phrase, Place
+from rulewright.rules.proposals.words import GAME, LOCATIVE, OF
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Nouns, Phrase, Place
 
 BOUNDS = ("<", "<=")
 
@@ -122,14 +122,20 @@ def _in_each_place(making: Making, parties: Parties) -> None:
     """`may have at most two forts in a region`: in each region by itself."""
     (counted,) = making.clause.objects
     for each in counted.modifiers if isinstance(counted, Phrase) else ():
-        if not isinstance(each, Adjunct) or each.preposition not in LOCATIVE:
+        if not isinstance(each, Adjunct) or each.preposition not in (*LOCATIVE, OF):
             continue
         place = each.phrase
+        if each.preposition == OF and (not isinstance(place, Phrase) or place.determiner != "each"):
+            continue  # `a fort of a player` is one of any
         if not isinstance(place, Phrase) or place.determiner not in ("a", "any", "each"):
             continue
-        if isinstance(place.head, Noun) and not place.head.name:
+        if not any(each.name or each.property for each in _nouns(place)):
             parties.each(place)
             making.composer.of_condition = True  # what is bound is taken up
+
+
+def _nouns(phrase: Phrase) -> tuple[Noun, ...]:
+    return phrase.head.items if isinstance(phrase.head, Nouns) else (phrase.head,) if phrase.head else ()
 
 
 def _of_each(making: Making, subject: Phrase) -> Phrase:

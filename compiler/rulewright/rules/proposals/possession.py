@@ -130,6 +130,11 @@ class Possession(Preferences):
             each.startswith("list of ")
             for each in (declared.type if isinstance(declared.type, tuple) else (declared.type,))
         )
+        if not any(
+            each in self.vocabulary.kinds and self.may_be(each, self.head_kind(of))
+            for each in self.types(kind, attribute)
+        ):
+            raise Unread(f"the {attribute} of a {kind} is no {self.head_kind(of)}")
         if isinstance(of.head, Noun) and of.head.name and not of.adjectives and not of.modifiers:
             return ir.Comparison("contains" if listed else "=", path, ir.Constant(of.head.id))
         if of.determiner not in ("a", "any", "") or of.amount is not None:

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
 from rulewright.rules.proposals.effects import Stamp, come_about, entailed, stamp
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.others import OTHER, than_whom
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
@@ -239,6 +240,16 @@ class Composer(Attributes, Territory):
         if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
             raise Unread("what is so at a place")
         kind = self.head_kind(subject)
+        taken_up = self.scope.bound(subject)
+        plain = not (subject.adjectives or subject.modifiers or subject.amount)
+        if taken_up is None and self.of_condition and plain and subject.determiner in ("a", "any"):
+            alike = self.scope.of_kind(kind, self.vocabulary)
+            if len(alike) == 1 and self.scope.is_first(alike[0]) and self.choices.choose((True, False)):
+                taken_up = alike[0]  # `if the port in which a fleet is is empty, the fleet is removed`
+        if taken_up is not None and not clause.verb and not said.before and not said.throughout:
+            if self.vocabulary.attribute(kind, AT) is None:
+                raise Unread(f"where a {kind} is")
+            return ir.Comparison("=", ir.AttributeOf(taken_up, AT), place)
         thing = self.scope.new(kind)
         where: list[ir.Condition] = []
         if subject.determiner == "another":
@@ -291,13 +302,21 @@ class Composer(Attributes, Territory):
         """The act of a clause whose subject is `thing`."""
         if kind == GAME:
             return self.of_game(clause)
-        arguments = [ir.Argument(self.subject_role(clause, kind), None, thing)]
+        plain = replace(
+            clause,
+            objects=tuple(each for each in clause.objects if not number_said(self, clause.verb, each, kind)),
+        )
+        arguments = [ir.Argument(self.subject_role(plain, kind), None, thing)]
         where: list[ir.Condition] = []
         if len(clause.objects) > 1:
             raise Unread("several objects in a condition")
+        number: Phrase | None = None
         for each in clause.objects:
             if not isinstance(each, Phrase):
                 raise Unread("an object in a condition")
+            if number_said(self, clause.verb, each, kind):
+                number = each
+                continue
             role = self.object_role(clause, self.head_kind(each), arguments[0].role)
             self.whole(clause.verb, each)
             arguments.append(self.participant(role, each, thing, where))
@@ -313,7 +332,8 @@ class Composer(Attributes, Territory):
                 arguments.append(self.participant(role, phrase, thing, where))
             else:
                 arguments.append(self.named(adjunct, clause.verb))
-        return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        return act if number is None else with_number(self, act, number, kind)
 
     def another_part(
         self,

@@ -226,3 +226,10 @@ class DoingSo(Clause, frozen=True, kw_only=True):
 
     active: bool = False
     """Whether it is somebody's doing, `if he does so`, and not what is done to him."""
+
+
+class OneWay(Clause, frozen=True, kw_only=True):
+    """`The level is never reduced`: a number that becomes no less, or no more."""
+
+    sign: int
+    """1 where it is about becoming more, -1 where it is about becoming less."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
 from rulewright.sentences.grammar.forms import (
     Adjunct,
@@ -90,7 +92,22 @@ def _apposition_listed(parts: list[Any]) -> Made:
     return [Apposition(Phrase(Nouns(nouns, place, "or"), place))]
 
 
+def _per_place(parts: list[Any]) -> Made:
+    """`one fort per province`: in each province; `one card per player`: of each player."""
+    counted, per = parts
+    if not isinstance(counted, Phrase) or counted.amount is None or not isinstance(per, Phrase):
+        return []
+    if per.determiner or per.amount is not None:
+        return []
+    each = replace(per, determiner="each")
+    return [
+        replace(counted, modifiers=(*counted.modifiers, Adjunct(preposition, each)))
+        for preposition in ("in", "of")
+    ]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "per_place": _per_place,
     "choice": _choice,
     "adjunct_run": _run,
     "possibly": _possibly,

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import Share
+from rulewright.sentences.grammar.clauses import OneWay, Share
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
 from rulewright.sentences.grammar.forms import (
     INITIAL,
@@ -116,6 +116,28 @@ def _vp_compares(parts: list[Any]) -> Made:
     return [Verbal(Clause(amount=parts[0]))]
 
 
+def _nothing(operator: str) -> Construction:
+    """`negative`: what a number is, compared with 0."""
+    return lambda parts: [Amount(0, Place(-1, -1), operator=operator)]
+
+
+def _one_way(sign: int) -> Construction:
+    """`is never reduced`: in the end it is no less."""
+
+    def made(parts: list[Any]) -> Made:
+        subject = parts[0]
+        if not isinstance(subject, Phrase) or not isinstance(subject.head, Noun) or not subject.head.property:
+            return []
+        return [OneWay(subject=subject, sign=sign, negated=True)]
+
+    return made
+
+
+def _vp_one_way(sign: int) -> Construction:
+    """`may not be reduced`."""
+    return lambda parts: [Verbal(OneWay(sign=sign))]
+
+
 def _becomes(parts: list[Any]) -> Made:
     """`is set to 0`, `becomes 2`, `is doubled`: it is so much in the end."""
     if any(isinstance(part, Adjunct | Time) for part in parts):
@@ -189,6 +211,13 @@ def _share(operator: str) -> Callable[[list[Any]], Made]:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "below_nothing": _nothing("<"),
+    "above_nothing": _nothing(">"),
+    "at_least_nothing": _nothing(">="),
+    "never_falls": _one_way(-1),
+    "never_rises": _one_way(1),
+    "vp_falls_at_all": _vp_one_way(-1),
+    "vp_rises_at_all": _vp_one_way(1),
     "comparison": _amount(),
     "limited": _amount("<="),
     "exceeding": _amount(">"),

@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Expression,
     Had,
+    Noun,
     Phrase,
     Relative,
 )
@@ -121,7 +122,20 @@ RELATIONS = {
     "controlled_by_whom": CONTROLLED,
 }
 
+
+def _holder(attribute: str) -> Construction:
+    """`the owning player`: the owner."""
+
+    def made(parts: list[Any]) -> Made:
+        place = parts[0].place
+        return [Phrase(Noun(attribute, place, property=True), place, determiner="the")]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "owning": _holder("owner"),
+    "controlling": _holder("controller"),
     **{name: _relation(relation) for name, relation in RELATIONS.items()},
     **{f"{name}_not": _relation(relation, negated=True) for name, relation in RELATIONS.items()},
     **{f"vp_{name}_not": _verbal(relation, negated=True) for name, relation in RELATIONS.items()},
