@@ -86,14 +86,20 @@ def _of_theme(making: Making, subject: Phrase) -> ir.Rule:
     kinds = [each for each in composer.roles(clause.verb).get("theme", ()) if composer.may_be(each, own)]
     if len(kinds) != 1 or not composer.takes(clause.verb, "theme", own):
         raise Unread(f"{clause.verb} of a {own}")
-    if len(composer.roles(clause.verb)["theme"]) > 1:
-        raise Unread(f"whether other things than a {kinds[0]} are meant, to which {clause.verb} can be done")
+    # Whether other things than such are meant, to which it can be done.
+    plain = own == kinds[0] and not (subject.adjectives or subject.modifiers)
+    any_sort = len(composer.roles(clause.verb)["theme"]) > 1 and (
+        plain or composer.choices.choose((True, False))
+    )
     if clause.means is not None or clause.raising or clause.using or clause.restored or clause.adjectives:
         raise Unread("how it is done")
     composer.of_act = True
     thing = composer.scope.new(kinds[0])
     composer.theme = thing
     demands = Demands(composer, clause.verb, thing, kinds[0])
+    demands.of_motion = demands.of_motion or clause.direct
+    if any_sort:
+        demands.arguments = [ir.Argument(THEME, None, thing)]
     where = [demands.adjunct(each) for each in clause.adjuncts]
     where += [demands.choice(each) for each in clause.choices]
     making.read.add("choices")

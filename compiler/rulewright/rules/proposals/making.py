@@ -29,6 +29,7 @@ from rulewright.sentences.grammar.forms import (
     Noun,
     Nouns,
     Phrase,
+    Place,
     Statement,
 )
 
@@ -37,6 +38,9 @@ AGENT = "agent"
 
 ANY_NUMBER = "any_number"
 """The determiner of as many as somebody likes: what may be done to them, may be done to each."""
+
+_NOWHERE = Place(-1, -1)
+"""The place of what the sentence does not name."""
 
 REFLEXIVE = "reflexive"
 """The determiner of `himself`."""
@@ -136,6 +140,9 @@ class Making:
         self.doer = "actor"
         """The role of who does it."""
 
+        self.of_any: tuple[str, ...] = ()
+        """The kinds of what an act is done to, where the clause does not say what."""
+
         self.read: set[str] = set()
         """The parts of the clause that not every family reads, and that have been read."""
 
@@ -214,6 +221,10 @@ class Making:
             if self.composer.takes(clause.verb, "agent", kind):
                 raise Unread(f"to what it is done that a {kind} does")
             return None, subject
+        if subject is None and clause.negated and clause.adjuncts:
+            self.of_any = self.composer.roles(clause.verb).get(THEME, ())
+            if self.of_any:  # `entering a port is forbidden`: to whatever can do so
+                return None, Phrase(Noun(self.of_any[0], _NOWHERE), _NOWHERE, determiner="any")
         raise Unread("nobody does it")
 
     def role_of(self, adjunct: Adjunct) -> str:
@@ -501,7 +512,14 @@ class Making:
         then += [demands.room(clause.capacity)] if clause.capacity else []
         then += [demands.put_off(clause.until)] if clause.until is not None else []
         self.read |= {"choices", "means", "using", "raising", "until", "capacity"}
-        return demands.pattern(), where, then
+        return self._of_any(demands.pattern()), where, then
+
+    def _of_any(self, pattern: ir.EventPattern) -> ir.EventPattern:
+        """The acts, whatever they are done to where the clause does not say what."""
+        if len(self.of_any) < 2:
+            return pattern
+        arguments = (replace(each, kind=None) if each.role == THEME else each for each in pattern.arguments)
+        return replace(pattern, arguments=tuple(arguments))
 
     def _acts_on_its_sort(self, kind: str) -> bool:
         """Whether who acts and what it is done to are of one sort."""

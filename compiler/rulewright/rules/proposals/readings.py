@@ -25,6 +25,7 @@ from rulewright.rules.proposals.fallbacks import (
     where_there_is_one,
 )
 from rulewright.rules.proposals.families import Family, families_of
+from rulewright.rules.proposals.impersonals import of_somebody
 from rulewright.rules.proposals.in_the_end import in_the_end
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import any_of_rules, join, negated
@@ -190,7 +191,7 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
-    clause = with_contents(with_game(directed(clause, context.vocabulary), context.vocabulary))
+    clause = _whole(clause, statement, context)
     if isinstance(clause, OneOf):
         yield from _of_one(clause, statement, context, stopped)
         return
@@ -230,6 +231,14 @@ def _open_ended(rules: Sequence[ir.Rule]) -> Iterator[ir.Rule]:
             ):
                 continue
         yield rule
+
+
+def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
+    """A clause with what it leaves to its words: who or what has which part in it."""
+    clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
+    for complete in (directed, with_game):
+        clause = complete(clause, context.vocabulary)
+    return with_contents(clause)
 
 
 def _ordered(

@@ -264,7 +264,10 @@ class Relations(Amounts):
         if any(self.may_be(kind, each) for each in kinds):
             return reference
         attribute = self.attribute_exactly_to(kind, kinds)
-        if attribute and self.player is None:
+        of_player = isinstance(self.player, ir.Variable) and any(
+            self.may_be(self.reference_kind(self.player), each) for each in kinds
+        )
+        if attribute and not of_player:
             return ir.AttributeOf(reference, attribute)
         if self.of_act or self.player is not None:
             return self.acting_player(adjective, kinds)

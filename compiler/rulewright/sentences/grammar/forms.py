@@ -12,6 +12,8 @@ EACH = "each "
 
 UNABLE = "if-unable"
 """The kind of a condition that something cannot be done: of its clause."""
+IMPERSONAL = "impersonal"
+"""Begin of the determiner of what names nobody: `one`; with `no`, `each` or `any` behind it, of `nobody`, `everybody`, `anybody`."""
 
 SAME = "same "
 """Begin of an adverb that says in which unit of play, with its name: that in which the other thing is done of which the

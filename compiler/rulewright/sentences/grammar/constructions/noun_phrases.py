@@ -13,10 +13,12 @@ from rulewright.sentences.grammar.constructions.parts import (
     Lexical,
     Made,
     Ones,
+    Verbal,
     first,
     place_of,
 )
 from rulewright.sentences.grammar.forms import (
+    IMPERSONAL,
     Adjectives,
     Adjunct,
     Apposition,
@@ -267,6 +269,12 @@ def _proform(determiner: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Phrase(None, place_of(parts), determiner=determiner)]
 
 
+def _whoever(parts: list[Any]) -> Made:
+    """`whoever has passed`: anybody who has."""
+    who, *said = parts
+    return [replace(who, modifiers=(Relative(part.clause),)) for part in said if isinstance(part, Verbal)]
+
+
 def _either(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         return [] if _one_phrase(parts) else [Either(tuple(parts), joined)]
@@ -434,7 +442,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronoun_thing": _pronoun(False, of_thing=True),
     "at_it": _at_it,
     "pronoun_many": _pronoun(True),
-    "impersonal_one": _proform("impersonal"),
+    "impersonal_one": _proform(IMPERSONAL),
+    "impersonal_none": _proform(f"{IMPERSONAL} no"),
+    "impersonal_every": _proform(f"{IMPERSONAL} each"),
+    "impersonal_any": _proform(f"{IMPERSONAL} any"),
+    "whoever_does": _whoever,
+    "of_somebody": lambda parts: [replace(parts[0], modifiers=tuple(parts[1:]))],
     "ellipsis": _proform("ellipsis"),
     "ellipsis_other": _proform("ellipsis_other"),
     "pronominal": first,
