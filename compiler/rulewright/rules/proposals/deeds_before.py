@@ -10,16 +10,18 @@ from rulewright.rules.traverse import rebuild
 Part = TypeVar("Part", bound=ir.Ir)
 
 
-def done_before(rule: ir.Rule) -> ir.Rule:
-    """A rule about acts, with the acts on which it is conditional before the act that it governs."""
-    if rule.trigger is None or rule.modality not in (ir.Modality.PERMISSION, ir.Modality.PROHIBITION):
+def done_before(rule: ir.Rule, *, exclusive: bool = False) -> ir.Rule:
+    """A rule about acts, with the acts on which it is conditional before the act that it governs; `exclusive`: it says who
+    alone may do them."""
+    allows = rule.modality is ir.Modality.PERMISSION or exclusive
+    if rule.trigger is None or not (allows or rule.modality is ir.Modality.PROHIBITION):
         return rule
     where = _earlier(rule.where) if rule.where is not None else None
     then = rule.then
     if isinstance(then, ir.Require):
         if rule.modality is ir.Modality.PROHIBITION:
             then = _earlier(then)
-        elif rule.modality is ir.Modality.PERMISSION:
+        elif allows:
             then = _earlier(then, negated=False)
     return replace(rule, where=where, then=then)
 

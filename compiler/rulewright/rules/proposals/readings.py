@@ -397,4 +397,8 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         raise Unread("a definition that yields to others")
     rule = in_same_step(rule, making)
     exception = rule.exception or making.statement.opening == "exception"
-    return replace(done_before(rule), exception=exception, default=rule.default or making.statement.default)
+    return replace(
+        done_before(rule, exclusive=making.clause.exclusive),
+        exception=exception,
+        default=rule.default or making.statement.default,
+    )

@@ -5,8 +5,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Lexical, Made, Predicate
+from rulewright.sentences.grammar.constructions.parts import (
+    Conjoined,
+    Construction,
+    Lexical,
+    Made,
+    Predicate,
+    Verbal,
+)
 from rulewright.sentences.grammar.forms import (
+    Adjunct,
     ButFor,
     Clause,
     Either,
@@ -104,9 +112,46 @@ def _excepting(parts: list[Any]) -> Made:
     return [ButFor(parts[0])] if isinstance(parts[0], Phrase | Either) else []
 
 
+def _clause_and_where(parts: list[Any]) -> list[Any]:
+    """A clause, and the time or the place that stands before or behind it."""
+    return sorted(parts, key=lambda part: not isinstance(part, Clause))
+
+
+def _but_only_so(parts: list[Any]) -> Made:
+    """`may be sold, but only in an open market`."""
+    clause, where = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.only or clause.negated:
+        return []
+    if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
+        return []
+    return [replace(clause, only=True, **_there(where))]
+
+
+def _but_not_so(parts: list[Any]) -> Made:
+    """`may be built, but not in burnt districts`."""
+    clause, where = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.only or clause.negated:
+        return []
+    if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
+        return []
+    return [Conjoined((clause, replace(clause, negated=True, **_there(where))))]
+
+
+def _only_so_inverted(parts: list[Any]) -> Made:
+    """`Only in the trade phase may cards be sold`."""
+    where, subject, said = parts
+    if not isinstance(said, Verbal) or said.clause.adjuncts or said.clause.times or said.clause.negated:
+        return []
+    return [replace(said.clause, subject=subject, modality="may", only=True, **_there(where))]
+
+
+def _there(where: Time | Adjunct) -> dict[str, tuple[Any, ...]]:
+    return {"times": (where,)} if isinstance(where, Time) else {"adjuncts": (where,)}
+
+
 def _except_so(parts: list[Any]) -> Made:
     """`may not be sold except in an open market`: it may only there; `may be sold except there`: it may not there."""
-    clause, but = parts
+    clause, but = _clause_and_where(parts)
     if not isinstance(clause, Clause) or not clause.verb or clause.only or clause.own:
         return []
     subject = clause.subject
@@ -116,7 +161,7 @@ def _except_so(parts: list[Any]) -> Made:
     negated = clause.negated or none
     if clause.adjuncts or clause.choices or clause.times:
         return []  # whether it holds only there, or anywhere but there
-    there = {"times": (but,)} if isinstance(but, Time) else {"adjuncts": (but,)}
+    there = _there(but)
     if negated and clause.modality in ("may", "", "must", "imperative"):
         return [replace(clause, subject=subject, modality="may", negated=False, only=True, **there)]
     if clause.modality == "may":
@@ -151,4 +196,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "ignoring": _ignoring,
     "excepting": _excepting,
     "except_so": _except_so,
+    "but_only_so": _but_only_so,
+    "but_not_so": _but_not_so,
+    "only_so_inverted": _only_so_inverted,
 }

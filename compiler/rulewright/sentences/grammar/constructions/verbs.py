@@ -180,7 +180,8 @@ def _managed(parts: list[Any]) -> Made:
 
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        *subject, verbal = (part for part in parts if not isinstance(part, Condition))
+        times = tuple(part for part in parts if isinstance(part, Time))
+        *subject, verbal = (part for part in parts if not isinstance(part, Condition | Time | Adverb))
         own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
         clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
         if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
@@ -191,6 +192,7 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
                 subject=subject[0] if subject else None,
                 modality=modality,
                 own=(*each.own, *own),
+                times=(*times, *each.times),
                 **{"negated": each.negated, **given},
             )
             for each in clauses
