@@ -31,6 +31,7 @@ from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.happenings import happenings
+from rulewright.rules.proposals.holders import holders
 from rulewright.rules.proposals.holdings import holdings
 from rulewright.rules.proposals.identities import identities
 from rulewright.rules.proposals.incoming import incoming
@@ -128,6 +129,7 @@ FAMILIES: tuple[Family, ...] = (
     frequencies,
     happenings,
     identities,
+    holders,
     holdings,
     incoming,
     lasting,

@@ -59,7 +59,7 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
-        _in_each_place(making, parties)
+        in_each_place(making, parties)
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
     yield (_bounded(making, parties, condition),)
 
@@ -118,7 +118,7 @@ def _some_there(making: Making, parties: Parties) -> ir.Condition:
     return ir.Quantified("some", counted.domain)
 
 
-def _in_each_place(making: Making, parties: Parties) -> None:
+def in_each_place(making: Making, parties: Parties) -> None:
     """`may have at most two forts in a region`: in each region by itself."""
     (counted,) = making.clause.objects
     for each in counted.modifiers if isinstance(counted, Phrase) else ():

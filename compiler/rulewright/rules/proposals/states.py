@@ -257,6 +257,8 @@ class Composer(Attributes, Territory):
                 raise Unread(f"another {kind} than which")
             where.append(ir.Comparison("!=", thing, reference))
         where += self.restrictions(subject, thing, kind, reference)
+        if clause.adjectives is not None and not clause.verb:  # `where ships are damaged`
+            where.append(self.described(thing, kind, clause.adjectives, reference))
         there: ir.Term = ir.AttributeOf(thing, AT)
         if self.vocabulary.attribute(kind, AT) is None:
             raise Unread(f"where a {kind} is")
