@@ -107,18 +107,19 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
     """`Removing a fleet costs 2 points`: who does so loses them each time."""
     composer, by = making.composer, change.by
     assert by is not None
-    if len(change.measures) > 1:
-        raise Unread("several costs")
-    measure = change.measures[0]
-    if measure.amount.operator != "=" or measure.amount.percent or measure.per is not None:
-        raise Unread("what it costs")
+    several = len(change.measures) > 1
+    for measure in change.measures:
+        if measure.amount.operator != "=" or measure.amount.percent or measure.per is not None:
+            raise Unread("what it costs")
+        if several and not measure.amount.value:
+            raise Unread("several costs")
     kinds = [
         id_
         for id_, kind in composer.vocabulary.kinds.items()
-        if measure.attribute in kind.attributes and id_ != GAME
+        if all(each.attribute in kind.attributes for each in change.measures) and id_ != GAME
     ]
     if len(kinds) != 1:
-        raise Unread(f"whose {measure.attribute} it costs")
+        raise Unread(f"whose {change.measures[0].attribute} it costs")
     parties = Parties(composer)
     if making.clause.subject is None:
         actor = composer.scope.new(kinds[0])
@@ -126,24 +127,27 @@ def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]
     elif isinstance(making.clause.subject, Phrase):
         actor = parties.each(making.clause.subject)
         if not composer.vocabulary.is_a(composer.scope.kinds[actor.name][0], kinds[0]):
-            raise Unread(f"whose {measure.attribute} it costs")
+            raise Unread(f"whose {change.measures[0].attribute} it costs")
     else:
         raise Unread("who pays")
     acts = acts_of(making, by, actor)
     times = ir.Aggregate("count", acts)
-    if measure.amount.value:
-        lost: ir.Term | None = ir.Arithmetic("*", times, composer.size(measure.amount))
-    else:
-        lost = _cost_of_others(making, change, actor, acts)
-    of = ir.AttributeOf(actor, measure.attribute)
-    before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
-    left = ir.Arithmetic("+" if change.sign > 0 else "-", before, lost) if lost is not None else before
+    then: list[ir.Condition] = []
+    for measure in change.measures:
+        if measure.amount.value:
+            lost: ir.Term | None = ir.Arithmetic("*", times, composer.size(measure.amount))
+        else:
+            lost = _cost_of_others(making, change, actor, acts)
+        of = ir.AttributeOf(actor, measure.attribute)
+        before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+        left = ir.Arithmetic("+" if change.sign > 0 else "-", before, lost) if lost is not None else before
+        then.append(ir.Comparison("=", after, left))
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
             subjects=tuple(parties.subjects),
             where=ir.Comparison(">", times, ir.Constant(0)),
-            then=ir.Require(ir.Comparison("=", after, left)),
+            then=ir.Require(join(then, "and")),
         ),
     )
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.agents import ACTOR, BY, by_whom
+from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.effects import ends, holders
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.nearness import near
@@ -228,6 +229,10 @@ class Demands:
         holder = self._whose(phrase) if preposition == BY else None
         if holder is not None:  # `by its owner`
             return ir.Comparison("=", self.actor(), holder)
+        if preposition in COMPANIONS and isinstance(head, Noun) and head.name and not head.attribute:
+            other = composer.kinds_of(head)
+            if may_act(composer, other) and composer.takes(verb, COMPANION, other):
+                return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
         if preposition in COMPANIONS or self._joins(phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.folding import introduced
 from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.effects import entailed, undone
 from rulewright.rules.proposals.followers import following
 from rulewright.rules.proposals.join import join
@@ -121,6 +122,8 @@ class Making:
         self.composer.clause_verb, self.composer.forbids = clause.verb, clause.negated
         self.unique: list[ir.Selection] = []
         """Things that only one can be, if any: the rule speaks of it where there is one."""
+        self._of_his_own = False
+        """Whether one by name does it to what is his: what others do to theirs is another matter."""
         self.of_player: list[ir.Condition] = []
         """What the clause says of who does it."""
         self.lacking: list[ir.Condition] = []
@@ -278,7 +281,7 @@ class Making:
         kind = self.composer.head_kind(actor)
         if self.composer.takes(self.clause.verb, AGENT, kind):
             self.doer = AGENT
-        elif any(
+        elif not (self._has_object() and may_act(self.composer, kind)) and any(
             self.composer.takes(self.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
         ):
             raise Unread(f"what a {kind} takes part in")
@@ -302,6 +305,12 @@ class Making:
             if self._apart is None and self.statement.conditions:
                 raise Unread("other than whom")
 
+    def _has_object(self) -> bool:
+        """Whether the clause names to what else than whoever does it it is done."""
+        return any(
+            not isinstance(each, Phrase) or each.determiner != REFLEXIVE for each in self.clause.objects
+        )
+
     def played(self, rule: ir.Rule) -> ir.Rule:
         """The rule, of the acts of who does them where that matters."""
         player = self.composer.player
@@ -311,7 +320,8 @@ class Making:
             raise Unread("whose act?")
         if rule.trigger.verb != self.clause.verb:  # what is said of other acts is said of everybody's
             return rule
-        if isinstance(player, ir.Constant | ir.AttributeOf) and rule.modality is ir.Modality.PERMISSION:
+        named = isinstance(player, ir.Constant | ir.AttributeOf) and not self._of_his_own
+        if named and rule.modality is ir.Modality.PERMISSION:
             return self._done_by(rule, rule.trigger, player)
         where = [*self.of_player, *([rule.where] if rule.where is not None else [])]
         kinds = self.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
@@ -546,6 +556,13 @@ class Making:
         if theme.determiner != "own":
             return []
         player = self.composer.player
+        if isinstance(player, ir.Constant) and player.value in self.context.vocabulary.individuals:
+            owner = self.context.vocabulary.individuals[str(player.value)].kind
+            if self._told_of(owner):
+                raise Unread("whose, of the two that are spoken of")
+            attribute = self.composer.attribute_to(kind, owner)
+            self._of_his_own = True
+            return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
         if not isinstance(player, ir.Variable):
             raise Unread("whose?")
         (owner,) = self.composer.scope.kinds[player.name]

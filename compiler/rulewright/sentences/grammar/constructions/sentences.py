@@ -20,7 +20,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Clause, Condition, Statement
+from rulewright.sentences.grammar.forms import Change, Clause, Condition, Phrase, Statement
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
@@ -91,6 +91,16 @@ def _shared_contrast(parts: list[Any]) -> Made:
         return []
     other = replace(second, subject=first.subject, own=tuple(condition))
     return [Clauses((first, other), contrast=True)]
+
+
+def _may_at_cost(parts: list[Any]) -> Made:
+    """`X may be done by paying 2 points`: each time that it is done."""
+    subject, doing, said = parts
+    if not isinstance(subject, Phrase) or not isinstance(doing, Verbal):
+        return []
+    allowed = replace(doing.clause, subject=subject, modality="may")
+    price = Clause(subject=subject, change=Change(-1, said.measures, by=doing.clause))
+    return [Clauses((allowed, price))]
 
 
 def _bringing_about(parts: list[Any]) -> Made:
@@ -235,6 +245,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_verb_passive": _any_verb(True),
     "several": _clauses("and"),
     "several_and": _several_and,
+    "may_at_cost": _may_at_cost,
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
     "nor": _nor,
