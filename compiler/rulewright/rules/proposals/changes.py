@@ -18,7 +18,8 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar import forms as form
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Either, Measure, Noun, Phrase, Relative
+from rulewright.sentences.grammar.said import place_said
 
 
 def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -59,13 +60,25 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None:
     """As often as what there is a gain or loss, where the sentence tells of acts or of other things."""
     conditions = making.statement.conditions
-    if making.statement.others or making.clause.own or not (conditions or making.statement.told):
+    before = making.statement.told or _is_told_before(making.clause.subject)
+    if making.statement.others or making.clause.own or not (conditions or before):
         return None
     acts = any(each.verb and not each.perfect for one in conditions for each in one.clauses)
     told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
-    if not acts and not (making.statement.told and told) and len(parties.subjects) < 2:
+    if not acts and not (before and told) and len(parties.subjects) < 2:
         return None
     return each_time(making, parties.subjects, thing, conditions)
+
+
+def _is_told_before(subject: Phrase | Either | None) -> bool:
+    """Whether another sentence says what those have done who gain or lose."""
+    return isinstance(subject, Phrase) and any(
+        isinstance(each, Relative)
+        and bool(each.clause.verb)
+        and not each.clause.negated
+        and place_said(each.clause.verb) is None
+        for each in subject.modifiers
+    )
 
 
 def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> Iterator[tuple[ir.Rule, ...]]:

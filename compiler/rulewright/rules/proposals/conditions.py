@@ -17,6 +17,7 @@ from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import (
     ANYTHING,
+    NAMED,
     UNABLE,
     Amount,
     Clause,
@@ -24,6 +25,7 @@ from rulewright.sentences.grammar.forms import (
     Either,
     Noun,
     Phrase,
+    Relative,
     Whereabouts,
 )
 
@@ -142,7 +144,7 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         for each in composer.scope.of_kind(kind, composer.vocabulary)
         if composer.scope.is_first(each) or not composer.scope.comes_after(each, subject)
     ]
-    elsewhere = any(isinstance(each, Whereabouts) for each in subject.modifiers)
+    elsewhere = any(isinstance(each, Whereabouts) or _names(each) for each in subject.modifiers)
     if subject.determiner in ("the", "own", "") and len(known) == 1 and not elsewhere:
         return composer.state(clause, known[0], kind)
     plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
@@ -189,6 +191,11 @@ def _cannot_act(composer: Composer, clause: Clause, kind: str) -> bool:
     if not clause.verb or composer.vocabulary.attribute(kind, AT) is None:
         return False
     return composer.subject_role(clause, kind) == "actor"
+
+
+def _names(modifier: object) -> bool:
+    """Whether somebody is spoken of by what names him: `the captain of a ship` is not the one of whom the rule speaks."""
+    return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
 
 
 def _belongs(composer: Composer, thing: ir.Variable, kind: str) -> ir.Condition:

@@ -63,7 +63,7 @@ def _counted(
     ):
         return None  # of what happens elsewhere it may be said once
     times: ir.Aggregate
-    if len(acts) > 1 and len(conditions) == len(acts):
+    if len(acts) > 1 and len(conditions) in (0, len(acts)):
         acts = acts[-1:]  # what is done in the case of which the others tell
     if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
         times = ir.Aggregate(

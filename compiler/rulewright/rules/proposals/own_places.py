@@ -3,6 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import OWNER
 
 
 def own_place(
@@ -14,6 +15,8 @@ def own_place(
         thing = ir.Variable(name)
         if thing == but or kind not in words.vocabulary.kinds or words.vocabulary.is_a(kind, target):
             continue
+        if OWNER in words.attributes_to(target, kind):
+            continue  # what belongs to it, by an attribute of its own: `its athletes` are more than its captain
         fitting = [
             each
             for each in words.attributes(kind)

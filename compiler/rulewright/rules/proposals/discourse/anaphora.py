@@ -18,6 +18,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
     repeats,
     taken_up,
 )
+from rulewright.rules.proposals.discourse.folding import ONE
 from rulewright.rules.proposals.discourse.looking_back import GENERIC, SEARCHED, LookingBack
 from rulewright.rules.proposals.discourse.phrases import (
     ELLIPSES,
@@ -43,6 +44,9 @@ from rulewright.sentences.grammar.forms import (
 MOST = 6
 """Ways to resolve all such words of a form."""
 
+TOLD = 3
+"""Sentences before that may have introduced what a definite noun phrase speaks of."""
+
 DEFINITE = ("the", "own")
 """Determiners of phrases that speak of one thing, and of no sort."""
 
@@ -57,6 +61,11 @@ class Anaphora(LookingBack):
         )
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
+        for phrase in _definite_in(statement):
+            meant = dict.fromkeys(self._told_before(phrase, statement))
+            if meant:
+                anaphors.append(phrase)
+                choices.append(list[Phrase | Either](meant))
         for chosen in islice(product(*choices), MOST):
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
 
@@ -125,6 +134,31 @@ class Anaphora(LookingBack):
             self._again(each, told) if isinstance(each, Regains) else each for each in changed.clauses
         )
         return replace(changed, clauses=clauses)
+
+    def _told_before(self, phrase: Phrase, statement: Statement) -> Iterator[Phrase]:
+        """`A player may reveal a card. The card …`: the one of which a sentence before says what is done to it, or how it is."""
+        kind = self._kind_of(phrase)
+        if kind is None or Numbering(self._text, self._plural).of(phrase) is not False:
+            return
+        if any(each is not phrase and self._is_of(each, kind) for each in phrases_in(statement)):
+            return
+        for distance in range(TOLD):
+            before = self._earlier(distance)
+            if before is None or not before.statements:
+                return
+            for form in before.statements:
+                said = antecedents(form, Numbering(before.text, self._plural, before.shift))
+                alike = [each for each in said if self._is_of(each.phrase, kind) and not repeats(each, form)]
+                for each in alike if len({one.phrase.place for one in alike}) == 1 else ():
+                    if each.phrase.determiner not in ONE or _head(phrase, each.phrase) != each.phrase.head:
+                        continue
+                    for meant in taken_up(
+                        each, form, otherwise=bool(statement.others), answers=_tells_what_happens(statement)
+                    ):
+                        if meant.modifiers or meant.adjectives:
+                            yield self._put_back(phrase, meant)
+            if any(self._is_of(each, kind) for form in before.statements for each in phrases_in(form)):
+                return
 
     def _with_names(self, statement: Statement) -> Statement:
         """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""
@@ -199,7 +233,11 @@ class Anaphora(LookingBack):
             if not before.statements:
                 yield from self._of_unread(anaphor, statement, before)
                 return  # what cannot be read may be what is meant
-            made = dict.fromkeys(self._of_sentence(anaphor, before, otherwise=bool(statement.others)))
+            made = dict.fromkeys(
+                self._of_sentence(
+                    anaphor, before, otherwise=bool(statement.others), answers=_tells_what_happens(statement)
+                )
+            )
             if made:
                 yield from made
                 return
@@ -238,7 +276,7 @@ class Anaphora(LookingBack):
         yield from found
 
     def _of_sentence(
-        self, anaphor: Phrase, before: Before, *, otherwise: bool = False
+        self, anaphor: Phrase, before: Before, *, otherwise: bool = False, answers: bool = False
     ) -> Iterator[Phrase | Either]:
         for statement in before.statements:
             fitting = [
@@ -254,7 +292,7 @@ class Anaphora(LookingBack):
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
-                for meant in taken_up(each, statement, otherwise=otherwise):
+                for meant in taken_up(each, statement, otherwise=otherwise, answers=answers):
                     generic = (
                         each.rank == 0
                         and anaphor.head is None
@@ -354,6 +392,17 @@ def _of_main_clauses(statement: Statement) -> list[Phrase]:
     """`the province` as subject or object; in a condition it may be the province of what the sentence is about."""
     parts = [part for clause in statement.clauses for part in (clause.subject, *clause.objects)]
     return [each for each in parts if isinstance(each, Phrase) and _is_plainly_definite(each)]
+
+
+def _tells_what_happens(statement: Statement) -> bool:
+    """Whether a sentence tells in all its clauses what somebody does, gains or loses, and not when or whether he may."""
+    return not (statement.conditions or statement.others) and all(
+        not clause.modality
+        and not clause.negated
+        and bool(clause.verb or clause.change)
+        and not clause.passive
+        for clause in statement.clauses
+    )
 
 
 def _definite_in(statement: Statement) -> list[Phrase]:

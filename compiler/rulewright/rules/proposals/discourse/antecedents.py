@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.contents import is_content, with_contents
-from rulewright.rules.proposals.discourse.folding import ONE, introduced, told_of
+from rulewright.rules.proposals.discourse.folding import ONE, introduced, is_same, told_of
 from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import (
@@ -116,12 +116,15 @@ def repeats(antecedent: Antecedent, statement: Statement) -> bool:
     return same is not None and any(phrase.place == same for phrase, _ in introduced(statement))
 
 
-def taken_up(antecedent: Antecedent, statement: Statement, *, otherwise: bool = False) -> Iterator[Phrase]:
+def taken_up(
+    antecedent: Antecedent, statement: Statement, *, otherwise: bool = False, answers: bool = False
+) -> Iterator[Phrase]:
     """What `they` stands for in a later sentence: the things spoken of, or those to which it happened.
 
     `Some country receives new leaders. They …` are those that it receives; `Leaders may not be retired. They …` are
     leaders; of `Leaders may be retired. They …` both can be meant. What a condition has introduced is as it says, unless
-    the later sentence speaks of other cases.
+    the later sentence speaks of other cases; of whom it is said what he may do, those who have done it, where it `answers`
+    that with what happens: `A player may sell a card. He gains 2 coins.`
     """
     phrase = antecedent.phrase
     clauses = [clause for condition in statement.conditions for clause in condition.clauses]
@@ -136,7 +139,14 @@ def taken_up(antecedent: Antecedent, statement: Statement, *, otherwise: bool = 
     known = phrase.determiner in ONE and antecedent.clause < len(clauses) and not otherwise
     told = told_of(phrase, statement) if known else None
     if told is not None:
-        yield replace(told, determiner="the", amount=None)
+        meant = replace(told, determiner="the", amount=None)
+        doing = [each for each in statement.clauses if _may_do(each) and is_same(each.subject, phrase)]
+        for each in doing if answers else ():
+            yield replace(meant, modifiers=(*meant.modifiers, Relative(_done(each))))
+        yield meant
+        return
+    if answers and antecedent.rank == 0 and phrase.determiner in (*ONE, "each") and _may_do(clause):
+        yield replace(plain, modifiers=(*phrase.modifiers, Relative(_done(clause))))
         return
     happened = _that_it_happened_to(antecedent, clause)
     if happened is None:
@@ -146,6 +156,20 @@ def taken_up(antecedent: Antecedent, statement: Statement, *, otherwise: bool = 
     yield replace(plain, fresh=False, modifiers=(*phrase.modifiers, Relative(happened)))
     if clause.modality == "may" and clause.passive:
         yield plain
+
+
+def _may_do(clause: Clause) -> bool:
+    """Whether a clause says what somebody may do."""
+    return (
+        clause.modality == "may"
+        and bool(clause.verb)
+        and not (clause.passive or clause.negated or clause.only)
+    )
+
+
+def _done(clause: Clause) -> Clause:
+    """What may be done as something that is done, of whoever does it."""
+    return replace(clause, subject=None, modality="", often=None, times=(), how=())
 
 
 def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | None:

@@ -90,7 +90,7 @@ class Possessors:
         conditions = len(clauses)
         clauses += statement.clauses
         inside = next((at for at, each in enumerate(clauses) if _holds(each, phrase)), -1)
-        if inside < 0:
+        if inside < 0 or (phrase.amount is not None and inside >= conditions):
             return
         subject = clauses[inside].subject
         nearer = (
@@ -223,10 +223,13 @@ class Possessors:
         if relation and not head.property:
             head = Noun(relation, head.place, property=True)
         plural = Numbering(self._text, self._plural).of(phrase)
+        every = "all" if plural is not False and not head.property else "the"
         return replace(
             phrase,
             head=head,
-            determiner="all" if plural is not False and not head.property else "the",
+            determiner=every if phrase.amount is None else "a",
+            amount=None,
+            part=False,
             modifiers=(Adjunct(OF, whom), *phrase.modifiers),
         )
 
@@ -268,6 +271,9 @@ class Possessors:
         kind = self._kind_of(of.phrase)
         if kind is None or kind not in self._composer.vocabulary.kinds:
             return None
+        inner = of.phrase.head
+        if isinstance(inner, Noun) and inner.property and self._holder_of(of.phrase) is None:
+            return None  # somebody's something, of which it is not known whose
         attribute = self._composer.attribute_called(kind, head.id)
         types = [
             each for each in self._composer.types(kind, attribute) if each in self._composer.vocabulary.kinds
@@ -315,6 +321,16 @@ class Possessors:
             clauses = with_phrases(statement.clauses, {place: told})
             return replace(statement, clauses=clauses, conditions=(), told=True)
         return None
+
+
+def _is_one(phrase: Phrase) -> bool:
+    """`one of its cards`, in a condition: any of them."""
+    return (
+        phrase.amount is not None
+        and phrase.amount.value == 1
+        and phrase.amount.operator == "="
+        and phrase.part
+    )
 
 
 def _holds(clause: Clause, phrase: Phrase) -> bool:
