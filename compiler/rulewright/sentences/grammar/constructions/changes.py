@@ -46,7 +46,10 @@ def _measure(parts: list[Any]) -> Made:
 
 def _equal(parts: list[Any]) -> Made:
     """`as many coins as he has towers`, `coins equal to its income`."""
-    attribute, than = (part for part in parts if isinstance(part, Lexical) or is_number(part))
+    counted = [part for part in parts if isinstance(part, Lexical) or is_number(part)]
+    if len(counted) != 2:
+        return []
+    attribute, than = counted
     return [Measures((Measure(Amount(0, place_said_of(than), than=than), attribute.id),))]
 
 

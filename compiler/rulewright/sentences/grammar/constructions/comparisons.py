@@ -166,8 +166,8 @@ def _scaled(operator: str, factor: int, rounded: str = "") -> Callable[[list[Any
 
 def _set(parts: list[Any]) -> Made:
     """`is reduced to zero`, `is raised to its strength`; what the vocabulary has a verb for is an act."""
-    word, to = parts
-    if word.ids:
+    word, to, *counted = parts
+    if word.ids or counted:
         return []
     if isinstance(to, Amount):
         return [to]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
-from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, besides_adverbs
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import (
     ANYTHING,
@@ -160,7 +160,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_timed_not": _timed("must", negated=True),
     "act_must_be": _must_be,
     "act_limited": _limited,
-    "decided_by": _decided_by,
+    "decided_by": besides_adverbs(_decided_by),
     "roll_succeeds": _roll_succeeds,
     "unless_at_most": lambda parts: [parts[0]],
     "deed_theme": _theme,

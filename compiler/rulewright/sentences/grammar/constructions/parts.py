@@ -260,6 +260,11 @@ class Opening(Struct, frozen=True):
     kind: str
 
 
+def besides_adverbs(construction: Construction) -> Construction:
+    """A construction that adverbs may stand in and are no parts of."""
+    return lambda parts: construction([part for part in parts if not isinstance(part, Adverb)])
+
+
 def first(parts: list[Any]) -> Made:
     """The one part that a construction has."""
     return [parts[0]]

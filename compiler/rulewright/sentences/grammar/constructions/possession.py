@@ -6,7 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.comparisons import place_said_of
-from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
+from rulewright.sentences.grammar.constructions.parts import (
+    Conjoined,
+    Construction,
+    Made,
+    Verbal,
+    besides_adverbs,
+)
 from rulewright.sentences.grammar.forms import (
     ATTRIBUTE,
     BELONG,
@@ -136,7 +142,7 @@ def _holder(attribute: str) -> Construction:
 CONSTRUCTIONS: dict[str, Construction] = {
     "owning": _holder("owner"),
     "controlling": _holder("controller"),
-    **{name: _relation(relation) for name, relation in RELATIONS.items()},
+    **{name: besides_adverbs(_relation(relation)) for name, relation in RELATIONS.items()},
     **{f"{name}_not": _relation(relation, negated=True) for name, relation in RELATIONS.items()},
     **{f"vp_{name}_not": _verbal(relation, negated=True) for name, relation in RELATIONS.items()},
     "had_contain": lambda parts: [Had("contain")],
@@ -169,7 +175,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "relates_not": lambda parts: [replace(each, negated=True) for each in _related(parts)],
     "vp_relates_not": lambda parts: [Verbal(replace(each, negated=True)) for each in _related(parts)],
     "being_related": _related,
-    "mutual": _mutual,
+    "mutual": besides_adverbs(_mutual),
     "has_now": _has_now,
     "vp_relates": lambda parts: [Verbal(each) for each in _related(parts)],
     "reduced_relates": lambda parts: [Relative(each) for each in _related(parts)],

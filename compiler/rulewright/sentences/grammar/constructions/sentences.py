@@ -63,6 +63,8 @@ def _shared_subject(parts: list[Any]) -> Made:
     if not isinstance(first, Clause) or first.besides:
         return []
     other = second.clause if isinstance(second, Verbal) else second
+    if not isinstance(other, Clause):
+        return []
     alone = not first.passive or not (other.objects or other.adjuncts)
     if first.modality and isinstance(second, Verbal) and other.verb and not other.passive and alone:
         return []  # `must draw a card and discard a card` demands both
