@@ -52,6 +52,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         theme = replace(theme, determiner="", amount=Amount(1, theme.place, operator))
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
+    if isinstance(theme.head, Noun) and theme.head.name and making.composer.numbers_of(clause.verb):
+        raise Unread("how often it is done, or how much of it at once", theme.place)
     negated = clause.negated
     if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
         actor, negated = replace(actor, determiner="each"), True

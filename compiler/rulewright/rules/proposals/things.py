@@ -447,7 +447,8 @@ class Things(Relations):
             attribute = (
                 self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
             )
-            return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(head.id))
+            operator = "contains" if self.is_list(kind, attribute) else "="
+            return ir.Comparison(operator, ir.AttributeOf(thing, attribute), ir.Constant(head.id))
         if preposition in ("with", "without"):
             featured = self.featured(thing, kind, phrase)
             if featured is not None:
