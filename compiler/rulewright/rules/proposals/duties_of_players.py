@@ -16,6 +16,8 @@ from rulewright.rules.proposals.words import AT, OWNER
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
 OWN = "own"
+SOME = ("a", "", "the")
+"""Determiners of those of whom any may act."""
 
 
 def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -94,6 +96,9 @@ class _Duty:
         kind = composer.head_kind(actor)
         if composer.takes(self._making.clause.verb, "theme", kind):
             raise Unread("who acts, and to what it is done", actor.place)
+        if actor.determiner in SOME and theme.determiner != OWN and not self._may_have(kind):
+            self._by_some(actor, theme, kind)
+            return
         player = self._parties.constant_or_each(actor)
         composer.player = player
         self.of(theme)
@@ -101,6 +106,26 @@ class _Duty:
         if not said or theme.determiner == OWN:
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
+
+    def _by_some(self, actor: Phrase, theme: Phrase, kind: str) -> None:
+        """`a referee must expel all of them`: to whom nothing of theirs belongs, any of these does it."""
+        composer = self._composer
+        self.of(theme)
+        who = composer.scope.new(kind)
+        self._around.append((kind, who, composer.restrictions(actor, who, kind, who)))
+        self._acts(who, kind)
+
+    def _may_have(self, kind: str) -> bool:
+        """Whether things of the sort can be somebody's, or at a place of his."""
+        composer = self._composer
+        places = [each for each in composer.types(self._kind, AT) if each in composer.vocabulary.kinds]
+        return bool(composer.attributes_to(self._kind, kind)) or any(
+            composer.may_be(kind, one)
+            for wide in places
+            for each in composer.having(wide, OWNER)
+            for one in composer.types(each, OWNER)
+            if one in composer.vocabulary.kinds
+        )
 
     def _belongs(self, player: ir.Term, kind: str) -> list[ir.Condition]:
         """That a thing is his, or lies in the only sort of place that is somebody's: in his hand."""
