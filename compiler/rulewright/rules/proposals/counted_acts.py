@@ -18,6 +18,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import FROM, GOAL
 from rulewright.sentences.grammar.forms import (
     EACH,
+    NAMED,
     Adjunct,
     Amount,
     Clause,
@@ -25,6 +26,7 @@ from rulewright.sentences.grammar.forms import (
     Modifier,
     Noun,
     Phrase,
+    Relative,
 )
 
 BOUNDS = ("<", "<=")
@@ -200,6 +202,8 @@ class Counting:
         rest: list[Modifier] = []
         for each in theme.modifiers:
             whole = each.phrase if isinstance(each, Adjunct) else None
+            if isinstance(whole, Phrase) and any(map(_is_named_by, whole.modifiers)):
+                raise Unread("of whose so many are meant", theme.place)  # of each of several it may be so
             if (
                 not isinstance(each, Adjunct)
                 or not isinstance(whole, Phrase)
@@ -278,6 +282,11 @@ class Counting:
             raise Unread(f"whose {kind} it is")
         who, holder = self.actor
         return ir.Comparison("=", ir.AttributeOf(thing, self._composer.attribute_to(kind, holder)), who)
+
+
+def _is_named_by(modifier: Modifier) -> bool:
+    """Whether somebody is told by what he is to a thing: the owner of the card."""
+    return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
 
 
 def _at(moment: ir.Moment, condition: ir.Condition, thing: ir.Variable) -> ir.Condition:

@@ -57,6 +57,9 @@ def of_sort(condition: ir.Condition) -> bool:
     return False
 
 
+_INTO = ("to", "into", "onto")
+"""Prepositions of the place to which an act leads."""
+
 _LEFT = {
     "often": "how often it is done",
     "purpose": "what it is done for",
@@ -108,6 +111,20 @@ def _counted(clause: Clause) -> Clause:
     if found == [clause.subject, *clause.objects]:
         return clause
     return replace(clause, subject=found[0], objects=tuple(each for each in found[1:] if each is not None))
+
+
+def _check_places(clause: Clause) -> None:
+    """Raises `Unread` where two adjuncts lead to two places of one sort: `in a region adjacent | to a region`."""
+    led = [
+        each.phrase.head.id
+        for each in clause.adjuncts
+        if each.preposition in (*LOCATIVE, *_INTO)
+        and isinstance(each.phrase, Phrase)
+        and isinstance(each.phrase.head, Noun)
+        and not each.phrase.head.name
+    ]
+    if len(set(led)) < len(led):
+        raise Unread("where it leads")
 
 
 class Making:
@@ -510,6 +527,7 @@ class Making:
             raise Unread("whether it says by whom it is done, or by whom a thing is so")
         demands = Demands(composer, clause.verb, variable, kind)
         demands.of_motion = demands.of_motion or clause.direct
+        _check_places(clause)
         then = [demands.adjunct(each) for each in clause.adjuncts]
         then += [demands.choice(each) for each in clause.choices]
         if reflexive:

@@ -2,8 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
 from rulewright.sentences.grammar.forms import Noun, Phrase
@@ -13,14 +16,23 @@ if TYPE_CHECKING:
     from rulewright.rules.proposals.things import Things
 
 LIST = "list of "
-UNSURE = ("own", "this", "another", "other", "pronoun", "the")
+UNSURE = ("this", "pronoun", "the")
 """Determiners that take up a thing, of which nothing here knows which it is."""
 
 
 def near(things: "Things", thing: ir.Term, kind: str, preposition: str, phrase: Phrase) -> ir.Condition:
     """`adjacent to an enemy corps`, `on or adjacent to a depot`: that such a thing is there, or there as well."""
     named = isinstance(phrase.head, Noun) and phrase.head.name
-    if phrase.amount is not None or phrase.such or (phrase.determiner in UNSURE and not named):
+    one_of = (
+        phrase.part
+        and phrase.amount is not None
+        and (phrase.amount.operator, phrase.amount.value) == ("=", 1)
+    )
+    if (
+        (phrase.amount is not None and not one_of)
+        or phrase.such
+        or (phrase.determiner in UNSURE and not named)
+    ):
         raise Unread("next to which one")
     here, place = _place(things, thing, kind)
     target = things.head_kind(phrase)
@@ -32,7 +44,14 @@ def near(things: "Things", thing: ir.Term, kind: str, preposition: str, phrase: 
     other = things.scope.new(target)
     reference = thing if isinstance(thing, ir.Variable) else None
     where = [_close(things, here, place, other, target, preposition)]
+    if phrase.determiner in OTHER:
+        where.append(besides_known(things, other, target, reference))
+    elif phrase.determiner == "own":
+        where.append(of_his(things, other, target))
     where += things.restrictions(phrase, other, target, reference)
+    if phrase.amount is not None:
+        selection = ir.Selection(target, other.name, join(where, "and"))
+        return things.compared(ir.Aggregate("count", selection), replace(phrase.amount, operator=">="))
     quantifier = "no" if phrase.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(target, other.name, join(where, "and")))
 

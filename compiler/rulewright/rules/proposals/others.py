@@ -29,15 +29,17 @@ def than_whom(
     """The one of a kind than which another is meant: who acts, or to whom what the rule speaks of belongs, by the
     attribute that names the other one too."""
     player = things.player
+    known: list[ir.Term] = [
+        each
+        for each in dict.fromkeys((player, reference, things.theme))
+        if isinstance(each, ir.Variable) and each != thing and _is_of(things, each, target)
+    ]
     if isinstance(player, ir.Constant):
         kind = things.vocabulary.individuals[str(player.value)].kind
-        if things.may_be(kind, target):
-            return player
-    if isinstance(player, ir.Variable) and player != thing and _is_of(things, player, target):
-        return player
+        known[:0] = [player] if things.may_be(kind, target) else []
+    if known:
+        return things.choices.choose(known[:2])
     found: list[ir.Term] = []
-    if isinstance(reference, ir.Variable) and reference != thing and _is_of(things, reference, target):
-        return reference
     # Of a thing itself, whose it is says nothing of who else has it.
     of = things.theme if things.theme is not None and things.theme != thing else reference
     if isinstance(of, ir.Variable) and of != thing and not _is_of(things, of, target):
@@ -54,6 +56,26 @@ def than_whom(
         things.player = acting_one = things.scope.new(target)
         return acting_one
     return chosen
+
+
+def besides_known(things: Things, other: ir.Variable, target: str, *known: ir.Term | None) -> ir.Condition:
+    """`next to another camp`: that a thing is none of its sort that is spoken of already."""
+    first = ir.Variable(next(iter(things.scope.kinds), ""))
+    for each in (*known, things.theme, things.player, first):
+        if isinstance(each, ir.Variable) and each != other and _is_of(things, each, target):
+            return ir.Comparison("!=", other, each)
+    raise Unread(f"another {target} than which")
+
+
+def of_his(things: Things, thing: ir.Variable, target: str) -> ir.Condition:
+    """`his camp`: it belongs to whoever acts, or to the one to whom what is acted on belongs."""
+    player = things.player
+    if isinstance(player, ir.Variable):
+        attribute = things.attribute_to(target, things.scope.kinds[player.name][0])
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)
+    if things.theme is None:
+        raise Unread(f"whose {target} it is")
+    return things.of_the_same(thing, target, things.theme, things.reference_kind(things.theme))
 
 
 def of_another(

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OF, OWNER
@@ -104,12 +105,18 @@ class Possession(Preferences):
         kind = self.head_kind(phrase)
         variable = self.scope.new(kind)
         where = self.restrictions(phrase, variable, kind, reference)
+        if phrase.determiner in OTHER:
+            where.append(besides_known(self, variable, kind, reference))
         return self._some(phrase, ir.Selection(kind, variable.name, join(where, "and") if where else None))
 
     def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:
         """As many of a selection as a phrase says."""
         if phrase.amount is not None:
-            return self.compared(ir.Aggregate("count", selection), phrase.amount)
+            of_those = (
+                phrase.part and phrase.amount.operator == "="
+            )  # `contains one of his camps`: or more of them
+            amount = replace(phrase.amount, operator=">=") if of_those else phrase.amount
+            return self.compared(ir.Aggregate("count", selection), amount)
         if phrase.determiner in ("all", "each"):
             raise Unread("all of them")
         return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
@@ -160,16 +167,17 @@ class Possession(Preferences):
             if phrase.modifiers or phrase.adjectives:
                 raise Unread("a name with a restriction")
             return ir.Comparison("=", ir.AttributeOf(ir.Constant(phrase.head.id), attribute), thing)
-        his = phrase.determiner == "own" and self.player is not None and attribute != OWNER
-        definite = phrase.determiner in ("the", "own", "this", "those", "another", "other")
+        spoken_of = self.player is not None or self.theme is not None
+        his = phrase.determiner == "own" and spoken_of and attribute != OWNER
+        definite = phrase.determiner in ("the", "own", "this", "those")
         if definite and not phrase.modifiers and not his:
             raise Unread(f"which {target} is meant")
         variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
-        if his and self.player is not None:
-            if not self.types(target, OWNER):
-                raise Unread(f"whose {target} it is")
-            where.append(ir.Comparison("=", ir.AttributeOf(variable, OWNER), self.player))
+        if his:
+            where.append(of_his(self, variable, target))
+        elif phrase.determiner in OTHER:
+            where.append(besides_known(self, variable, target, thing))
         where += self.restrictions(phrase, variable, target, thing)
         selection = ir.Selection(target, variable.name, join(where, "and"))
         others = phrase.amount.than if phrase.amount is not None else None

@@ -78,14 +78,24 @@ class Relations(Amounts):
     def _same_as(self, thing: ir.Term, same: Same, reference: ir.Term | None) -> ir.Term | None:
         """`A tower may only be built next to a workshop of the same player`: of the tower's, or of the place's?"""
         first = ir.Variable(next(iter(self.scope.kinds), ""))
-        if not same.kind or reference in (None, first) or thing in (reference, first) or not first.name:
+        if reference in (None, first) or thing in (reference, first) or not first.name:
             return reference
+        nearer = self._has_such(reference, same)
+        if not self._has_such(first, same):
+            return reference
+        if not nearer:
+            return first
+        return self.choices.choose((first, reference)) if same.kind else reference
+
+    def _has_such(self, thing: ir.Term | None, same: Same) -> bool:
+        """Whether a thing has what another is said to have the same of."""
         try:
-            self.attribute_to(self.reference_kind(first), same.kind)
-            self.attribute_to(self.reference_kind(reference), same.kind)
+            kind = self.reference_kind(thing)
+            if same.kind:
+                self.attribute_to(kind, same.kind)
         except Unread:
-            return reference
-        return self.choices.choose((first, reference))
+            return False
+        return not same.attribute or self.may_have(kind, same.attribute)
 
     def different(
         self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None
@@ -173,13 +183,24 @@ class Relations(Amounts):
         if head.name or reference is None:
             return None
         if head.property:
-            return self.property_of(head, reference)
+            return self._of_known(phrase, head, reference)
         try:
             kind, other = self.kinds_of(head), self.reference_kind(reference)
             attribute = self.attribute_to(other, kind)
         except Unread:
             return None
         return ir.AttributeOf(reference, attribute) if attribute == OWNER else None
+
+    def _of_known(self, phrase: Phrase, head: Noun, reference: ir.Term) -> ir.Term | None:
+        """`its owner`: of the reference, or of what is acted on; of either where both have one."""
+        known = (reference, self.theme, ir.Variable(next(iter(self.scope.kinds), "")))
+        asked = known if phrase.determiner == "own" else known[:1]
+        found = dict.fromkeys(
+            whose
+            for each in asked
+            if each is not None and (whose := self.property_of(head, each)) is not None
+        )
+        return self.choices.choose(tuple(found)[:2]) if found else None
 
     def holder_of(self, phrase: Phrase) -> tuple[ir.Term, str] | None:
         """Somebody by name, or by what names him: `Spain`, `the owner of Milan`, `the Emperor` of the game; and his kind."""

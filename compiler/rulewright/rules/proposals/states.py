@@ -11,7 +11,7 @@ from rulewright.rules.proposals.others import OTHER, than_whom
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GAME, OF, SOURCE
+from rulewright.rules.proposals.words import AT, GAME, OF, SOURCE, THEME
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Amount,
@@ -23,8 +23,27 @@ from rulewright.sentences.grammar.forms import (
     Whereabouts,
 )
 
+BY = "by"
+"""The preposition of those who do something to what a passive speaks of."""
+
 _ANYBODY = ("a", "any", "another", "no", "", "number")
 """Determiners of what may be any of a sort, or so many of it."""
+
+
+def _what_is_had(clause: Clause) -> Clause:
+    """`where its owner has a camp` as where a camp of its owner is."""
+    owner, had = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.relation not in ("own", "have", "control") or clause.amount is not None:
+        return clause
+    if not isinstance(owner, Phrase) or not isinstance(had, Phrase) or had.head is None:
+        return clause
+    none = clause.negated or had.determiner == "no"
+    there = replace(
+        had,
+        determiner="no" if none else had.determiner,
+        modifiers=(Adjunct("of", owner), *had.modifiers),
+    )
+    return replace(clause, subject=there, objects=(), relation="", negated=False)
 
 
 class Composer(Attributes, Territory):
@@ -230,7 +249,7 @@ class Composer(Attributes, Territory):
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
         """`where another leader was removed`: some such thing, and that it was there, or left from there."""
-        clause = said.clause
+        clause = _what_is_had(said.clause)
         subject = clause.subject
         known = self._known_there(clause)
         if known is not None:
@@ -308,7 +327,8 @@ class Composer(Attributes, Territory):
             clause,
             objects=tuple(each for each in clause.objects if not number_said(self, clause.verb, each, kind)),
         )
-        arguments = [ir.Argument(self.subject_role(plain, kind), None, thing)]
+        entered = self.place_of_passive(clause, kind)
+        arguments = [ir.Argument(entered or self.subject_role(plain, kind), None, thing)]
         where: list[ir.Condition] = []
         if len(clause.objects) > 1:
             raise Unread("several objects in a condition")
@@ -329,13 +349,44 @@ class Composer(Attributes, Territory):
                 if other is not None:
                     arguments.append(other)
                     continue
-            if isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and not phrase.head.name:
-                role = self.role(adjunct.preposition, clause.verb, self.head_kind(phrase))
+            if isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and phrase.head.property:
+                arguments.append(self.holder_part(adjunct.preposition, clause.verb, phrase, thing, kind))
+            elif isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and not phrase.head.name:
+                does = bool(entered) and adjunct.preposition == BY
+                role = THEME if does else self.role(adjunct.preposition, clause.verb, self.head_kind(phrase))
                 arguments.append(self.participant(role, phrase, thing, where))
             else:
                 arguments.append(self.named(adjunct, clause.verb))
         act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
         return act if number is None else with_number(self, act, number, kind)
+
+    def place_of_passive(self, clause: Clause, kind: str) -> str:
+        """`a region that was entered by an explorer`: the role of the place to which its subject, an explorer, went; "" of
+        what the act is done to."""
+        if not clause.passive or self.takes(clause.verb, THEME, kind):
+            return ""
+        doers = [each.phrase for each in clause.adjuncts if each.preposition == BY]
+        if len(doers) != 1 or not isinstance(doers[0], Phrase):
+            return ""
+        head = doers[0].head
+        if not isinstance(head, Noun) or head.property or head.attribute:
+            return ""
+        who = self.head_kind(doers[0])
+        if not self.takes(clause.verb, THEME, who) or self.takes(clause.verb, "agent", who):
+            return ""
+        return self.object_role(replace(clause, passive=False), kind, THEME)
+
+    def holder_part(
+        self, preposition: str, verb: str, phrase: Phrase, thing: ir.Term, kind: str
+    ) -> ir.Argument:
+        """`which its owner has revealed`: the one whom an attribute of the thing names."""
+        head = phrase.head
+        assert isinstance(head, Noun)
+        plain = not phrase.adjectives and not phrase.modifiers and phrase.amount is None
+        types = [each for each in self.types(kind, head.id) if each in self.vocabulary.kinds]
+        if not plain or phrase.determiner not in ("own", "the") or len(types) != 1:
+            raise Unread(f"the {head.id} of a {kind}")
+        return ir.Argument(self.role(preposition, verb, types[0]), None, ir.AttributeOf(thing, head.id))
 
     def another_part(
         self,

@@ -14,7 +14,7 @@ from rulewright.rules.proposals.own_places import own_place
 from rulewright.rules.proposals.relations import Relations
 from rulewright.rules.proposals.room import empty
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
+from rulewright.rules.proposals.words import AT, GOAL, LOCATION, LOCATIVE, OF, OWNER, SOURCE
 from rulewright.sentences.grammar.forms import (
     Adjectives,
     Adjunct,
@@ -130,9 +130,18 @@ class Things(Relations):
         if head is None:
             raise Unread("a pronoun")
         if isinstance(head, Noun):
-            return self.kinds_of(head)
+            return self.narrowest(self.kinds_of(head), phrase)
         kinds = [self.kinds_of(item) for item in head.items]
         return self.common(kinds)
+
+    def narrowest(self, kind: str, phrase: Phrase) -> str:
+        """`ace cards`: the kind of the noun in front, where all such things are of the kind behind it."""
+        for each in phrase.modifiers:
+            if isinstance(each, Compound) and each.noun.id in self.vocabulary.kinds:
+                narrower = self.kinds_of(each.noun)
+                if self.vocabulary.is_a(narrower, kind):
+                    kind = narrower
+        return kind
 
     def restrictions(
         self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
@@ -159,6 +168,8 @@ class Things(Relations):
         compounds = [each for each in phrase.modifiers if isinstance(each, Compound)]
         whose = dict(self.compounded(kind, each.noun) for each in compounds)
         for target, attribute in whose.items():
+            if not attribute and self.vocabulary.is_a(kind, target):
+                continue
             found.append(ir.IsKind(ir.AttributeOf(thing, attribute) if attribute else thing, (target,)))
         arguments: list[Modifier | None] = [*compounds]
         for modifier in phrase.modifiers:
@@ -322,6 +333,8 @@ class Things(Relations):
             case ButFor(phrase):
                 return but_for(self, thing, kind, phrase)
             case Whereabouts() as said:
+                if not self.is_place(kind):
+                    raise Unread(f"what is at a {kind}")
                 return self.whereabouts(thing, said, reference)
             case Valued(value):
                 if not self.may_have(kind, value.attribute):
@@ -339,6 +352,20 @@ class Things(Relations):
         if preposition == "without":
             return "and" if joined == "or" else self.choices.choose(("and", "or"))
         return "or"
+
+    def is_place(self, kind: str) -> bool:
+        """Whether something can be at things of a kind, or an act leads there or takes something from there."""
+        return any(
+            each in self.vocabulary.kinds and self.may_be(each, kind)
+            for id_ in self.vocabulary.kinds
+            for attribute in self.attributes(id_)
+            if attribute != OWNER
+            for each in self.types(id_, attribute)
+        ) or any(
+            self.takes(verb, role, kind)
+            for verb in self.vocabulary.verbs
+            for role in (GOAL, SOURCE, LOCATION)
+        )
 
     def unlike(self, nouns: Sequence[Noun]) -> bool:
         """Whether nouns name things that have nothing in common."""
@@ -625,9 +652,9 @@ class Things(Relations):
     ) -> ir.Condition:
         """`of the owner`: of the one that the reference names so."""
         whom = self.definite(phrase, reference)
-        if not isinstance(whom, ir.AttributeOf) or thing == reference:
+        if not isinstance(whom, ir.AttributeOf) or thing == whom.of:
             raise Unread("whose it is")
-        (other,) = self.types(self.reference_kind(reference), whom.attribute)[:1]
+        (other,) = self.types(self.reference_kind(whom.of), whom.attribute)[:1]
         return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other)), whom)
 
     def path(

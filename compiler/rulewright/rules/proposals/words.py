@@ -300,10 +300,13 @@ class Words:
         return found
 
     def actors(self, kind: str) -> bool:
-        """Whether things of a kind may do what is said of acts: nothing else is made to do it by the vocabulary."""
-        return not self.verb_in_question() or not any(
-            role == "agent" and kind not in types
-            for role, types in self.roles(self.verb_in_question()).items()
+        """Whether things of a kind may do what is said of acts: the vocabulary gives them no other part, and the deed to nobody
+        else."""
+        verb = self.verb_in_question()
+        return not verb or not any(
+            role == "agent"
+            or any(each in self.vocabulary.kinds and self.may_be(each, kind) for each in types)
+            for role, types in self.roles(verb).items()
         )
 
     def verb_in_question(self) -> str:

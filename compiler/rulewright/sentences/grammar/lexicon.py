@@ -172,9 +172,9 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             if not _PLAIN & {*_types(declared)}:
                 yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]
             if declared.type == "int" and attribute.endswith("_turn"):
-                yield from _facts(attribute, declared.names)
+                yield from _facts(attribute, declared.names, vocabulary)
             if declared.type == "bool":
-                yield from _facts(attribute, (*declared.names, name))
+                yield from _facts(attribute, (*declared.names, name), vocabulary)
             if name not in taken and not _PLAIN & {*_types(declared)}:
                 yield from _relating(attribute, (*declared.names, name), words)
 
@@ -214,13 +214,32 @@ def _being(name: str, words: SentenceWords) -> Iterator[str]:
             yield from (said for form, said in forms if form == "finite")
 
 
-def _facts(attribute: str, names: Iterable[str]) -> Iterator[tuple[Sense, Iterable[str]]]:
+def _facts(
+    attribute: str, names: Iterable[str], vocabulary: Vocabulary
+) -> Iterator[tuple[Sense, Iterable[str]]]:
     """Facts by the words of their names: `supply traced` is what is so where supply is traced."""
     for name in names:
         *what, how = name.split()
         if what:
-            yield Sense("FACT", attribute), (" ".join(what),)
+            yield Sense("FACT", attribute), _also_called(" ".join(what), vocabulary)
             yield Sense("SO", attribute), (how,)
+
+
+def _also_called(name: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """A name and, if it is that of a kind, the others of that kind, alone and before what such things are: `the End card`."""
+    yield name
+    for id_, kind in vocabulary.kinds.items():
+        if name not in (id_.replace("_", " "), *kind.names):
+            continue
+        wider = [
+            each
+            for other, entry in vocabulary.kinds.items()
+            if other != id_ and vocabulary.is_a(id_, other)
+            for each in (other.replace("_", " "), *entry.names)
+        ]
+        for each in (id_.replace("_", " "), *kind.names):
+            yield each
+            yield from (f"{each} {more}" for more in wider)
 
 
 def _genitives(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
@@ -231,6 +250,11 @@ def _genitives(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[S
         # What has a genitive is a noun as well: `that free state's` is that of a country.
         if isinstance(adjective.of, str):
             yield Sense("GEN", adjective.of), _marked((*adjective.names, id_.replace("_", " ")), words)
+    for kind in vocabulary.kinds.values():
+        for attribute, declared in kind.attributes.items():
+            if not _PLAIN & {*_types(declared)}:
+                named = (*declared.names, attribute.replace("_", " "))
+                yield Sense("GENATTR", attribute), _marked(named, words)
     for id_, individual in vocabulary.individuals.items():
         yield Sense("GENNAME", id_), _marked((*individual.names, id_), words)
 

@@ -107,7 +107,9 @@ def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> list[tuple[Se
     A shorter adjective stays: `home` in `home nation` may describe the noun behind it.
     """
     found: dict[Sense, list[int]] = {}
-    for length in range(1, min(lexicon.longest, len(lowered) - at) + 1):
+    # A dash between the words of a name is none of them.
+    reach = lexicon.longest + sum(piece in DASHES for piece in lowered[at : at + lexicon.longest])
+    for length in range(1, min(reach, len(lowered) - at) + 1):
         # What a macro prints may be several words of a phrase.
         pieces = lowered[at : at + length]
         if pieces[0] in DASHES or pieces[-1] in DASHES:

@@ -192,6 +192,17 @@ def _possessive_name(parts: list[Any]) -> Made:
     return [Det("the", possessor=Phrase(noun, word.place))]
 
 
+def _possessive_attribute(determiner: str) -> Construction:
+    """`the owner's`: of the one whom an attribute names."""
+
+    def made(parts: list[Any]) -> Made:
+        (word,) = parts
+        noun = Noun(word.id, word.place, property=True)
+        return [Det("the", possessor=Phrase(noun, word.place, determiner=determiner))]
+
+    return made
+
+
 def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
     """`Turkish fleets`: the fleets of Turkey, or with this value. `the Turkish level`: the level of Turkey."""
 
@@ -382,6 +393,8 @@ def _whose(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "possessive": _possessive,
     "possessive_name": _possessive_name,
+    "possessive_attribute": _possessive_attribute("the"),
+    "possessive_attribute_own": _possessive_attribute("own"),
     "within_borders": lambda parts: [each.possessor for each in _possessive(parts)],
     "kind": _kind,
     "compound": _compound,

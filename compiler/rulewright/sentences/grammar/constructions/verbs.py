@@ -281,16 +281,21 @@ def _relative(parts: list[Any]) -> Made:
     ]
 
 
-def _relative_object(*, negated: bool = False) -> Callable[[list[Any]], Made]:
+def _relative_object(**given: Any) -> Construction:
     """`each province that Turkey loses`: that is lost by Turkey."""
 
     def made(parts: list[Any]) -> Made:
         subject, *rest = parts
         if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
             return []
+        options = given
+        if subject.determiner == NONE:  # `that no explorer has entered`
+            if given.get("negated"):
+                return []
+            subject, options = replace(subject, determiner="any"), {**given, "negated": True}
         return [
             Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
-            for each in verbal(passive=True, negated=negated)(rest)
+            for each in verbal(passive=True, **options)(rest)
         ]
 
     return made
@@ -464,7 +469,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "unable": lambda parts: [Unable(parts[0].id)],
     "relative_and": _relatives("and"),
     "relative_object": _relative_object(),
+    "relative_object_done": _relative_object(perfect=True),
     "relative_object_not": _relative_object(negated=True),
+    "relative_object_not_done": _relative_object(perfect=True, negated=True),
     "relative_or": _relatives("or"),
     "result": lambda parts: [Result(parts[0])],
     "stays": verbal(has_subject=True, stays=True),
