@@ -42,6 +42,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         for each in clause.adjuncts
     ):
         raise Unread("which of them each place gets")
+    if clause.noun_of_act and theme.determiner in (*SOME, "any"):
+        raise Unread("to which of them it is done")  # `a removal of ships occurs`: of some
     if theme.determiner == "own" and actor is None and clause.topic is None:
         raise Unread("whose they are")
     modality = ir.Modality.OBLIGATION if clause.modality in ("must", "imperative") else ir.Modality.EFFECT
