@@ -47,6 +47,8 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         for each in clause.change.measures
     ]
     for chosen in product(*choices):
+        if not any(isinstance(node, ir.Happened) for each in chosen for node, _ in walk(each)):
+            _check_standing(making)
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
@@ -114,6 +116,25 @@ def _check_once(making: Making) -> None:
             )
             if each.verb and not each.perfect and own is None and (each.objects or not same):
                 raise Unread("whether it is so much once, or each time that it is done")
+
+
+def _check_standing(making: Making) -> None:
+    """Raises `Unread` where a number may be greater for as long as something is so: `the limit is raised by 2 when it holds a port`.
+
+    What it would be otherwise, nothing tells: no act changes it, and it need not change within the record.
+    """
+    clause = making.clause
+    conditions = making.statement.conditions
+    subject = clause.subject
+    if (
+        not conditions
+        or clause.times
+        or not isinstance(subject, Phrase)
+        or not isinstance(subject.head, Noun)
+    ):
+        return
+    if subject.head.property and not any(each.verb for one in conditions for each in one.clauses):
+        raise Unread("whether it becomes so much more or less, or is so as long as the condition holds")
 
 
 def _costs(making: Making, change: form.Change) -> Iterator[tuple[ir.Rule, ...]]:
