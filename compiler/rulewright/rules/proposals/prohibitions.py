@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.conditions import condition_of
 from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.in_the_end import final
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, of_sort
 from rulewright.rules.proposals.others import of_others
@@ -15,7 +16,7 @@ from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, FROM
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Relative
 
 _LASTING = ("while",)
 """Conditions on what is so when the act is done."""
@@ -57,6 +58,11 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # Where things are changes from act to act, and so does what acts make of them.
         if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
             yield (_never(clause.verb, kind, variable, where, who),)
+            if making.statement.opening == "exception" and not clause.modality and _comes_to_be(theme):
+                # What comes to be so meanwhile is left alone as well.
+                later = [final(composer, each) for each in where]
+                if later != where:
+                    yield (_never(clause.verb, kind, variable, later, who),)
             return
         trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
         yield (_not_so(trigger, [], where),)
@@ -202,6 +208,11 @@ def _never_by(
         subjects=(ir.Selection(kind, player.name),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
+
+
+def _comes_to_be(theme: Phrase) -> bool:
+    """`a leader that is delayed`: a clause says how it is at the time."""
+    return any(isinstance(each, Relative) and each.clause.adjectives is not None for each in theme.modifiers)
 
 
 def _never(

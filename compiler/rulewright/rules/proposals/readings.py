@@ -26,6 +26,7 @@ from rulewright.rules.proposals.fallbacks import (
 )
 from rulewright.rules.proposals.families import Family, families_of
 from rulewright.rules.proposals.impersonals import of_somebody
+from rulewright.rules.proposals.in_all import in_all
 from rulewright.rules.proposals.in_the_end import in_the_end
 from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import any_of_rules, join, negated
@@ -395,7 +396,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(looking_back(timed(rule, making), making), making.context)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
-    rule = in_same_step(rule, making)
+    rule = in_all(in_same_step(rule, making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
         done_before(rule, exclusive=making.clause.exclusive),

@@ -12,11 +12,12 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.same_step import speaks_of_acts
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
+from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import (
     EACH,
+    IN_ALL,
     SAME_TURN,
     Clause,
     Noun,
@@ -99,9 +100,9 @@ def settled(statement: Statement, context: Context) -> Statement:
             replace(
                 each,
                 how=tuple(
-                    said
+                    IN_ALL if said.startswith(EACH) and _is_shown(said, each, context) else said
                     for said in each.how
-                    if not _is_shown(said, each, context)
+                    if not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
                     and not (said == SAME_TURN and speaks_of_acts(statement))
                 ),
             )
@@ -125,6 +126,8 @@ def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
         return False
     unit = adverb.removeprefix(EACH)
     phases = context.vocabulary.phases
+    if unit == GAME:
+        return False  # a record shows a part of it
     if len(phases) == 1 and unit in _key(phases[0].name or phases[0].id):
         return True
     return bool(clause.times) or bool(steps_around(context))

@@ -10,6 +10,9 @@ COUNT = "#"
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 
+IN_ALL = "in all"
+"""The adverb of what several acts come to together: `by two levels per turn`."""
+
 UNABLE = "if-unable"
 """The kind of a condition that something cannot be done: of its clause."""
 IMPERSONAL = "impersonal"
