@@ -60,8 +60,11 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
         actor, negated = replace(actor, determiner="each"), True
     _check_bounded(replace(clause, negated=negated), theme.amount)
-    counting = Counting(making, bounded=bool(counted) and theme.amount.operator != "=")
     amount = theme.amount
+    if theme.part and amount.operator == "=" and clause.passive and not (clause.modality or negated):
+        # `one of his cards is discarded`: no more, or one at least, whatever becomes of the others
+        amount = replace(amount, operator=making.composer.choices.choose(("=", ">=")))
+    counting = Counting(making, bounded=bool(counted) and theme.amount.operator != "=")
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
     count = counting.count(actor, theme)

@@ -36,8 +36,8 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if role == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} of a {kind}")
     transitive = THEME in composer.roles(clause.verb) and not composer.optional(clause.verb, THEME)
-    if transitive and role == ACTOR and not undergoes and not clause.adjuncts:
-        raise Unread("nobody does it")
+    if transitive and role == ACTOR and len(making.statement.clauses) > 1 and not clause.adjuncts:
+        raise Unread("nobody does it")  # of verbs in a row, the object may be that of another
     making.check_now()
     if clause.negated or clause.modality in ("may", "can"):
         yield (_governed(making, subject, kind, role),)
@@ -57,6 +57,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         if negated:
             raise Unread("whether all do it")
         negated = True
+    composer.forbids = negated
     composer.of_act = True
     doer = composer.scope.new(kind)
     holder = composer.holder_of(subject) if composer.is_property(subject.head) else None

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
@@ -20,17 +22,23 @@ def holdings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("who has what")
     making.check_now()
     parties = Parties(composer)
-    who = (
-        parties.each(clause.subject)
-        if is_quality(clause.subject)
-        else parties.constant_or_each(clause.subject)
-    )
+    subject = clause.subject
+    nobody = subject.determiner == "no"
+    if nobody and (clause.negated or clause.modality):
+        raise Unread("whether nobody has it, or everybody")
+    subject = replace(subject, determiner="any") if nobody else subject
+    who = parties.each(subject) if is_quality(subject) else parties.constant_or_each(subject)
     if isinstance(who, ir.Variable):
         kind = composer.scope.kinds[who.name][0]
     else:
-        kind = composer.head_kind(clause.subject)
+        kind = composer.head_kind(subject)
+    of = clause.objects[0]
+    counted = of if isinstance(of, Phrase) and not is_quality(of) else None
+    if nobody and counted is not None and counted.amount is not None and counted.amount.is_plain:
+        more = replace(counted, amount=replace(counted.amount, operator=">="))
+        clause = replace(clause, objects=(more,))  # if nobody has two, nobody has three
     then = composer.possessed(clause, who, kind)
-    if clause.negated:
+    if clause.negated or nobody:
         then = ir.Not(then)
     demanded = clause.modality == "must"
     yield (

@@ -37,7 +37,13 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         clause = making.clause = replace(
             clause, objects=(replace(counted, amount=replace(amount, operator="<=")),)
         )
-    if clause.modality and clause.amount is None and amount.operator == "=" and _negated(clause):
+    if (
+        clause.modality
+        and clause.amount is None
+        and amount.operator == "="
+        and not amount.exact
+        and _negated(clause)
+    ):
         # Who may not have two may not have three.
         (counted,) = clause.objects
         more = replace(amount, operator=">=")

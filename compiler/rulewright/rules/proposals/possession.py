@@ -112,10 +112,9 @@ class Possession(Preferences):
     def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:
         """As many of a selection as a phrase says."""
         if phrase.amount is not None:
-            of_those = (
-                phrase.part and phrase.amount.operator == "="
-            )  # `contains one of his camps`: or more of them
-            amount = replace(phrase.amount, operator=">=") if of_those else phrase.amount
+            # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
+            more = (phrase.part or self.forbids) and phrase.amount.is_plain
+            amount = replace(phrase.amount, operator=">=") if more else phrase.amount
             return self.compared(ir.Aggregate("count", selection), amount)
         if phrase.determiner in ("all", "each"):
             raise Unread("all of them")

@@ -28,6 +28,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not clause.negated or not clause.verb:
         return
     composer = making.composer
+    composer.forbids = True
     actor, theme = making.parties()
     if theme is None:
         raise Unread("a prohibition without a theme")

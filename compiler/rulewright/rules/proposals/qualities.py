@@ -108,8 +108,10 @@ def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whos
     if not isinstance(counted, Phrase) or composer.scope.bound(counted) is not None:
         return quality(composer, said, whose)
     his = counted.determiner == "own" or any(isinstance(each, Had) for each in counted.modifiers)
-    if head.id == COUNT and (his or counted.determiner == ""):
+    if head.id == COUNT and (his or (counted.determiner == "" and composer.choices.choose((True, False)))):
         return number_of(composer, counted, thing, kind)
+    if counted.determiner == "all":
+        return _sum(composer, head, counted)
     if not his:
         return quality(composer, said, whose)
     each = number_of(composer, counted, thing, kind)
@@ -118,6 +120,17 @@ def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whos
     if "int" not in composer.types(each.domain.kind, head.id):
         raise Unread(f"the {head.id} of a {each.domain.kind}")
     return ir.Aggregate("sum", each.domain, ir.AttributeOf(ir.Variable(each.domain.variable), head.id))
+
+
+def _sum(composer: Composer, head: Noun, of: Phrase) -> ir.Term:
+    """`the income of all ports`: of all together."""
+    kind = composer.head_kind(of)
+    if "int" not in composer.types(kind, head.id) or of.amount is not None:
+        raise Unread(f"the {head.id} of a {kind}")
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(of, variable, kind, None)
+    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
+    return ir.Aggregate("sum", selection, ir.AttributeOf(variable, head.id))
 
 
 def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:

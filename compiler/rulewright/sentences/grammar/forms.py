@@ -117,12 +117,20 @@ class Amount(Form, frozen=True):
     operator: str = "="
     """How what is counted compares with the number: `=`, `<`, `<=`, `>`, `>=`."""
 
+    exact: bool = False
+    """Whether it says `exactly`: who has more does not have so many."""
+
     percent: bool = False
     than: "Phrase | Expression | None" = None
     """An attribute in place of the number: `more than its capacity`; or what it is reckoned from."""
 
     most: "Amount | None" = None
     """The other bound of `between 2 and 5`; the amount itself is the first."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a mere number, which those who have more have as well."""
+        return self.operator == "=" and not self.exact and self.than is None and self.most is None
 
 
 class Expression(Form, frozen=True):

@@ -90,7 +90,8 @@ class Possessors:
         conditions = len(clauses)
         clauses += statement.clauses
         inside = next((at for at, each in enumerate(clauses) if _holds(each, phrase)), -1)
-        if inside < 0 or (phrase.amount is not None and inside >= conditions):
+        counted = phrase.amount is not None and inside >= conditions
+        if inside < 0 or (phrase.amount is not None and not counted and not _is_one(phrase)):
             return
         subject = clauses[inside].subject
         nearer = (
@@ -131,7 +132,7 @@ class Possessors:
                 return
             for each in found:
                 whom = replace(each.phrase, determiner="the", same=each.phrase.same or each.phrase.place)
-                yield self._of(phrase, whom)
+                yield self._of(phrase, whom, counted=counted)
             if found:
                 return
         if inside < conditions or phrase.determiner != "own":
@@ -161,7 +162,8 @@ class Possessors:
                     if each.rank > max(best, 1):
                         continue
                     for meant in taken_up(each, statement):
-                        found[self._of(phrase, replace(meant, same=meant.same or meant.place))] = None
+                        whom = replace(meant, same=meant.same or meant.place)
+                        found[self._of(phrase, whom, counted=phrase.amount is not None)] = None
             if found:
                 yield from found
                 return
@@ -217,7 +219,8 @@ class Possessors:
         except Unread:
             return None
 
-    def _of(self, phrase: Phrase, whom: Phrase) -> Phrase:
+    def _of(self, phrase: Phrase, whom: Phrase, *, counted: bool = False) -> Phrase:
+        """The phrase as one of somebody's things: as many as it says, if that is `counted`, or else any of them."""
         relation, head = self._relation(phrase, whom), phrase.head
         assert isinstance(head, Noun) and relation is not None
         if relation and not head.property:
@@ -227,9 +230,9 @@ class Possessors:
         return replace(
             phrase,
             head=head,
-            determiner=every if phrase.amount is None else "a",
-            amount=None,
-            part=False,
+            determiner=every if phrase.amount is None or counted else "a",
+            amount=phrase.amount if counted else None,
+            part=phrase.part and counted,
             modifiers=(Adjunct(OF, whom), *phrase.modifiers),
         )
 

@@ -160,6 +160,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "half_times": lambda parts: [("/", None)],
     "n_times": lambda parts: [("*", parts[0])],
     "limited_to": _limited_to,
+    "with_had": lambda parts: [Relative(Clause(relation="have", objects=(parts[0],)))],
     "there_is": _there(),
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),

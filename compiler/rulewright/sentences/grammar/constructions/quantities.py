@@ -70,6 +70,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "negative": _number(-1),
     "percentage": _number(percent=True),
     "exactly": _compared("="),
+    "exactly_so_many": lambda parts: [replace(parts[0], exact=True)],
     "at_least": _compared(">="),
     "at_most": _compared("<="),
     "more_than": _compared(">"),
