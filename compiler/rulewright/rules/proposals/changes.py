@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.amounts import Changing
+from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.each_time import Counted, each_time
 from rulewright.rules.proposals.expressions import reckoned
 from rulewright.rules.proposals.join import join
@@ -285,6 +286,8 @@ class Change:
         """A number of the prose, or one that the thing has or that is made of what it has."""
         if amount.than is None:
             return self._composer.size(amount)
+        if any(self._may_be_of_another(each) for each in phrases_in(amount.than)):
+            raise Unread("whose number it is")
         parties = Parties(self._composer)
         size = reckoned(
             amount.than,
@@ -294,6 +297,14 @@ class Change:
         if parties.subjects:
             raise Unread("whose number it is")
         return size
+
+    def _may_be_of_another(self, said: object) -> bool:
+        """`the sponsor of a junior pays half of his debt`: whether it may be that of the one of whom somebody is something."""
+        head = said.head if isinstance(said, Phrase) and said.determiner == "own" else None
+        return isinstance(head, Noun) and any(
+            ir.Variable(name) != self._thing and self._composer.may_have(kind, head.id)
+            for name, (kind,) in self._composer.scope.kinds.items()
+        )
 
     def _count(self, per: Phrase) -> ir.Term:
         """How many there are of those for each of which there is a gain or loss."""

@@ -220,9 +220,13 @@ def _implied(composer: Composer, kind: str) -> ir.Term | None:
     name, (of,) = first
     for attribute in (composer.attribute_to, composer.location):
         try:
-            return ir.AttributeOf(ir.Variable(name), attribute(of, kind))
+            named = attribute(of, kind)
         except Unread:
             continue
+        beside = [each for each in composer.types(of, named) if not composer.vocabulary.is_a(each, kind)]
+        if any(kind in composer.types(each, AT) for each in beside if each in composer.vocabulary.kinds):
+            raise Unread(f"whether a {of} in or at something is in the {kind} of that")
+        return ir.AttributeOf(ir.Variable(name), named)
     return None
 
 

@@ -26,9 +26,11 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if not (clause.adjuncts or timed):
         return
-    if (timed and not clause.passive) or clause.direct:
+    if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
         return
     actor, theme = making.parties()
+    if timed and not clause.passive and (theme is not clause.subject or actor is not None):
+        return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
     if theme is None or (is_named(theme) and not joins):
         return
     if actor is not None and theme.determiner == "a" and demands_of_each(actor):
@@ -47,6 +49,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return  # `in each of them`: that it is done there
     making.acting(actor)
     trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if timed and clause.direct:
+        where, then = [*where, *then], []  # where they go says of which acts it is
     if timed:
         trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)
         act = ir.Variable(str(trigger.variable))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.constraints import demands_of_each, is_every
+from rulewright.rules.proposals.each_time import each_time
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making, doer
 from rulewright.rules.proposals.occasions import occasion
@@ -80,6 +81,23 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then = ir.Comparison(amount.operator, count, number)
     if negated:
         then = ir.Not(then)
+    each = None
+    if counting.actor is not None and _told_acts(making):
+        each = each_time(making, counting.subjects, counting.actor[0], making.statement.conditions)
+    if each is not None:
+        if negated or clause.per is not None:
+            raise Unread("how many there may be each time that it is done")
+        most = ir.Arithmetic("*", making.composer.number(amount), each.times)
+        yield (
+            ir.Rule(
+                modality=ir.Modality.QUANTITY,
+                steps=_steps(making),
+                subjects=each.subjects,
+                where=ir.Comparison(">", each.times, ir.Constant(0)),
+                then=ir.Require(ir.Comparison(amount.operator, count, most)),
+            ),
+        )
+        return
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,

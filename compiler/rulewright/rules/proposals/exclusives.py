@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.doers import may_act
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.making import AGENT, Making, doer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.forms import Noun, Phrase
@@ -24,10 +24,15 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("who alone may")
     if subject.determiner not in ("", "the", "a", "all", "any"):
         raise Unread("which ones alone may")
-    acts = not clause.passive and may_act(composer, composer.head_kind(subject))
+    own = composer.head_kind(subject)
+    acts = not clause.passive and (may_act(composer, own) or composer.takes(clause.verb, AGENT, own))
     if not clause.objects and acts:
         yield (_of_actor(making, subject),)
-        if not composer.takes(clause.verb, THEME, composer.head_kind(subject)) or clause.adjuncts:
+        if (
+            not composer.takes(clause.verb, THEME, own)
+            or clause.adjuncts
+            or AGENT in composer.roles(clause.verb)
+        ):
             return
     if clause.passive or not clause.objects:
         yield (_of_theme(making, subject),)
@@ -56,7 +61,7 @@ def _of_actor(making: Making, subject: Phrase) -> ir.Rule:
     act = composer.scope.new("event")
     actor = composer.scope.new(kind)
     demands = Demands(composer, clause.verb, actor, kind)
-    demands.arguments = [ir.Argument("actor", None, actor)]
+    demands.arguments = [ir.Argument(doer(composer, clause.verb, kind), None, actor)]
     where = [demands.adjunct(each) for each in clause.adjuncts]
     where += [demands.choice(each) for each in clause.choices]
     making.read.add("choices")

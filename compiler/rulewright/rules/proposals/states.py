@@ -4,14 +4,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.attributes import Attributes
-from rulewright.rules.proposals.effects import Stamp, come_about, entailed, stamp
+from rulewright.rules.proposals.effects import Stamp, come_about, effects, entailed, stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.others import OTHER, than_whom
 from rulewright.rules.proposals.room import room
 from rulewright.rules.proposals.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GAME, OF, SOURCE, THEME
+from rulewright.rules.proposals.words import AT, CONTROLLER, GAME, OF, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Amount,
@@ -25,6 +25,9 @@ from rulewright.sentences.grammar.forms import (
 
 BY = "by"
 """The preposition of those who do something to what a passive speaks of."""
+
+ACTOR = "actor"
+"""The role of who does an act."""
 
 _ANYBODY = ("a", "any", "another", "no", "", "number")
 """Determiners of what may be any of a sort, or so many of it."""
@@ -81,6 +84,8 @@ class Composer(Attributes, Territory):
         if clause.comes and not self.in_the_end:
             raise Unread("what a thing comes to be")
         lasting = self.result(clause, thing, kind) if clause.verb else None
+        if lasting is None and clause.verb:
+            lasting = self.held(clause, thing, kind)
         if clause.room:
             found.append(room(self, thing, kind))
         elif clause.relation:
@@ -174,6 +179,44 @@ class Composer(Attributes, Territory):
                 path = ir.AttributeOf(thing, attribute)
                 return ir.Comparison("contains" if listed else "=", path, ir.Constant(head.id))
         return None
+
+    def held(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
+        """`that he has borrowed`: that an attribute names him in which the act leaves who did it; the act may be meant as
+        well, which says more of what the record shows and less of what it begins with."""
+        if not (clause.passive and clause.perfect) or clause.objects or clause.times or clause.how:
+            return None
+        left = [
+            each.target.attribute
+            for each in effects(self, clause.verb)
+            if each.condition is None and each.value == ir.Name(ACTOR)
+        ]
+        if len(left) != 1 or len(clause.adjuncts) > 1 or self.vocabulary.attribute(kind, left[0]) is None:
+            return None
+        # Where a thing is, who acted does not say; whose it is may have come of other acts.
+        if left[0] in ((AT,) if clause.adjuncts else (AT, OWNER, CONTROLLER)):
+            return None
+        path = ir.AttributeOf(thing, left[0])
+        by: ir.Term = ir.Constant(None)
+        for adjunct in clause.adjuncts:
+            phrase = adjunct.phrase
+            if (
+                adjunct.preposition != BY
+                or not isinstance(phrase, Phrase)
+                or phrase.adjectives
+                or phrase.modifiers
+            ):
+                return None
+            whom = self.scope.bound(phrase)
+            if whom is not None:
+                by = whom
+            elif phrase.determiner in ("a", "any") and phrase.amount is None:
+                sort = ir.IsKind(path, (self.head_kind(phrase),))
+                return sort if self.choices.choose((True, False)) else None
+            else:
+                return None
+        if not self.choices.choose((True, False)):
+            return None
+        return ir.Comparison("=" if clause.adjuncts else "!=", path, by)
 
     def _by_anybody(self, verb: str, thing: ir.Term, kind: str) -> ir.Condition | None:
         """`is conquered`: by whomever."""
