@@ -45,6 +45,7 @@ class Case(Struct, frozen=True):
     titles: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     above: tuple[str, ...] = ()
+    aside: str | None = None
 
 
 def cases() -> list[Case]:
@@ -57,9 +58,13 @@ def cases() -> list[Case]:
             lines = [line for line in block.splitlines() if not line.startswith("#")]
             around = {
                 key: tuple(line.removeprefix(f"{key}: ") for line in lines if line.startswith(f"{key}: "))
-                for key in ("title", "before", "above")
+                for key in ("title", "before", "above", "aside")
             }
-            said = [line for line in lines if not line.startswith((" ", "title: ", "before: ", "above: "))]
+            said = [
+                line
+                for line in lines
+                if not line.startswith((" ", "title: ", "before: ", "above: ", "aside: "))
+            ]
             expected = [line.removeprefix("  ") for line in lines if line.startswith(" ")]
             found.append(
                 Case(
@@ -70,6 +75,7 @@ def cases() -> list[Case]:
                     around["title"],
                     around["before"],
                     around["above"],
+                    next(iter(around["aside"]), None),
                 )
             )
     return found
@@ -85,7 +91,7 @@ def offered(book: Compilation, case: Case) -> str:
     *before, sentence = [
         *above,
         *(
-            Sentence(unit_id="u", index=at, text=text)
+            Sentence(unit_id="u", index=at, text=text, aside=case.aside)
             for at, text in enumerate((*case.before, case.sentence))
         ),
     ]

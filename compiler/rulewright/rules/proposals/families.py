@@ -26,7 +26,7 @@ from rulewright.rules.proposals.earlier import earlier
 from rulewright.rules.proposals.exchanges import exchanges
 from rulewright.rules.proposals.exclusives import exclusives
 from rulewright.rules.proposals.facts import facts
-from rulewright.rules.proposals.few import few
+from rulewright.rules.proposals.few import few, few_placed
 from rulewright.rules.proposals.firsts import firsts
 from rulewright.rules.proposals.frequencies import frequencies
 from rulewright.rules.proposals.groups import group_permissions, others_permissions, together
@@ -125,6 +125,7 @@ FAMILIES: tuple[Family, ...] = (
     exchanges,
     facts,
     few,
+    few_placed,
     firsts,
     frequencies,
     happenings,

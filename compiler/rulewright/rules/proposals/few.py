@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.limits import BOUNDS
+from rulewright.rules.proposals.limits import BOUNDS, limits
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.parties import Parties
 from rulewright.rules.proposals.possession import EXIST
+from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import LOCATIVE
+from rulewright.rules.proposals.words import AT, LOCATIVE
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Nouns, Phrase
 
 
@@ -45,6 +46,33 @@ def few(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(composer.compared(number, subject.amount)),
         ),
     )
+
+
+def few_placed(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Only one depot may be placed in each area`: also of all that are there in the end, whenever they were placed."""
+    clause, subject = making.clause, making.clause.subject
+    if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.operator not in BOUNDS:
+        return
+    plain = Clause(
+        subject=subject,
+        modality=clause.modality,
+        passive=True,
+        verb=clause.verb,
+        adjuncts=clause.adjuncts,
+    )
+    if (
+        clause != plain
+        or clause.modality not in ("may", "can")
+        or not clause.verb
+        or making.statement.conditions
+    ):
+        return
+    if len(clause.adjuncts) != 1 or not any(_places(clause)) or not making.composer.changes(clause.verb, AT):
+        return
+    if subject.amount.value != 1 and steps_around(making.context):
+        return  # several in a phase are those of that phase; the only one of a place may be so for good
+    making.clause = replace(clause, verb="", passive=False)
+    yield from limits(making)
 
 
 def _places(clause: Clause) -> Iterator[Phrase]:

@@ -34,6 +34,9 @@ def grammar_of(language: str) -> Grammar | None:
     return Grammar(text) if text is not None else None
 
 
+ILLUSTRATIONS = frozenset({"example", "history", "todo"})
+"""Roles of the asides that state no rule: what they say, also with `may` and `must`, holds only of the play they tell of."""
+
 LONGEST = 10
 """Words of a noun phrase that is made out in a sentence of which nothing else can be made."""
 
@@ -58,6 +61,8 @@ class Proposer:
 
         Those that read every word put out those that do not. Parentheses are left out, and listed as unread, only where nothing can be made of the sentence with them.
         """
+        if sentence.aside in ILLUSTRATIONS:
+            return Proposals(stopped=("it only illustrates rules",))
         context = replace(context, vocabulary=with_bearers(context.vocabulary))
         context = replace(context, lead=self._lead(sentence, context))
         stopped: Proposals | None = None

@@ -32,6 +32,8 @@ _WHOLE = {
     "sentence before it that could be read speaks of such a thing: use the noun instead, or make the sentence before readable",
     "no sentence before gives the rule that this repeats": "it repeats the rule of a sentence before it, and none before it "
     "could be read: make that sentence readable, or write the rule out here",
+    "it only illustrates rules": "it stands in an example, or another aside that tells of one play, and states no rule: "
+    f"mark it as narrative, {_OWN}",
     "turns are not counted": "it speaks of turns, and the vocabulary does not count them: give the kind `game` an attribute "
     "`turn` of type int",
     "says nothing": f"a clause in it states nothing that a record shows: mark the sentence as narrative, {_OWN}",
