@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.times import steps_around
-from rulewright.sentences.grammar.forms import Adjectives, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.forms import EACH, SAME, Adjectives, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.said import place_said
 
 SHARED = 4
 """Letters that two forms of one word begin with in common, at least."""
@@ -17,7 +18,7 @@ ENDING = 2
 
 def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context) -> tuple[str, ...]:
     """The step of the phase that the titles name, all of whose words stand in the clause or its conditions; nothing unless it is one."""
-    if clause.times:
+    if clause.times or any(map(_in_a_manner, clause.how)):
         return ()
     around = steps_around(context)
     steps = context.vocabulary.steps
@@ -32,6 +33,11 @@ def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context
     if len(found) == 1:
         return tuple(found)
     return around if not found and len(around) == 1 and _of_sort(clause.verb, around[0], context) else ()
+
+
+def _in_a_manner(adverb: str) -> bool:
+    """`At once`: not when the step comes."""
+    return place_said(adverb) is not None and not adverb.startswith((EACH, SAME))
 
 
 def _of_sort(verb: str, step: str, context: Context) -> bool:
