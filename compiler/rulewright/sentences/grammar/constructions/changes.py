@@ -231,6 +231,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_one": _measure,
     "measure_there": _measure_there,
     "measure_none": _measure_none,
+    "how_many_he_has": first,
     "measures_equal": _equal,
     "measures_times": _times,
     "measures_part": _part,

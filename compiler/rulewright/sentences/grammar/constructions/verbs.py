@@ -183,6 +183,8 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         times = tuple(part for part in parts if isinstance(part, Time))
         *subject, verbal = (part for part in parts if not isinstance(part, Condition | Time | Adverb))
         own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
+        if not isinstance(verbal, Verbal | Verbals):
+            return []
         clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
         if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
             return []
