@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 c71fafb7299af5f9',
+    edition='2026 e64cae05b119dbc9',
     kinds={
         'game': Kind(
             attributes={

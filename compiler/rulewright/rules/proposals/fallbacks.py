@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.constraints import constraints
+from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.families.constraints import constraints
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.times import steps_around
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.forms import Condition, Phrase, Statement

@@ -4,35 +4,32 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
-from rulewright.rules.proposals.agents import BY, ends_in_participle
+from rulewright.rules.proposals.clauses.demands import Demands
+from rulewright.rules.proposals.clauses.effects import entailed, undone
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.demands import Demands
 from rulewright.rules.proposals.discourse.folding import introduced
 from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.doers import may_act
-from rulewright.rules.proposals.effects import entailed, undone
-from rulewright.rules.proposals.followers import following
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.others import OTHER
-from rulewright.rules.proposals.preferences import prefers, unpreferred
-from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.phrases.agents import BY, ends_in_participle
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.followers import following
+from rulewright.rules.proposals.phrases.others import OTHER
+from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import COMPANION, GOAL, LOCATIVE, OF, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.forms import (
     Adjunct,
-    Apposition,
     Clause,
     Condition,
     Either,
-    Extreme,
-    Following,
-    Had,
     Noun,
     Nouns,
     Phrase,
     Place,
     Statement,
 )
+from rulewright.sentences.grammar.modifiers import Apposition, Extreme, Following, Had
 
 AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.possession import CONTROLLER
-from rulewright.rules.proposals.states import Composer
+from rulewright.rules.proposals.phrases.possession import CONTROLLER
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.sentences.grammar.clauses import ForDoing

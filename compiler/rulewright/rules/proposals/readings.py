@@ -9,11 +9,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
-from rulewright.rules.proposals.closing import last_of_phase, occasion_of
-from rulewright.rules.proposals.conditions import condition_of
-from rulewright.rules.proposals.contents import with_contents
+from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
+from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.contents import with_contents
+from rulewright.rules.proposals.clauses.deeds_before import done_before
+from rulewright.rules.proposals.clauses.looking_back import looking_back
+from rulewright.rules.proposals.clauses.motions import directed
+from rulewright.rules.proposals.clauses.same_step import in_same_step
+from rulewright.rules.proposals.clauses.times import instructed, settled, timed
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.deeds_before import done_before
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
@@ -24,24 +28,20 @@ from rulewright.rules.proposals.fallbacks import (
     unless_such,
     where_there_is_one,
 )
-from rulewright.rules.proposals.families import Family, families_of
-from rulewright.rules.proposals.impersonals import of_somebody
+from rulewright.rules.proposals.families.families import Family, families_of
+from rulewright.rules.proposals.families.orders import demand_of, order_of, unless_before, without_deeds
 from rulewright.rules.proposals.in_all import in_all
 from rulewright.rules.proposals.in_the_end import in_the_end
-from rulewright.rules.proposals.individuals import at_the_time
 from rulewright.rules.proposals.join import any_of_rules, join, negated
-from rulewright.rules.proposals.looking_back import looking_back
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.motions import directed
-from rulewright.rules.proposals.orders import demand_of, order_of, unless_before, without_deeds
+from rulewright.rules.proposals.phrases.impersonals import of_somebody
+from rulewright.rules.proposals.phrases.individuals import at_the_time
+from rulewright.rules.proposals.phrases.topics import topic_of, with_game
 from rulewright.rules.proposals.prerequisites import of_doers
-from rulewright.rules.proposals.same_step import in_same_step
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import compares_with_itself, done_by_things, speaks_of_nothing
-from rulewright.rules.proposals.times import instructed, settled, timed
-from rulewright.rules.proposals.topics import topic_of, with_game
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.rules.traverse import rebuild

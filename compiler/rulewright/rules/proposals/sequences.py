@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.families.rolls import roll_for
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.rolls import roll_for
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Condition, Noun
 

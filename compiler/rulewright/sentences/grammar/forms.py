@@ -3,7 +3,12 @@
 They are the same for all languages. Offsets are those of the sentence's text.
 """
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from rulewright.sentences.grammar.modifiers import Measured, Modifier
 
 COUNT = "#"
 """In place of an attribute: the number of things."""
@@ -232,238 +237,6 @@ class Adjunct(Form, frozen=True):
     phrase: "Phrase | Either"
 
 
-class Relative(Form, frozen=True):
-    """A relative clause or participle phrase: its subject is the noun before it."""
-
-    clause: "Clause"
-    more: "tuple[Clause, ...]" = ()
-    """Further clauses that are joined to it: `that were wounded but did not recover`."""
-
-    joined: str = "and"
-    preferred: bool = False
-    """`(in a port if there is any)`: of several things those of which it is so, if there are such."""
-
-
-class Had(Form, frozen=True):
-    """`that he owns`: what the one has of whom the rule speaks."""
-
-    relation: str
-    """As that of a clause."""
-
-    negated: bool = False
-    """`that he does not own`."""
-
-
-class Extreme(Form, frozen=True):
-    """Having the greatest or the smallest number of something: `that has the greatest total number of fleets`."""
-
-    greatest: bool
-    of: "Phrase"
-    """What is counted."""
-
-    attributes: tuple[str, ...] = ()
-    """What the word for the number may be as an attribute of what is counted."""
-
-    own: bool = False
-    """Whether it is an attribute of the thing itself, and not a number of things: `with the highest value`."""
-
-
-class Apposition(Form, frozen=True):
-    """Nouns in parentheses or between commas that say which are meant."""
-
-    phrase: "Phrase | Either"
-
-
-class Contents(Form, frozen=True):
-    """`(and any crates they hold)`: what is in the things that are meant."""
-
-    phrase: "Phrase"
-
-
-class Stricter(Form, frozen=True):
-    """`(a besieged port must also be blockaded to prevent it)`: what must be so as well, of some of the things that are meant."""
-
-    clause: "Clause"
-    prevents: bool | None = None
-    """Whether it is said to prevent what the clause around says, or to allow it; None where neither is said."""
-
-    deed: "Clause | None" = None
-    """What it prevents or allows."""
-
-
-class Same(Form, frozen=True, kw_only=True):
-    """`of the same country`: like the thing that the rule speaks about in this. With neither kind nor attribute, of the
-    same category: the same kind."""
-
-    kind: str = ""
-    attribute: str = ""
-
-
-class Whereabouts(Form, frozen=True):
-    """`where another leader was removed`: what happened, or is, at a place."""
-
-    clause: "Clause"
-    before: bool = False
-    """Whether it speaks of where something was when play of the steps at hand began."""
-
-    throughout: bool = False
-    """Whether it speaks of what was there then and still is when they end."""
-
-
-class Measured(Form, frozen=True):
-    """`of level 6`: the number that an attribute has."""
-
-    attribute: str
-    amount: Amount
-    relative: bool = False
-    """Whether it is compared with that of whom the rule speaks: `of greater strength`."""
-
-
-class Compound(Form, frozen=True):
-    """A noun in front of the noun: `minor country fleets`."""
-
-    noun: Noun
-
-
-class Whose(Form, frozen=True):
-    """`whose units evade`: what those do, or are, that belong to somebody."""
-
-    clause: "Clause"
-    quantifier: str = ""
-    """`every`, `no`, or "" where it is left open of how many it is said."""
-
-
-class Whither(Form, frozen=True):
-    """`into which they go`: what leads to a place; without a subject, of those of whom the clause around speaks."""
-
-    clause: "Clause"
-
-
-class Gapped(Form, frozen=True):
-    """`from which the fleet moved`, `to whom a card was dealt`: the part that a thing has in what is done."""
-
-    preposition: str
-    clause: "Clause"
-
-
-class Placed(Form, frozen=True):
-    """`existing`: it is in play, and not still to come."""
-
-
-class Empty(Form, frozen=True):
-    """`empty`: it holds nothing of what such things can hold."""
-
-
-class Unable(Form, frozen=True):
-    """`that cannot be placed`: what is asked or allowed elsewhere cannot be done to it."""
-
-    verb: str
-
-
-class TakingPart(Form, frozen=True):
-    """`participating`: it takes part in the act at hand."""
-
-
-class Following(Form, frozen=True):
-    """`the next space`: the one that an attribute of such a thing names, of where something is."""
-
-    attribute: str
-
-
-class Different(Form, frozen=True, kw_only=True):
-    """`of different nationalities`: unlike each other in this."""
-
-    kind: str = ""
-    attribute: str = ""
-
-
-class SamePlace(Form, frozen=True):
-    """`in the same area`: with each other, or with the thing that the rule speaks about, at one place of this sort."""
-
-    head: Noun | Nouns
-    like: "Phrase | None" = None
-    """`in the same area as a depot`: with what it is in one place."""
-
-
-class HadBy(Form, frozen=True):
-    """`controlled by Spain`: whose it is."""
-
-    relation: str
-    phrase: "Phrase"
-
-
-class Excluding(Form, frozen=True):
-    """`(this excludes ceded provinces)`: of the things that are meant, not those that are so."""
-
-    adjectives: Adjectives
-
-
-class ButFor(Form, frozen=True):
-    """`except for royal ferries`: not those."""
-
-    phrase: "Phrase | Either"
-
-
-class Instead(Form, frozen=True):
-    """`(fleets for NELSON)`: something else, of one thing."""
-
-    phrase: "Phrase"
-    of: "Phrase"
-
-
-class OrFor(Form, frozen=True):
-    """`(or allied city for corps of that ally)`: something else is allowed too, of those who belong there."""
-
-    phrase: "Phrase"
-    of: "Phrase"
-    adjective: str
-    """What is said of both."""
-
-
-class Including(Form, frozen=True):
-    """`(including different minor countries)`: some of those that are meant anyway."""
-
-    kinds: tuple[str, ...]
-
-
-class Valued(Form, frozen=True):
-    """The value of an attribute in front of the noun: `European provinces`."""
-
-    value: Noun
-
-
-Modifier = (
-    Compound
-    | Adjunct
-    | Relative
-    | Apposition
-    | Same
-    | Whereabouts
-    | Measured
-    | Extreme
-    | Different
-    | SamePlace
-    | Following
-    | ButFor
-    | Including
-    | TakingPart
-    | Whose
-    | Gapped
-    | Placed
-    | Empty
-    | Unable
-    | Whither
-    | Had
-    | HadBy
-    | Excluding
-    | Instead
-    | OrFor
-    | Valued
-    | Contents
-    | Stricter
-)
-
-
 class Choice(Form, frozen=True):
     """Adjuncts of which one alternative must hold: `either with a troop or in an owned province`."""
 
@@ -528,7 +301,7 @@ class Clause(Form, frozen=True, kw_only=True):
     using: str = ""
     """`may use its full values when moving`: an attribute of the act that is true or false."""
 
-    raising: tuple[Measured, ...] = ()
+    raising: "tuple[Measured, ...]" = ()
     """`to increase the modifier by 2`: a number that the act has."""
 
     means: "Clause | None" = None

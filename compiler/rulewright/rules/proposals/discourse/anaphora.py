@@ -28,18 +28,10 @@ from rulewright.rules.proposals.discourse.phrases import (
     refers_back,
     with_phrases,
 )
-from rulewright.rules.proposals.preferences import unpreferred
+from rulewright.rules.proposals.phrases.preferences import unpreferred
 from rulewright.sentences.grammar.clauses import Regains, Waiting
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Clause,
-    Either,
-    Modifier,
-    Noun,
-    Phrase,
-    Place,
-    Statement,
-)
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Place, Statement
+from rulewright.sentences.grammar.modifiers import Modifier
 
 MOST = 6
 """Ways to resolve all such words of a form."""

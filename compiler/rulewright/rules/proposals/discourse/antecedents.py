@@ -5,21 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.contents import is_content, with_contents
+from rulewright.rules.proposals.clauses.contents import is_content, with_contents
 from rulewright.rules.proposals.discourse.folding import ONE, introduced, is_same, told_of
 from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Clause,
-    Either,
-    Noun,
-    Nouns,
-    Phrase,
-    Place,
-    Relative,
-    Statement,
-)
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Nouns, Phrase, Place, Statement
+from rulewright.sentences.grammar.modifiers import Relative
 
 PluralOf = Callable[[str], bool | None]
 """Whether a noun stands in the plural; None where it may be either."""

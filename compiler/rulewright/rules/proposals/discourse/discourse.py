@@ -7,6 +7,7 @@ from itertools import islice, product, zip_longest
 from msgspec.structs import replace
 
 from rulewright.languages.words import SentenceWords
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
@@ -19,7 +20,6 @@ from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
 from rulewright.rules.proposals.discourse.phrases import of_another_sentence, phrases_in, refers_back
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
-from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Noun, Phrase, Statement
 from rulewright.sentences.grammar.number import Numbers

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Condition, Either, Phrase, Relative, Statement
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Condition, Either, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Relative
 
 BY = "by"
 """The preposition of who does what a passive says."""

@@ -6,16 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.words import Words
-from rulewright.sentences.grammar.forms import (
-    Adjectives,
-    Adjunct,
-    Clause,
-    Compound,
-    Noun,
-    Phrase,
-    Relative,
-    Statement,
-)
+from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Clause, Noun, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Compound, Relative
 from rulewright.vocabulary.types import Vocabulary
 
 THERE = "in"

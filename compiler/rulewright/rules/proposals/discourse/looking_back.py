@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, PluralOf
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
-from rulewright.sentences.grammar.forms import Clause, Noun, Nouns, Phrase, Relative, Statement
+from rulewright.sentences.grammar.forms import Clause, Noun, Nouns, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Relative
 
 Earlier = Callable[[int], Before | None]
 """A sentence before, 0 for the nearest; None where there is none."""

@@ -5,21 +5,14 @@ from itertools import islice, product
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.antecedents import Before, Numbering, antecedents, repeats, taken_up
 from rulewright.rules.proposals.discourse.folding import introduced, is_same, mentions, told_of
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
-from rulewright.rules.proposals.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
-from rulewright.sentences.grammar.forms import (
-    NAMED,
-    Adjunct,
-    Clause,
-    Noun,
-    Phrase,
-    Relative,
-    Statement,
-)
+from rulewright.sentences.grammar.forms import NAMED, Adjunct, Clause, Noun, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Relative
 
 MOST = 4
 """Ways to say whose things are."""

@@ -36,11 +36,8 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Place,
     Question,
-    Relative,
-    TakingPart,
-    Whither,
-    Whose,
 )
+from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
 
 FIRST = "first"
 """The adverb, and the determiner, of what is done before all else."""

@@ -9,19 +9,16 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Lexic
 from rulewright.sentences.grammar.forms import (
     Adjunct,
     Amount,
-    Apposition,
     Choice,
     Clause,
     Either,
-    Measured,
     Noun,
     Nouns,
     Phrase,
     Place,
     Possibly,
-    Same,
-    Whereabouts,
 )
+from rulewright.sentences.grammar.modifiers import Apposition, Measured, Same, Whereabouts
 
 
 def _choice(parts: list[Any]) -> Made:

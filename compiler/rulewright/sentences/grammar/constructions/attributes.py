@@ -13,7 +13,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Either, Measured, Noun, Phrase, Turn, Whose
+from rulewright.sentences.grammar.forms import Amount, Clause, Either, Noun, Phrase, Turn
+from rulewright.sentences.grammar.modifiers import Measured, Whose
 
 
 def _equals(parts: list[Any]) -> Made:

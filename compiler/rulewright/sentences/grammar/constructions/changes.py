@@ -29,9 +29,9 @@ from rulewright.sentences.grammar.forms import (
     Measure,
     Noun,
     Phrase,
-    Relative,
     Time,
 )
+from rulewright.sentences.grammar.modifiers import Relative
 
 VERBS = ("VBASE", "VFIN", "VPART")
 

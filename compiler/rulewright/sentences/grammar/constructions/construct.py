@@ -35,7 +35,8 @@ from rulewright.sentences.grammar.constructions import (
     ways,
 )
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Verbal, lexical
-from rulewright.sentences.grammar.forms import Clause, Relative
+from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.modifiers import Relative
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **allowances.CONSTRUCTIONS,

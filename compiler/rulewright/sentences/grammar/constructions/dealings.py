@@ -14,7 +14,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Raising,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Measure, Measured, Phrase
+from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Measure, Phrase
+from rulewright.sentences.grammar.modifiers import Measured
 
 
 def _using(parts: list[Any]) -> Made:

@@ -14,17 +14,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    Adjectives,
-    Adjunct,
-    ButFor,
-    Clause,
-    Either,
-    Phrase,
-    Relative,
-    SamePlace,
-    Whose,
-)
+from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Clause, Either, Phrase
+from rulewright.sentences.grammar.modifiers import ButFor, Relative, SamePlace, Whose
 
 NONE = "no"
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Lexical, Made, Room, Verbal
-from rulewright.sentences.grammar.forms import Clause, Different, Either, Including, Nouns, Phrase, SamePlace
+from rulewright.sentences.grammar.forms import Clause, Either, Nouns, Phrase
+from rulewright.sentences.grammar.modifiers import Different, Including, SamePlace
 
 
 def _different_kind(parts: list[Any]) -> Made:

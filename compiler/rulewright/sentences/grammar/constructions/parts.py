@@ -12,12 +12,12 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Either,
     Measure,
-    Measured,
     Noun,
     Phrase,
     Place,
     Turn,
 )
+from rulewright.sentences.grammar.modifiers import Measured
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 

@@ -22,11 +22,10 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Either,
     Expression,
-    Had,
     Noun,
     Phrase,
-    Relative,
 )
+from rulewright.sentences.grammar.modifiers import Had, Relative
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:

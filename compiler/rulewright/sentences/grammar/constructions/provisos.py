@@ -13,20 +13,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    ButFor,
-    Clause,
-    Either,
-    Excluding,
-    HadBy,
-    Instead,
-    Noun,
-    OrFor,
-    Phrase,
-    Stricter,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Time
+from rulewright.sentences.grammar.modifiers import ButFor, Excluding, HadBy, Instead, OrFor, Stricter
 
 
 class Purpose(Struct, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
-from rulewright.sentences.grammar.forms import Clause, Extreme, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.forms import Clause, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.modifiers import Extreme
 
 
 def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:

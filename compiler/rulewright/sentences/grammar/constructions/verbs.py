@@ -45,19 +45,15 @@ from rulewright.sentences.grammar.forms import (
     Clause,
     Condition,
     Either,
-    Gapped,
-    Measured,
     Noun,
     Phrase,
     Place,
     Possibly,
-    Relative,
     Time,
     Turn,
-    Unable,
     Until,
-    Whose,
 )
+from rulewright.sentences.grammar.modifiers import Gapped, Measured, Relative, Unable, Whose
 
 OWNER = "owner"
 """The attribute that says whose a thing is."""

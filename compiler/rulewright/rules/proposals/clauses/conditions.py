@@ -1,0 +1,264 @@
+"""Subordinate clauses: `if`, `unless`, `as long as`."""
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.emptying import emptied
+from rulewright.rules.proposals.clauses.occurrences import occurrence
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.own_places import own_place
+from rulewright.rules.proposals.phrases.possession import EXIST
+from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
+from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.forms import (
+    ANYTHING,
+    NAMED,
+    UNABLE,
+    Amount,
+    Clause,
+    Condition,
+    Either,
+    Noun,
+    Phrase,
+)
+from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
+
+UNSURE = ("another", "other", "this", "those", "such")
+"""Determiners that set a thing apart from others, which a condition alone does not know."""
+
+
+def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
+    """What a subordinate clause says; what the main clause has taken up of it is one thing with that."""
+    composer.of_condition = True
+    found = []
+    if condition.kind == "until":
+        raise Unread("until when it is so")
+    if condition.kind == UNABLE:
+        raise Unread("what is to be done that cannot be done")
+    if condition.kind == "if-following":
+        raise Unread("the conditions that follow")
+    if condition.phrase is not None:
+        raise Unread(f"a circumstance: {condition.kind}")
+    for clause in condition.clauses:
+        subject = clause.subject
+        if clause.verb and clause.amount is not None and subject is None:
+            attributes = composer.numbers_of(clause.verb)
+            if len(attributes) != 1:
+                raise Unread(f"which number of {clause.verb}")
+            found.append(act_with(composer, clause.verb, attributes[0], clause.amount))
+        elif clause.fact and subject is None:
+            found.append(_fact(composer, clause))
+        elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
+            exists = composer.exists(clause.objects[0])
+            found.append(ir.Not(exists) if clause.negated else exists)
+        elif isinstance(subject, Phrase):
+            found.append(_holds(composer, clause, subject))
+        elif isinstance(subject, Either):
+            collective = subject.collective and clause.negated
+            each = replace(clause, negated=False) if collective else clause
+            whole = join([_holds(composer, each, item) for item in subject.items], subject.joined)
+            found.append(ir.Not(whole) if collective else whole)
+        elif clause.verb and clause.passive and composer.theme is not None:
+            (kind,) = composer.scope.kinds[composer.theme.name]
+            found.append(composer.because(clause.verb, composer.theme, kind))
+        elif subject is None and not clause.verb and not clause.relation:
+            found.append(_is_so(composer, clause))
+        else:
+            raise Unread("a condition without a simple subject")
+    whole = join(_of_one(found, condition.joined), condition.joined)
+    return ir.Not(whole) if condition.kind == "unless" else whole
+
+
+def _of_one(found: list[ir.Condition], joined: str) -> list[ir.Condition]:
+    """`if a unit is taken and it is lost`, `if a unit is taken or lost`: the clauses behind the first speak of its thing."""
+    first, *others = found
+    if not others or not isinstance(first, ir.Quantified) or first.quantifier != "some":
+        return found
+    selection = first.selection
+    thing = ir.Variable(selection.variable)
+    if selection.where is None or not any(mentions(each, thing) for each in others):
+        return found
+    parts = selection.where.conditions if isinstance(selection.where, ir.All) else (selection.where,)
+    same = [each for each in others if mentions(each, thing)]
+    state = join([parts[-1], *same], joined)
+    one = replace(first, selection=replace(selection, where=join([*parts[:-1], state], "and")))
+    return [one, *(each for each in others if each not in same)]
+
+
+def _fact(composer: Composer, clause: Clause) -> ir.Condition:
+    """`an alliance has been declared`, `the alliance was declared this turn`: global facts."""
+    if composer.vocabulary.attribute(GAME, clause.fact) is None:
+        raise Unread(f"of what {clause.fact} is said")
+    fact = ir.AttributeOf(ir.Name(GAME), clause.fact)
+    if clause.turns:
+        return ir.Comparison("=", fact, composer.turn(clause.turns[0].turns))
+    if composer.types(GAME, clause.fact) != ("bool",):
+        raise Unread(f"in which turn {clause.fact} is")
+    return ir.Comparison("=", fact, ir.Constant(not clause.negated))
+
+
+def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
+    """`if besieged`: of what the rule does something to, or of the one thing that it speaks of."""
+    thing = composer.theme
+    if thing is None:
+        known = [
+            name for name, kinds in composer.scope.kinds.items() if kinds[0] in composer.vocabulary.kinds
+        ]
+        if len(known) != 1:
+            raise Unread("of what the condition speaks")
+        thing = ir.Variable(known[0])
+    return composer.state(clause, thing, composer.scope.kinds[thing.name][0])
+
+
+def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    if subject.determiner == ANYTHING:
+        occurs: ir.Condition = ir.Happened(occurrence(composer, clause))
+        return ir.Not(occurs) if clause.negated else occurs
+    head = subject.head
+    if isinstance(head, Noun) and head.property and clause.amount is None:
+        who = composer.scope.bound(subject)
+        holder = composer.holder_of(subject) if clause.equals is None and not clause.varies else None
+        if holder is not None:
+            return composer.state(clause, who or holder[0], holder[1])
+        return composer.attribute_holds(clause, subject)
+    if is_quality(subject):
+        return _compared(composer, clause, subject)
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        return composer.state(clause, ir.Constant(head.id), composer.kinds_of(head))
+    kind = composer.head_kind(subject)
+    if kind == GAME:
+        return composer.state(clause, ir.Name(GAME), kind)
+    bound = composer.scope.bound(subject)
+    if bound is not None:
+        if subject.same is not None and _cannot_act(composer, clause, kind):
+            raise Unread(f"{clause.verb} by a {kind}", subject.place)  # a pronoun speaks of who can do it
+        return composer.state(clause, bound, kind)
+    known = [
+        each
+        for each in composer.scope.of_kind(kind, composer.vocabulary)
+        if composer.scope.is_first(each) or not composer.scope.comes_after(each, subject)
+    ]
+    elsewhere = any(isinstance(each, Whereabouts) or _names(each) for each in subject.modifiers)
+    if subject.determiner in ("the", "own", "") and len(known) == 1 and not elsewhere:
+        return composer.state(clause, known[0], kind)
+    plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
+    if (
+        plain
+        and subject.determiner == "a"
+        and known == [composer.theme]
+        and composer.choices.choose((True, False))
+    ):
+        return composer.state(clause, known[0], kind)  # `a fleet may be removed when a fleet is empty`
+    if subject.determiner == "the" and not known and not subject.adjectives and not subject.modifiers:
+        verb = composer.verb
+        if verb and composer.takes(verb, GOAL, kind) and not composer.takes(verb, SOURCE, kind):
+            raise Unread(f"which {kind} is meant", subject.place)  # where it is done, or where a thing is
+        implied = _implied(composer, kind)
+        if implied is not None:
+            return composer.state(clause, implied, kind)
+    if subject.determiner == "own" and not known and not subject.amount:
+        with suppress(Unread):
+            place, sort = own_place(composer, kind)
+            said = composer.restrictions(subject, place, kind, None)
+            return join([*sort, *said, composer.state(clause, place, kind)], "and")
+    if subject.amount is not None or subject.determiner in UNSURE:
+        raise Unread(f"which {kind} a condition speaks of, or how many")
+    nothing_left = emptied(composer, clause, subject, kind)
+    if nothing_left is not None:
+        return nothing_left
+    variable = composer.scope.new(kind)
+    where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
+    where += composer.restrictions(subject, variable, kind, None)
+    state = composer.state(clause, variable, kind)
+    if subject.determiner in ("all", "each"):
+        if clause.negated:
+            raise Unread("whether none is so, or not all are")
+        return ir.Quantified(
+            "every", ir.Selection(kind, variable.name, join(where, "and") if where else None), state
+        )
+    quantifier = "no" if subject.determiner == "no" else "some"
+    return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
+
+
+def _cannot_act(composer: Composer, clause: Clause, kind: str) -> bool:
+    """Whether a thing that stands somewhere would do what players do."""
+    if not clause.verb or composer.vocabulary.attribute(kind, AT) is None:
+        return False
+    return composer.subject_role(clause, kind) == "actor"
+
+
+def _names(modifier: object) -> bool:
+    """Whether somebody is spoken of by what names him: `the captain of a ship` is not the one of whom the rule speaks."""
+    return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
+
+
+def _belongs(composer: Composer, thing: ir.Variable, kind: str) -> ir.Condition:
+    """`while its hand holds a card`: that it is of who acts, or of what the rule speaks of."""
+    found: list[ir.Condition] = []
+    for name, (holder,) in composer.scope.kinds.items():
+        if name == thing.name:
+            continue
+        with suppress(Unread):
+            attribute = composer.attribute_to(kind, holder)
+            found.append(ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Variable(name)))
+    if not found:
+        raise Unread(f"whose {kind} it is")
+    return found[0] if len(found) == 1 else composer.choices.choose(found)
+
+
+def _implied(composer: Composer, kind: str) -> ir.Term | None:
+    """`the province` of a counter that stands in one: what the only attribute of the kind says of the first thing."""
+    first = next(iter(composer.scope.kinds.items()), None)
+    if first is None:
+        return None
+    name, (of,) = first
+    for attribute in (composer.attribute_to, composer.location):
+        try:
+            named = attribute(of, kind)
+        except Unread:
+            continue
+        beside = [each for each in composer.types(of, named) if not composer.vocabulary.is_a(each, kind)]
+        if any(kind in composer.types(each, AT) for each in beside if each in composer.vocabulary.kinds):
+            raise Unread(f"whether a {of} in or at something is in the {kind} of that")
+        return ir.AttributeOf(ir.Variable(name), named)
+    return None
+
+
+def _compared(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    """`if the level of the fort is 3 or more`."""
+    if clause.amount is None:
+        raise Unread("what is said of a number")
+
+    def whose(phrase: Phrase) -> ir.Term:
+        head = phrase.head
+        if isinstance(head, Noun) and head.name and not phrase.modifiers:
+            return ir.Constant(head.id)
+        bound = composer.scope.bound(phrase)
+        if bound is not None:
+            return bound
+        known = composer.scope.of_kind(composer.head_kind(phrase), composer.vocabulary)
+        if phrase.determiner != "the" or phrase.adjectives or phrase.modifiers or len(known) != 1:
+            raise Unread("whose number it is")
+        return known[0]
+
+    head = subject.head
+    attribute = head.id if isinstance(head, Noun) and not subject.modifiers else ""
+    verb = composer.verb_with(attribute)
+    said: ir.Condition
+    if verb is not None:
+        said = act_with(composer, verb, attribute, clause.amount)
+    else:
+        said = compared(composer, quality(composer, subject, whose), clause.amount, whose)
+    return ir.Not(said) if clause.negated else said
+
+
+def act_with(composer: Composer, verb: str, attribute: str, amount: Amount) -> ir.Condition:
+    """`if the result is 7 or more`: an act with such a result."""
+    act = composer.scope.new("event")
+    where = composer.compared(ir.AttributeOf(act, attribute), amount)
+    return ir.Happened(ir.EventPattern(verb, variable=act.name, where=where))

@@ -1,0 +1,93 @@
+"""The step in which something is done, where the clause says it in the words of the step: removals in the `removal` step."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.context import Context
+from rulewright.sentences.grammar.forms import EACH, SAME, Adjectives, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.said import place_said
+
+SHARED = 4
+"""Letters that two forms of one word begin with in common, at least."""
+
+ENDING = 2
+"""Letters in which the shorter of two forms of one word may differ from the longer, at most."""
+
+
+def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context) -> tuple[str, ...]:
+    """The step of the phase that the titles name, all of whose words stand in the clause or its conditions; nothing unless it is one."""
+    if clause.times or any(map(_in_a_manner, clause.how)):
+        return ()
+    around = steps_around(context)
+    steps = context.vocabulary.steps
+    phases = {step.phase for step in steps if step.id in around}
+    said = {word for each in (clause, *_clauses(conditions)) for word in _words(each, context)}
+    found = [
+        step.id
+        for step in steps
+        if step.phase in phases
+        and all(any(_alike(word, other) for other in said) for word in step.id.split("_"))
+    ]
+    if len(found) == 1:
+        return tuple(found)
+    return around if not found and len(around) == 1 and _of_sort(clause.verb, around[0], context) else ()
+
+
+def _in_a_manner(adverb: str) -> bool:
+    """`At once`: not when the step comes."""
+    return place_said(adverb) is not None and not adverb.startswith((EACH, SAME))
+
+
+def _of_sort(verb: str, step: str, context: Context) -> bool:
+    """Whether a verb is a kind of what is done in the step that the titles name: under `Removal`, who returns is removed."""
+    entry = context.vocabulary.verbs.get(verb)
+    if entry is None or entry.is_a is None:
+        return False
+    words = list(_names(entry.is_a, context))
+    return all(any(_alike(word, other) for other in words) for word in step.split("_")) or _of_sort(
+        entry.is_a, step, context
+    )
+
+
+def _clauses(conditions: tuple[Condition, ...]) -> Iterator[Clause]:
+    for condition in conditions:
+        yield from condition.clauses
+
+
+def _words(clause: Clause, context: Context) -> Iterator[str]:
+    yield from _names(clause.verb, context)
+    for noun in _nouns(clause.subject, clause.objects, clause.adjuncts, clause.adjectives):
+        yield from noun.lower().replace("_", " ").split()
+
+
+def _names(verb: str, context: Context) -> Iterator[str]:
+    entry = context.vocabulary.verbs.get(verb)
+    for name in (verb, *(entry.names if entry else ())):
+        yield from name.lower().replace("_", " ").split()
+
+
+def _nouns(*forms: object) -> Iterator[str]:
+    """The ids of all nouns and adjectives within these forms."""
+    for form in forms:
+        match form:
+            case Noun(id=id_):
+                yield id_
+            case Adjectives(ids=ids):
+                yield from ids
+            case Phrase():
+                yield from _nouns(form.head, form.adjectives, form.modifiers)
+            case tuple():
+                yield from _nouns(*form)
+            case Struct():
+                yield from _nouns(*(getattr(form, name) for name in form.__struct_fields__))
+
+
+def _alike(one: str, other: str) -> bool:
+    if one == other:
+        return True
+    common = next(
+        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+    return common >= max(SHARED, min(len(one), len(other)) - ENDING)

@@ -1,0 +1,50 @@
+"""Where and when things are placed that are placed like others: `together with the new leaders`, `as a new leader`."""
+
+from collections.abc import Sequence
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.discourse.phrases import extent
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, COMPANION, GOAL, SOURCE
+from rulewright.sentences.grammar.forms import LIKE, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.said import said_id
+
+_TOGETHER = "together with"
+
+
+def is_as_those(making: Making, adjunct: Adjunct, kind: str) -> bool:
+    """Whether an adjunct names others to which the same is done, and neither a place nor what a thing joins."""
+    phrase, verb, composer = adjunct.phrase, making.clause.verb, making.composer
+    if adjunct.preposition not in (LIKE, _TOGETHER) or not isinstance(phrase, Phrase):
+        return False
+    if not isinstance(phrase.head, Noun) or phrase.head.name or phrase.head.property:
+        return False
+    other = composer.head_kind(phrase)
+    if adjunct.preposition == _TOGETHER and composer.takes(verb, COMPANION, other):
+        return False
+    return composer.takes(verb, "theme", other) and composer.may_be(kind, other)
+
+
+def when_those(adjunct: Adjunct, steps: tuple[str, ...]) -> tuple[str, ...]:
+    """The step in which it is done to the others; the words for them say which."""
+    place = extent(adjunct.phrase)
+    if len(steps) != 1 or place is None:
+        raise Unread("when it is done to the others")
+    return (said_id(steps[0], place),)
+
+
+def onto_the_map(composer: Composer, verb: str, arguments: Sequence[ir.Argument]) -> list[ir.Argument]:
+    """The goal of what `is placed`, where nothing else is said of it: what the vocabulary calls to be on the map."""
+    roles = composer.roles(verb)
+    if GOAL not in roles or SOURCE in roles or any(each.role == GOAL for each in arguments):
+        return []
+    found = []
+    for entry in composer.vocabulary.adjectives.values():
+        match parse_condition(entry.means):
+            case ir.IsKind(ir.Name(attribute), (kind,), False) if attribute == AT:
+                if kind not in roles[GOAL] and composer.takes(verb, GOAL, kind):
+                    found.append(kind)
+    return [ir.Argument(GOAL, found[0], None)] if len(found) == 1 else []

@@ -1,0 +1,294 @@
+"""Steps of play in which something is done: the steps of a rule, or a demand on when the act is done."""
+
+import re
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.effects import stamp
+from rulewright.rules.proposals.clauses.same_step import speaks_of_acts
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME, THEME
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.clauses import Precedence
+from rulewright.sentences.grammar.forms import EACH, IN_ALL, SAME_TURN, Clause, Noun, Phrase, Statement, Time
+from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.said import place_said, said_id
+
+_WORDS = re.compile(r"\w+")
+HERE = "here"
+"""Of a time: the step that the titles name, if one does."""
+
+FIRST = "first"
+"""The adverb that says what is done before all else."""
+
+ACT = "event"
+"""What the variable of an act is named after."""
+
+
+def steps_of(time: Time, context: Context) -> tuple[str, ...]:
+    """The ids of the steps that are meant, in order of play."""
+    if time.either:
+        times = (replace(time, either=()), *time.either)
+        of_any = {str(each): each for one in times for each in steps_of(one, context)}
+        return tuple(of_any[step.id] for step in context.vocabulary.steps if step.id in of_any)
+    if time.relation:
+        return _beside(time, context)
+    named = time.steps or _around(time.which, context)
+    found: set[str] | None = None
+    for each in named:
+        steps = set(_steps(each, context))
+        if found is not None and not found & steps:
+            raise Unread(f"{named[0]} is no part of {each}")
+        found = steps if found is None else found & steps
+    place = place_said(named[0])
+    ids = (step.id for step in context.vocabulary.steps if step.id in (found or ()))
+    return tuple(said_id(each, place) if place is not None else each for each in ids)
+
+
+def _beside(time: Time, context: Context) -> tuple[str, ...]:
+    """The steps of a turn that come before or after those of a time."""
+    these = steps_of(replace(time, relation=""), context)
+    order = [step.id for step in context.vocabulary.steps]
+    places = [order.index(each) for each in these]
+    match time.relation:
+        case "before":
+            found = order[: min(places)]
+        case "until":
+            found = order[: max(places) + 1]
+        case _:
+            found = order[max(places) + 1 :]
+    if not found:
+        raise Unread(f"no step comes {time.relation} {these[0]}")
+    place = place_said(these[0])
+    return tuple(said_id(each, place) if place is not None else each for each in found)
+
+
+def steps_around(context: Context) -> tuple[str, ...]:
+    """The steps that the nearest title names, or those of its phase; nothing if no title does."""
+    try:
+        return steps_of(Time((), "time"), context)
+    except Unread:
+        return ()
+
+
+def settled(statement: Statement, context: Context) -> Statement:
+    """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
+    one phase: what a record shows is a turn's then."""
+    negative = all(_is_negative(each) for each in statement.clauses)
+    return replace(
+        statement,
+        # `may not …, until` something is done: unless it has been.
+        conditions=tuple(
+            replace(each, kind="unless") if each.kind == "until" and negative else each
+            for each in statement.conditions
+        ),
+        clauses=tuple(
+            replace(
+                each,
+                how=tuple(
+                    IN_ALL if said.startswith(EACH) and _is_shown(said, each, context) else said
+                    for said in each.how
+                    if not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
+                    and not (said == SAME_TURN and speaks_of_acts(statement))
+                ),
+            )
+            if each.how
+            else each
+            for each in statement.clauses
+        ),
+    )
+
+
+def _is_negative(clause: Clause) -> bool:
+    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
+
+
+def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
+    if adverb == FIRST and (
+        isinstance(clause, Precedence) or (clause.before is not None and clause.modality)
+    ):
+        return True  # `first … before`
+    if not adverb.startswith(EACH):
+        return False
+    unit = adverb.removeprefix(EACH)
+    phases = context.vocabulary.phases
+    if unit == GAME:
+        return False  # a record shows a part of it
+    if len(phases) == 1 and unit in _key(phases[0].name or phases[0].id):
+        return True
+    return bool(clause.times) or bool(steps_around(context))
+
+
+def _steps(name: str, context: Context) -> tuple[str, ...]:
+    if name.startswith("phase:"):
+        phase = name.removeprefix("phase:")
+        return tuple(step.id for step in context.vocabulary.steps if step.phase == phase)
+    return (name,)
+
+
+def _around(which: str, context: Context) -> tuple[str, ...]:
+    """The step or phase of play that the nearest title names; one that lists several things names none."""
+    known: dict[tuple[str, ...], str] = {}
+    if which in ("phase", "time", "point"):
+        for phase in context.vocabulary.phases:
+            known[_key(phase.name or phase.id)] = f"phase:{phase.id}"
+    if which in ("step", "time", "point"):
+        for step in context.vocabulary.steps:
+            known[_key(step.name or step.id)] = step.id
+    for title in context.titles:
+        words = _key(title)
+        fitting = [name for name in known if _within(name, words) and ("," not in title or name == words)]
+        if fitting:
+            return (known[max(fitting, key=len)],)
+    raise Unread(f"no title says which {which} this is")
+
+
+def _key(name: str) -> tuple[str, ...]:
+    return tuple(_WORDS.findall(name.lower().replace("_", " ")))
+
+
+def _within(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    stretches = (others[at : at + len(words)] for at in range(len(others) - len(words) + 1))
+    return bool(words) and any(all(map(_alike, words, stretch)) for stretch in stretches)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words are the same but for an ending of a letter: `ransom`, `ransoms`."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer.startswith(shorter) and len(longer) - len(shorter) <= 1
+
+
+def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
+    """That an act is done in the steps of a time: for some things that it is done to in others; if later, in a later turn."""
+    steps = in_steps(act, steps_of(time, making.context))
+    for phrase, others in time.instead:
+        head = phrase.head
+        if theme is None or not isinstance(head, Noun) or not head.name or head.attribute:
+            raise Unread("of whom another time holds")
+        if not making.composer.may_be(
+            making.composer.kinds_of(head), making.composer.scope.kinds[theme.name][0]
+        ):
+            raise Unread(f"{head.id} is none of those things")
+        one = ir.Constant(head.id)
+        elsewhere = in_steps(act, steps_of(Time(others), making.context))
+        steps = join(
+            [
+                join([ir.Comparison("!=", theme, one), steps], "and"),
+                join([ir.Comparison("=", theme, one), elsewhere], "and"),
+            ],
+            "or",
+        )
+    if not time.later:
+        return steps
+    return join([steps, *_later(making, theme)], "and")
+
+
+def _later(making: Making, theme: ir.Variable | None) -> Iterator[ir.Condition]:
+    """In a later turn than what is said to have been done to a thing: `wounded leaders return on any later B Step`."""
+    phrase = making.clause.subject if making.clause.passive else None
+    done = [
+        each.clause
+        for each in (phrase.modifiers if isinstance(phrase, Phrase) else ())
+        if isinstance(each, Relative) and each.clause.passive and each.clause.perfect
+    ]
+    left = [
+        stamp(making.composer, each.verb, kind)
+        for each in done
+        if theme is not None
+        for kind in making.composer.scope.kinds[theme.name]
+    ]
+    if theme is None or not left:
+        raise Unread("later than what")
+    for each in left:
+        if each is None:
+            raise Unread("later than what")
+        yield ir.Comparison("<", ir.AttributeOf(theme, each.attribute), making.composer.turn(0))
+
+
+def theme_of(rule: ir.EventPattern) -> ir.Variable | None:
+    """What the acts of a pattern are done to."""
+    term = next((each.term for each in rule.arguments if each.role == THEME), None)
+    return term if isinstance(term, ir.Variable) else None
+
+
+def timed(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
+    for time in making.clause.times if "times" not in making.read else ():
+        if time.which == HERE:
+            rule = _here(rule, making.context)
+            continue
+        steps = steps_of(time, making.context)
+        if time.both and rule.modality in (ir.Modality.OBLIGATION, ir.Modality.EFFECT, ir.Modality.QUANTITY):
+            raise Unread("whether it is done in each of several steps")
+        if (time.instead or time.free) and rule.modality is not ir.Modality.PERMISSION:
+            raise Unread("of whom another time holds")
+        if rule.modality is not ir.Modality.PERMISSION:
+            rule = replace(rule, steps=steps)
+            continue
+        if rule.trigger is None:
+            raise Unread("a time of no act")
+        act = ir.Variable(rule.trigger.variable) if rule.trigger.variable else making.composer.scope.new(ACT)
+        others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+        rule = replace(
+            rule,
+            trigger=replace(rule.trigger, variable=act.name),
+            then=ir.Require(join((_then(making, act, time, theme_of(rule.trigger)), *others), "and")),
+        )
+    return rule
+
+
+def _then(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
+    """That an act is done at a time, or is of one of the verbs to which this does not apply."""
+    besides = making.clause.besides
+    done = at_its_time(making, act, time, theme)
+    if not besides:
+        return done
+    return ir.AnyOf((done, ir.IsKind(act, besides), *_likewise(making, act, besides)))
+
+
+def _likewise(making: Making, act: ir.Variable, besides: tuple[str, ...]) -> Iterator[ir.Condition]:
+    """That an act is of such a kind by what has a part in it, whatever the record calls it."""
+    composer, wide = making.composer, making.composer.roles(making.clause.verb)
+    for verb in besides:
+        if making.clause.verb not in composer.lineage(verb)[1:]:
+            continue
+        narrower = [
+            ir.IsKind(ir.AttributeOf(act, role), kinds)
+            for role, kinds in composer.roles(verb).items()
+            if role != THEME and set(kinds) < set(wide.get(role, ()))
+        ]
+        if len(narrower) > 1:
+            yield join(narrower, "and")
+
+
+def _here(rule: ir.Rule, context: Context) -> ir.Rule:
+    """The rule in the step that the titles name, where one does."""
+    if rule.modality is ir.Modality.PERMISSION:
+        return rule
+    try:
+        return replace(rule, steps=steps_of(Time((), "time"), context))
+    except Unread:
+        return rule
+
+
+def instructed(rule: ir.Rule, context: Context) -> ir.Rule:
+    """An instruction under the title of a step is carried out in that step."""
+    steps = steps_around(context)
+    if len(steps) != 1 or rule.steps or rule.modality in (ir.Modality.ORDER, ir.Modality.DEFINITION):
+        return rule
+    if any(isinstance(node, ir.EventPattern) and node.steps for node, _ in walk(rule)):
+        return rule  # the clause itself says in which step
+    return replace(rule, steps=steps)
+
+
+def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:
+    """That an act is done in one of these steps."""
+    step = ir.AttributeOf(act, "step")
+    if len(steps) == 1:
+        return ir.Comparison("=", step, ir.Constant(steps[0]))
+    return ir.Comparison("in", step, ir.ListOf(tuple(map(ir.Constant, steps))))

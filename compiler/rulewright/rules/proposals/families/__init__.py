@@ -1,0 +1,1 @@
+"""Families of rules: what a main clause can state, a module for each."""

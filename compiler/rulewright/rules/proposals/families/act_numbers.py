@@ -1,0 +1,226 @@
+"""Numbers that acts have: `a mine yields an income of 5`, `an attack causes no losses`."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.numbers_of_acts import number_said
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, GOAL, OWNER, RECIPIENT, THEME
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Noun, Phrase
+
+NOTHING = ("no", "any", "a", "")
+"""Determiners of what there is none of, beside a negation."""
+
+SURE = ("", "a", "each", "all", "any", "no")
+"""Determiners of what a rule says of every thing of a sort."""
+
+TO = "to"
+
+
+def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """Of each such act, what its number is; or that there is such an act of each thing."""
+    clause, composer = making.clause, making.composer
+    if clause.passive or len(clause.objects) != 1:
+        yield from _is(making)
+        return
+    said, subject = clause.objects[0], clause.subject
+    if not isinstance(said, Phrase) or not isinstance(subject, Phrase) or not is_quality(said):
+        return
+    attribute = number_said(composer, clause.verb, said, _kind(composer, subject))
+    if not attribute:
+        return
+    if clause.modality not in ("", "must", "may", "can"):
+        return
+    making.check_now()
+    negated = clause.negated or subject.determiner == "no"
+    amount = said.amount
+    if amount is None and not (negated and said.determiner in NOTHING):
+        raise Unread(f"how great the {attribute} is", said.place)
+    if amount is not None and amount.percent:
+        raise Unread("a share of what there is")
+    bounded = negated or (amount is not None and amount.operator in ("<", "<="))
+    if clause.modality in ("may", "can") and not bounded:
+        raise Unread("how great it may be, and need not")
+    thing, where, then, trigger = _act(making, subject)
+    if any(
+        each.role == "actor" and _plays_no_part(composer, clause.verb, each.kind)
+        for each in trigger.arguments
+    ):
+        raise Unread("which part in it who does it has")
+    number = ir.AttributeOf(ir.Variable(str(trigger.variable)), attribute)
+    if amount is None:
+        so: ir.Condition = ir.Comparison("=", number, ir.Constant(0))
+    else:
+        so = _compared(making, number, amount, thing)
+        so = ir.Not(so) if negated else so
+    rule = ir.Rule(
+        modality=ir.Modality.QUANTITY,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(join([*then, so], "and")),
+    )
+    making.read.add("per")
+    yield (rule,)
+
+
+def _plays_no_part(composer: Composer, verb: str, kind: str | None) -> bool:
+    """Whether such a thing is none that does it: it is somewhere, or has another part in it."""
+    if kind is None:
+        return False
+    placed = composer.vocabulary.attribute(kind, AT) is not None
+    return placed or any(composer.takes(verb, role, kind) for role in composer.roles(verb))
+
+
+def _kind(composer: Composer, subject: Phrase) -> str:
+    head = subject.head
+    return composer.kinds_of(head) if isinstance(head, Noun) and head.name else composer.head_kind(subject)
+
+
+def _act(
+    making: Making, subject: Phrase
+) -> tuple[ir.Term, list[ir.Condition], list[ir.Condition], ir.EventPattern]:
+    """What does it or to what it is done, what is said of that, what is demanded of the act, and the act."""
+    clause, composer = making.clause, making.composer
+    plain = replace(clause, objects=())
+    head = subject.head
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        thing: ir.Term = ir.Constant(head.id)
+        kind = composer.kinds_of(head)
+        where: list[ir.Condition] = []
+        argument = ir.Argument(composer.subject_role(plain, kind), None, thing)
+    else:
+        known = composer.scope.bound(subject)
+        told = subject.determiner == "the" and (subject.modifiers or subject.same is not None)
+        if subject.determiner not in SURE and not told:
+            raise Unread("which one is meant", subject.place)
+        if subject.amount is not None or known is not None:
+            raise Unread("how many do it")
+        kind = composer.head_kind(subject)
+        variable = composer.scope.new(kind)
+        composer.scope.bind(subject, variable)
+        role = composer.subject_role(plain, kind)
+        if role == THEME:
+            composer.theme = variable
+        where = composer.restrictions(subject, variable, kind, variable)
+        thing, argument = variable, ir.Argument(role, kind, variable)
+    act = composer.scope.new("event")
+    then: list[ir.Condition] = []
+    arguments = [argument]
+    for each in clause.adjuncts:
+        arguments += _further(making, each, thing, kind, act, where, then)
+    return thing, where, then, ir.EventPattern(clause.verb, tuple(arguments), act.name)
+
+
+def _further(
+    making: Making,
+    adjunct: Adjunct,
+    thing: ir.Term,
+    kind: str,
+    act: ir.Variable,
+    where: list[ir.Condition],
+    then: list[ir.Condition],
+) -> list[ir.Argument]:
+    """`to its owner`: who gets it, by a role or because the act is his."""
+    composer, clause = making.composer, making.clause
+    phrase = adjunct.phrase
+    if not isinstance(phrase, Phrase):
+        raise Unread("alternatives of where it is done")
+    head = phrase.head
+    own = (
+        adjunct.preposition == TO
+        and isinstance(head, Noun)
+        and head.property
+        and head.id == OWNER
+        and phrase.determiner in ("own", "the")
+        and not (phrase.modifiers or phrase.adjectives)
+        and bool(composer.types(kind, OWNER))
+    )
+    if own:
+        owner = ir.AttributeOf(thing, OWNER)
+        # Without a role for who gets it, that is who does it.
+        roles = (*(each for each in (RECIPIENT, GOAL) if each in composer.roles(clause.verb)), "actor")
+        then.append(ir.Comparison("=", ir.AttributeOf(act, roles[0]), owner))
+        return []
+    if isinstance(head, Noun) and head.name:
+        return [composer.named(adjunct, clause.verb)]
+    role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
+    return [composer.participant(role, phrase, thing, where)]
+
+
+def _compared(making: Making, number: ir.Term, amount: Amount, thing: ir.Term) -> ir.Condition:
+    composer, per = making.composer, making.clause.per
+    if per is None:
+        return compared(composer, number, amount, lambda _: thing)
+    return ir.Comparison(
+        amount.operator, number, ir.Arithmetic("*", composer.number(amount), _times(composer, per, thing))
+    )
+
+
+def _times(composer: Composer, per: Phrase, thing: ir.Term) -> ir.Term:
+    """`per level`, `for each ship in it`."""
+    head = per.head
+    if not isinstance(thing, ir.Variable):
+        raise Unread("for each of what")
+    (kind,) = composer.scope.kinds[thing.name]
+    if isinstance(head, Noun) and head.property:
+        if per.modifiers or per.adjectives or composer.types(kind, head.id) != ("int",):
+            raise Unread(f"the {head.id} of a {kind}")
+        return ir.AttributeOf(thing, head.id)
+    return number_of(composer, per, thing, kind)
+
+
+def _is(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The income of farms is 4`, where only acts have an income: of each act that is done to a farm."""
+    clause, composer = making.clause, making.composer
+    subject, amount = clause.subject, clause.amount
+    if (
+        clause.verb
+        or amount is None
+        or not isinstance(subject, Phrase)
+        or clause.modality not in ("", "must")
+    ):
+        return
+    head = subject.head
+    if not isinstance(head, Noun) or not head.property or len(subject.modifiers) != 1:
+        return
+    of = subject.modifiers[0]
+    verb = _verb_with(composer, head.id, of.phrase) if isinstance(of, Adjunct) else ""
+    if not verb or not isinstance(of, Adjunct) or of.preposition != "of" or not isinstance(of.phrase, Phrase):
+        return
+    if subject.adjectives or subject.determiner not in ("", "the"):
+        raise Unread(f"which {head.id}")
+    making.check_now()
+    making.clause = replace(clause, verb=verb, amount=None, adjuncts=())
+    thing, where, _, trigger = _act(making, of.phrase)
+    number = ir.AttributeOf(ir.Variable(str(trigger.variable)), head.id)
+    so = compared(composer, number, amount, lambda _: thing)
+    making.clause = clause
+    yield (
+        ir.Rule(
+            modality=ir.Modality.QUANTITY,
+            trigger=trigger,
+            where=join(where, "and") if where else None,
+            then=ir.Require(ir.Not(so) if clause.negated else so),
+        ),
+    )
+
+
+def _verb_with(composer: Composer, attribute: str, of: object) -> str:
+    """The only verb that has the number and is done to such things, where they have none of that name; "" if there is none."""
+    if not isinstance(of, Phrase):
+        return ""
+    kind = composer.head_kind(of)
+    if composer.may_have(kind, attribute):
+        return ""
+    verbs = [
+        each
+        for each in composer.vocabulary.verbs
+        if attribute in composer.numbers_of(each) and composer.takes(each, THEME, kind)
+    ]
+    return verbs[0] if len(verbs) == 1 else ""

@@ -1,0 +1,146 @@
+"""Constraints on acts: `must be placed in an owned province` says of each placing where it leads."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.demands import COMPANIONS
+from rulewright.rules.proposals.clauses.times import ACT, HERE, at_its_time, theme_of
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.agents import BY
+from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+
+
+def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Missionaries must be placed in an owned province`: of each act, where it must lead."""
+    clause = making.clause
+    # What happens in a case happens to each thing: when it is done is then part of the duty.
+    timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
+    joins = not clause.modality and _joins_any(clause) and not making.statement.conditions
+    usual = timed or joins
+    if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
+        return
+    if not (clause.adjuncts or timed):
+        return
+    if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
+        return
+    actor, theme = making.parties()
+    if timed and not clause.passive and (theme is not clause.subject or actor is not None):
+        return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
+    if theme is None or (is_named(theme) and not joins):
+        return
+    if actor is not None and theme.determiner == "a" and demands_of_each(actor):
+        return  # `each player must build a tower in a port`: that he does, and not where he does
+    # `must be thrown by a goalkeeper`: that one throws it, or that nobody else does.
+    by_whom = clause.passive and any(each.preposition == BY for each in clause.adjuncts)
+    some = (
+        "",
+        "a",
+        *(["own"] if actor is not None else []),
+        *(["the", "each", "all", "any"] if by_whom else []),
+    )
+    if theme.determiner not in some and not clause.only:
+        return
+    if any(is_every(each) for each in clause.adjuncts):
+        return  # `in each of them`: that it is done there
+    making.acting(actor)
+    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if timed and clause.direct:
+        where, then = [*where, *then], []  # where they go says of which acts it is
+    if timed:
+        trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)
+        act = ir.Variable(str(trigger.variable))
+        then += [
+            at_its_time(making, act, each, theme_of(trigger)) for each in clause.times if each.which != HERE
+        ]
+        making.read.add("times")
+    if not then:
+        raise Unread("a constraint without a demand")
+    constraint = ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(join(then, "and")),
+    )
+    yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
+
+
+def demands_of_each(actor: Phrase) -> bool:
+    """Whether something is demanded of each of those who act: `each player`, or one of whom a condition tells."""
+    return actor.determiner in DISTRIBUTIVE or actor.same is not None
+
+
+def is_every(adjunct: Adjunct) -> bool:
+    """`in each of them`."""
+    return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in ("each", "all")
+
+
+def is_named(phrase: Phrase) -> bool:
+    """Whether a phrase names one thing, of which something is demanded, and not of acts that are done to it."""
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+
+
+def _joins_any(clause: Clause) -> bool:
+    """`A leader is placed with any stack of his`, `NELSON is placed with a fleet`: that all are, or that those which are
+    placed are placed so."""
+    theme = clause.subject
+    return (
+        clause.passive
+        and isinstance(theme, Phrase)
+        and (theme.determiner == "a" or is_named(theme))
+        and any(each.preposition in COMPANIONS for each in clause.adjuncts)
+    )
+
+
+def _is_timed(clause: Clause) -> bool:
+    """`Taxes are planned during the budget phase`: says when it is done."""
+    return bool(clause.times) and all(
+        (each.steps or each.which) and (each.free or not each.later) for each in clause.times
+    )
+
+
+def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The player moves it to any zone he wishes`: of each act, who does it and where it leads."""
+    clause = making.clause
+    if clause.modality or clause.negated or not clause.verb or not is_free(clause):
+        return
+    actor, theme = making.parties()
+    if theme is None:
+        raise Unread("a choice of what is done to nothing")
+    making.acting(actor)
+    player = making.composer.player
+    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if isinstance(player, ir.Constant | ir.AttributeOf):
+        act = ir.Variable(trigger.variable or "E")
+        trigger = replace(trigger, variable=act.name)
+        then.insert(0, ir.Comparison("=", ir.AttributeOf(act, "actor"), player))
+        making.composer.player = None
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=trigger,
+            where=join(where, "and") if where else None,
+            then=ir.Require(join(then, "and")),
+        ),
+    )
+
+
+def is_free(clause: Clause) -> bool:
+    """Whether something of what is done is left to whoever does it."""
+    return any(isinstance(each.phrase, Phrase) and each.phrase.free for each in clause.adjuncts)
+
+
+def _allowed(making: Making, adjunct: Adjunct) -> ir.Rule:
+    """`possibly in a colony`: such an act is among those that are allowed."""
+    allowing = Making(
+        replace(making.clause, adjuncts=(adjunct,), choices=()), making.statement, making.context
+    )
+    _, theme = allowing.parties()
+    assert theme is not None
+    trigger, where, then = allowing.governed(theme, allowing.kind_of_theme(theme))
+    making.read.add("possibly")
+    return ir.Rule(modality=ir.Modality.PERMISSION, trigger=trigger, where=join([*where, *then], "and"))

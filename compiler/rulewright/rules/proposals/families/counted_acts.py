@@ -1,0 +1,312 @@
+"""Counted acts: `deal seven cards to each player` says how many acts of the verb there are."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
+from rulewright.rules.proposals.families.each_time import each_time
+from rulewright.rules.proposals.families.reactions import OCCASIONS
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.phrases.others import OTHER, apart
+from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
+from rulewright.rules.proposals.phrases.qualities import number_of
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import FROM, GOAL
+from rulewright.sentences.grammar.forms import EACH, NAMED, Adjunct, Amount, Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Modifier, Relative
+
+BOUNDS = ("<", "<=")
+WHOLE = ("a", "each", "any")
+"""Determiners of a whole of which there may be several: of each of them so many are meant."""
+
+
+def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The player removes two units from the map`: as many acts, neither more nor less."""
+    clause = making.clause
+    if not clause.verb or clause.perfect:
+        return
+    counted = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and each.amount]
+    if not counted and not _one_each(making):
+        return
+    making.check_now()
+    if any(each.startswith(EACH) for each in clause.how):
+        raise Unread("in which phase so many are counted")
+    if _counts_doers(making):
+        raise Unread("how many do it")
+    actor, theme = making.parties()
+    if theme is not None and not counted:
+        # `must discard a card`: one and no more, or one at least
+        operator = making.composer.choices.choose((">=",) if _may_be_constraint(clause) else ("=", ">="))
+        theme = replace(theme, determiner="", amount=Amount(1, theme.place, operator))
+    if theme is None or theme.amount is None:
+        raise Unread("an amount of what acts")
+    if isinstance(theme.head, Noun) and theme.head.name and making.composer.numbers_of(clause.verb):
+        raise Unread("how often it is done, or how much of it at once", theme.place)
+    negated = clause.negated
+    if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
+        actor, negated = replace(actor, determiner="each"), True
+    _check_bounded(replace(clause, negated=negated), theme.amount)
+    amount = theme.amount
+    if theme.part and amount.operator == "=" and clause.passive and not (clause.modality or negated):
+        # `one of his cards is discarded`: no more, or one at least, whatever becomes of the others
+        amount = replace(amount, operator=making.composer.choices.choose(("=", ">=")))
+    counting = Counting(making, bounded=bool(counted) and theme.amount.operator != "=")
+    if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
+        amount = replace(amount, operator="<=")  # who may place two may place one
+    count = counting.count(actor, theme)
+    then: ir.Condition = making.composer.compared(count, amount)
+    if clause.per is not None and "per" not in making.read:
+        making.read.add("per")
+        who = counting.actor
+        if who is None:
+            raise Unread("for each of whose")
+        number = ir.Arithmetic(
+            "*", making.composer.number(amount), number_of(making.composer, clause.per, *who)
+        )
+        then = ir.Comparison(amount.operator, count, number)
+    if negated:
+        then = ir.Not(then)
+    each = None
+    if counting.actor is not None and _told_acts(making):
+        each = each_time(making, counting.subjects, counting.actor[0], making.statement.conditions)
+    if each is not None:
+        if negated or clause.per is not None:
+            raise Unread("how many there may be each time that it is done")
+        most = ir.Arithmetic("*", making.composer.number(amount), each.times)
+        yield (
+            ir.Rule(
+                modality=ir.Modality.QUANTITY,
+                steps=_steps(making),
+                subjects=each.subjects,
+                where=ir.Comparison(">", each.times, ir.Constant(0)),
+                then=ir.Require(ir.Comparison(amount.operator, count, most)),
+            ),
+        )
+        return
+    yield (
+        ir.Rule(
+            modality=ir.Modality.QUANTITY,
+            steps=_steps(making),
+            subjects=tuple(counting.subjects),
+            then=ir.Require(then),
+        ),
+    )
+
+
+def _one_each(making: Making) -> bool:
+    """`each player draws a card`, `must discard a card`: so many of those who act, one for each."""
+    clause, theme = making.clause, making.clause.objects[0] if len(making.clause.objects) == 1 else None
+    subject = clause.subject
+    if clause.negated or clause.passive or clause.choices or not isinstance(theme, Phrase):
+        return False
+    if theme.determiner != "a" or theme.same is not None or any(map(is_every, clause.adjuncts)):
+        return False
+    if not making.composer.takes(clause.verb, "theme", making.composer.head_kind(theme)):
+        return False
+    if clause.modality == "imperative":
+        return subject is None and not _told_acts(making)
+    if clause.modality not in ("", "must") or not isinstance(subject, Phrase):
+        return False
+    if subject.same is not None and _told_acts(making):
+        return False  # then it is one for each such act
+    return bool(clause.modality) or not clause.adjuncts or subject.determiner in DISTRIBUTIVE
+
+
+def _told_acts(making: Making) -> bool:
+    """Whether a condition tells of an act that the clause may answer."""
+    occasions = (each for each in making.statement.conditions if each.kind in OCCASIONS)
+    return any(clause.verb for each in occasions for clause in each.clauses)
+
+
+def _may_be_constraint(clause: Clause) -> bool:
+    """`A player must build a tower in a port` may also say where towers are built."""
+    subject = clause.subject
+    return bool(clause.adjuncts) and isinstance(subject, Phrase) and not demands_of_each(subject)
+
+
+def _steps(making: Making) -> tuple[str, ...]:
+    """The step that a clause of the sentence names, else those that the titles name."""
+    statement = making.statement
+    named = {occasion(each, statement.conditions, making.context) for each in statement.clauses} - {()}
+    return named.pop() if len(named) == 1 else steps_around(making.context)
+
+
+def _counts_doers(making: Making) -> bool:
+    """`at most three players may pass`: so many of those who act, however often each does."""
+    clause, doer = making.clause, making.clause.subject
+    if not isinstance(doer, Phrase) or doer.amount is None or clause.passive or clause.objects:
+        return False
+    return not making.composer.takes(clause.verb, "theme", making.composer.head_kind(doer))
+
+
+def _check_bounded(clause: Clause, amount: Amount) -> None:
+    """Of what may not be, only what is more than a number says how many acts there may be."""
+    if clause.negated and (not clause.modality or amount.operator not in (">", ">=")):
+        raise Unread("how many acts there may not be")
+    if clause.modality in ("may", "can") and not clause.negated and amount.operator not in (*BOUNDS, "="):
+        raise Unread("how many acts there may be")
+
+
+class Counting:
+    """The acts of a clause as something to count, and the things for each of which they are counted."""
+
+    def __init__(self, making: Making, *, bounded: bool) -> None:
+        self._making = making
+        self._clause = making.clause
+        self._composer = making.composer
+        self._parties = Parties(making.composer)
+        self._bounded = bounded
+        """Whether so many are the most, or the least, that there may be."""
+
+        self.subjects = self._parties.subjects
+        self.arguments: list[ir.Argument] = []
+        self.conditions: list[ir.Condition] = []
+        self._left: list[ir.Condition] = []
+        """That a thing is where the acts take it from."""
+
+        self.actor: tuple[ir.Term, str] | None = None
+        """Who acts, and of what kind it is."""
+
+    def _each_alone(self, phrase: Phrase) -> bool:
+        """`no more than two … in a place`: in each by itself; in `a blockaded place`, in each or in all of them."""
+        if phrase.determiner != "a" or not self._bounded:
+            return False
+        plain = not phrase.adjectives and not phrase.modifiers
+        return plain or bool(self._composer.choices.choose((True, False)))
+
+    def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
+        """The number of acts done to things of the theme."""
+        composer, verb = self._composer, self._clause.verb
+        if actor is not None:
+            who = self._parties.constant_or_each(actor)
+            self.arguments.append(ir.Argument(doer(composer, verb, composer.head_kind(actor)), None, who))
+            self.actor = (who, composer.head_kind(actor))
+        kind = composer.head_kind(theme)
+        if not composer.takes(verb, "theme", kind):
+            raise Unread(f"{verb} of a {kind}")
+        thing = composer.scope.new(kind)
+        self.arguments.append(ir.Argument("theme", kind, thing))
+        if self.actor is not None:
+            composer.player = self.actor[0]  # of whom `one of his cards` speaks
+        composer.theme, before = thing, composer.theme
+        theme = self._of_each_whole(theme, thing, kind)
+        self.conditions += composer.restrictions(theme, thing, kind, thing)
+        for adjunct in (*self._clause.adjuncts, *self._per_place()):
+            self._adjunct(adjunct, thing, kind)
+        composer.theme, composer.player = before, None
+        where = join(self.conditions, "and") if self.conditions else None
+        # Of what is gone by itself nobody knows which of several took it.
+        alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
+        if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
+            return self._gone(thing, kind)
+        return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
+        """`two of the cards of a bankrupt player`: so many of each; the rest of the phrase."""
+        if not theme.part:
+            return theme
+        rest: list[Modifier] = []
+        for each in theme.modifiers:
+            whole = each.phrase if isinstance(each, Adjunct) else None
+            if isinstance(whole, Phrase) and any(map(_is_named_by, whole.modifiers)):
+                raise Unread("of whose so many are meant", theme.place)  # of each of several it may be so
+            if (
+                not isinstance(each, Adjunct)
+                or not isinstance(whole, Phrase)
+                or whole.determiner not in WHOLE
+            ):
+                rest.append(each)
+                continue
+            path, _ = self._composer.path(thing, kind, each.preposition, self._composer.head_kind(whole))
+            one = self._parties.constant_or_each(replace(whole, determiner="each"))
+            self.conditions.append(ir.Comparison("=", path, one))
+        return replace(theme, modifiers=tuple(rest))
+
+    def _gone(self, thing: ir.Variable, kind: str) -> ir.Aggregate:
+        """The number of things that so are taken from where they were, or that are not there in the end though nobody is
+        said to have taken them."""
+        verb = self._clause.verb
+        arguments = [ir.Argument(each.role, None, each.term) for each in self.arguments]
+        taken = ir.Happened(ir.EventPattern(verb, tuple(arguments)))
+        by_any = ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, thing),)))
+        before = [_at(ir.Moment.INITIAL, each, thing) for each in self.conditions]
+        gone = [ir.Not(_at(ir.Moment.FINAL, each, thing)) for each in self._left]
+        where = [*before, join([taken, join([ir.Not(by_any), *gone], "and")], "or")]
+        return ir.Aggregate("count", ir.Selection(kind, thing.name, join(where, "and")))
+
+    def _per_place(self) -> tuple[Adjunct, ...]:
+        """`at most one per district`: in each place to which the act can lead."""
+        per = self._clause.per
+        if per is None or not self._bounded or per.determiner not in ("", "a", "each"):
+            return ()
+        if not self._composer.takes(self._clause.verb, GOAL, self._composer.head_kind(per)):
+            return ()
+        self._making.read.add("per")
+        return (Adjunct("in", replace(per, determiner="each")),)
+
+    def _adjunct(self, adjunct: Adjunct, thing: ir.Variable, kind: str) -> None:
+        composer = self._composer
+        phrase = adjunct.phrase
+        if isinstance(phrase, Either):
+            raise Unread("alternatives where acts are counted")
+        if adjunct.preposition == FROM:
+            # Where a thing comes from is where it is before the act; acts may leave their source out.
+            try:
+                there = composer.related(thing, kind, adjunct.preposition, phrase, thing)
+                self.conditions.append(there)
+                if self._clause.passive or not self._clause.modality:
+                    self._left.append(there)
+                return
+            except Unread:
+                pass
+        self.arguments.append(self._argument(adjunct, phrase, thing))
+
+    def _argument(self, adjunct: Adjunct, phrase: Phrase, thing: ir.Variable) -> ir.Argument:
+        composer, verb = self._composer, self._clause.verb
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            return composer.named(adjunct, verb)
+        kind = composer.head_kind(phrase)
+        role = composer.role(adjunct.preposition, verb, kind)
+        if phrase.determiner in DISTRIBUTIVE or self._each_alone(phrase):
+            return ir.Argument(role, None, self._parties.constant_or_each(phrase))
+        bound = composer.scope.bound(phrase)
+        if bound is not None:
+            return ir.Argument(role, None, bound)
+        if phrase.amount is not None or phrase.determiner in ("no", "pronoun"):
+            raise Unread("where acts are counted")
+        place = composer.scope.new(kind)
+        if phrase.determiner == "own":
+            self.conditions.append(self._his(place, kind))
+        elif phrase.determiner in OTHER:
+            self.conditions.append(ir.Comparison("!=", place, apart(composer, kind, place)))
+        self.conditions += composer.restrictions(phrase, place, kind, thing)
+        return ir.Argument(role, kind, place)
+
+    def _his(self, thing: ir.Variable, kind: str) -> ir.Condition:
+        """`in his harbour`: of who acts."""
+        if self.actor is None:
+            raise Unread(f"whose {kind} it is")
+        who, holder = self.actor
+        return ir.Comparison("=", ir.AttributeOf(thing, self._composer.attribute_to(kind, holder)), who)
+
+
+def _is_named_by(modifier: Modifier) -> bool:
+    """Whether somebody is told by what he is to a thing: the owner of the card."""
+    return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
+
+
+def _at(moment: ir.Moment, condition: ir.Condition, thing: ir.Variable) -> ir.Condition:
+    """What is said of a thing, at a moment."""
+    match condition:
+        case ir.IsKind(term=ir.AttributeOf(of=of) as term) if of == thing:
+            return replace(condition, term=ir.At(moment, term))
+        case ir.Comparison(left=ir.AttributeOf(of=of) as left, right=ir.Constant()) if of == thing:
+            return replace(condition, left=ir.At(moment, left))
+        case ir.IsKind() if condition.term == thing:
+            return condition
+    raise Unread("which of them were there before")

@@ -1,0 +1,187 @@
+"""What players do with things: each of them with his own, or the owner with what is his."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.families.duties import already
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.forms import Noun, Phrase
+
+OWN = "own"
+SOME = ("a", "", "the")
+"""Determiners of those of whom any may act."""
+
+
+def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Each player must discard all aces`: each ace by whose it is; `the owner removes the fleet`: by its owner."""
+    clause = making.clause
+    if (
+        not clause.verb
+        or clause.negated
+        or clause.modality not in ("must", "", "imperative")
+        or clause.passive
+    ):
+        return
+    if not isinstance(clause.subject, Phrase) or not clause.objects or _named(clause.subject):
+        return
+    making.check_now()
+    actor, theme = making.parties()
+    if actor is None or theme is None:
+        return
+    kind = making.kind_of_theme(replace(theme, determiner="") if theme.determiner == "pronoun" else theme)
+    if not theme.determiner and (
+        clause.adjuncts or clause.times or not (theme.adjectives or theme.modifiers)
+    ):
+        raise Unread("how many it is done to", theme.place)
+    if theme.determiner not in ("", "all", "each", OWN, "the", "any") or clause.adjectives:
+        raise Unread("which ones it is done to", theme.place)
+    duty = _Duty(making, kind)
+    if _is_holder(actor):
+        duty.of(theme)
+        duty.by_holder(actor)
+    else:
+        duty.by_each(actor, theme)
+    yield (duty.rule(),)
+
+
+class _Duty:
+    """The rule that is being made."""
+
+    def __init__(self, making: Making, kind: str) -> None:
+        self._making = making
+        self._composer = making.composer
+        self._kind = kind
+        self._parties = Parties(making.composer)
+        self._arguments: list[ir.Argument] = []
+        self._around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
+        self._where: list[ir.Condition] = []
+        self._bound: tuple[ir.Selection, ...] = ()
+
+    def of(self, theme: Phrase) -> None:
+        """Bind what it is done to."""
+        composer = self._composer
+        bound = composer.scope.bound(theme)
+        self._theme = bound if isinstance(bound, ir.Variable) else composer.scope.new(self._kind)
+        plain = replace(theme, determiner="all") if theme.determiner == OWN else theme
+        if theme.amount is not None:
+            raise Unread("a quantity", theme.place)
+        if _named(theme):
+            assert isinstance(theme.head, Noun)
+            self._where.append(ir.Comparison("=", self._theme, ir.Constant(theme.head.id)))
+        else:
+            self._where += composer.restrictions(plain, self._theme, self._kind, self._theme)
+
+    def by_holder(self, actor: Phrase) -> None:
+        """`the owner`: whoever an attribute of the thing names."""
+        composer = self._composer
+        assert isinstance(actor.head, Noun)
+        attribute = actor.head.id
+        kinds = [each for each in composer.types(self._kind, attribute) if each in composer.vocabulary.kinds]
+        if len(kinds) != 1 or actor.adjectives or actor.modifiers or actor.determiner not in ("the", OWN):
+            raise Unread(f"which {attribute} is meant", actor.place)
+        holder = ir.At(ir.Moment.INITIAL, ir.AttributeOf(self._theme, attribute))
+        self._acts(holder, kinds[0])
+
+    def by_each(self, actor: Phrase, theme: Phrase) -> None:
+        """`each player`: with what is his, unless the phrase itself says where his things are."""
+        composer = self._composer
+        kind = composer.head_kind(actor)
+        if composer.takes(self._making.clause.verb, "theme", kind):
+            raise Unread("who acts, and to what it is done", actor.place)
+        if actor.determiner in SOME and theme.determiner != OWN and not self._may_have(kind):
+            self._by_some(actor, theme, kind)
+            return
+        player = self._parties.constant_or_each(actor)
+        composer.player = player
+        self.of(theme)
+        said = any(each.determiner == OWN for each in phrases_in((theme.adjectives, theme.modifiers)))
+        if not said or theme.determiner == OWN:
+            self._where[:0] = self._belongs(player, kind)
+        self._acts(player, kind)
+
+    def _by_some(self, actor: Phrase, theme: Phrase, kind: str) -> None:
+        """`a referee must expel all of them`: to whom nothing of theirs belongs, any of these does it."""
+        composer = self._composer
+        self.of(theme)
+        who = composer.scope.new(kind)
+        self._around.append((kind, who, composer.restrictions(actor, who, kind, who)))
+        self._acts(who, kind)
+
+    def _may_have(self, kind: str) -> bool:
+        """Whether things of the sort can be somebody's, or at a place of his."""
+        composer = self._composer
+        places = [each for each in composer.types(self._kind, AT) if each in composer.vocabulary.kinds]
+        return bool(composer.attributes_to(self._kind, kind)) or any(
+            composer.may_be(kind, one)
+            for wide in places
+            for each in composer.having(wide, OWNER)
+            for one in composer.types(each, OWNER)
+            if one in composer.vocabulary.kinds
+        )
+
+    def _belongs(self, player: ir.Term, kind: str) -> list[ir.Condition]:
+        """That a thing is his, or lies in the only sort of place that is somebody's: in his hand."""
+        composer, thing = self._composer, self._theme
+        try:
+            return [
+                ir.Comparison("=", ir.AttributeOf(thing, composer.attribute_to(self._kind, kind)), player)
+            ]
+        except Unread:
+            places = [
+                each
+                for wide in composer.types(self._kind, AT)
+                if wide in composer.vocabulary.kinds
+                for each in composer.having(wide, OWNER)
+                if any(composer.vocabulary.is_a(kind, one) for one in composer.types(each, OWNER))
+            ]
+            if len(places) != 1:
+                raise
+        at = ir.AttributeOf(thing, AT)
+        return [ir.IsKind(at, (places[0],)), ir.Comparison("=", ir.AttributeOf(at, OWNER), player)]
+
+    def _acts(self, player: ir.Term, kind: str) -> None:
+        making, clause = self._making, self._making.clause
+        role = doer(self._composer, clause.verb, kind)
+        self._arguments = [ir.Argument(role, None, player), ir.Argument("theme", None, self._theme)]
+        for adjunct in clause.adjuncts:
+            if left := making.left(adjunct, self._theme, self._kind):
+                self._where += left
+            else:
+                self._arguments.append(making.adjunct(adjunct, self._theme, self._kind, self._around))
+        if making.unique:
+            raise Unread("where it leads")
+
+    def rule(self) -> ir.Rule:
+        """That it happens to each of them."""
+        making, clause, composer = self._making, self._making.clause, self._composer
+        composer.player = None
+        steps = occasion(clause, making.statement.conditions, making.context)
+        done: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(self._arguments)), shown=True)
+        done = join([done, *already(composer, clause.verb, self._theme, self._arguments)], "or")
+        for kind, variable, conditions in reversed(self._around):
+            done = ir.Quantified("some", ir.Selection(kind, variable.name, join([*conditions, done], "and")))
+        things = ir.Selection(self._kind, self._theme.name, join(self._where, "and") if self._where else None)
+        demanded = clause.modality in ("must", "imperative")
+        return ir.Rule(
+            modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            steps=steps,
+            subjects=(*self._parties.subjects, things),
+            then=ir.Require(done),
+        )
+
+
+def _named(phrase: Phrase) -> bool:
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+
+
+def _is_holder(phrase: Phrase) -> bool:
+    """Whether a phrase names somebody by what a thing is to him: `its owner`."""
+    return isinstance(phrase.head, Noun) and phrase.head.property

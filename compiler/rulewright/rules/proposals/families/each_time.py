@@ -1,0 +1,126 @@
+"""How often something happens of which a gain or loss is said: `when a card is sold, its owner receives 2 coins`."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.forms import Condition
+
+IF = "if"
+CASES = (IF, "when")
+"""Kinds of conditions that may tell of what happens several times."""
+
+
+class Counted(Struct, frozen=True):
+    """Who gains or loses, and as often as what."""
+
+    subjects: tuple[ir.Selection, ...]
+    times: ir.Aggregate
+
+
+def each_time(
+    making: Making, subjects: Sequence[ir.Selection], thing: ir.Term, conditions: Sequence[Condition]
+) -> Counted | None:
+    """The number of acts, or of things, of which the conditions and the other selections of a rule tell; None where
+    they tell of whoever gains or loses alone."""
+    if not isinstance(thing, ir.Variable) or not all(each.kind in CASES for each in conditions):
+        return None
+    who = [each for each in subjects if each.variable == thing.name]
+    if len(who) != 1 or any(clause.perfect for each in conditions for clause in each.clauses):
+        return None
+    scope = making.composer.scope
+    making.composer.scope = scope.apart()
+    counted = _counted(making, subjects, who[0], conditions)
+    if counted is None:
+        making.composer.scope = scope
+    else:
+        making.taken += conditions
+    return counted
+
+
+def _counted(
+    making: Making, subjects: Sequence[ir.Selection], who: ir.Selection, conditions: Sequence[Condition]
+) -> Counted | None:
+    thing = ir.Variable(who.variable)
+    others = {each.variable: each.kind for each in subjects if each is not who}
+    said = [condition_of(making.composer, each) for each in conditions]
+    told = [part for each in (*(each.where for each in subjects), *said) for part in _parts(each, others)]
+    own = [each for each in told if not _speaks_of(each, others) and not _acts(each)]
+    rest = [each for each in told if each not in own]
+    acts = [each for each in rest if isinstance(each, ir.Happened)]
+    if (
+        conditions
+        and all(each.kind == IF for each in conditions)
+        and not others
+        and not any(mentions(each, thing) for each in acts)
+    ):
+        return None  # of what happens elsewhere it may be said once
+    times: ir.Aggregate
+    if len(acts) > 1 and len(conditions) in (0, len(acts)):
+        acts = acts[-1:]  # what is done in the case of which the others tell
+    if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
+        times = ir.Aggregate(
+            "count", _act(acts[0].event, [each for each in rest if each is not acts[0]], others)
+        )
+    elif not acts and len(others) == 1 and rest and not any(map(_acts, rest)):
+        ((name, kind),) = others.items()
+        times = ir.Aggregate("count", ir.Selection(kind, name, join(rest, "and")))
+    elif rest:
+        raise Unread("whether it is so much once, or each time that it is done")
+    else:
+        return None
+    where = join(own, "and") if own else None
+    return Counted((ir.Selection(who.kind, who.variable, where),), times)
+
+
+def _act(event: ir.EventPattern, rest: Sequence[ir.Condition], others: dict[str, str]) -> ir.EventPattern:
+    """The acts that are counted, each with what was so just before it."""
+    bound = {each.term.name for each in event.arguments if isinstance(each.term, ir.Variable)}
+    arguments = tuple(
+        replace(each, kind=others[each.term.name])
+        if isinstance(each.term, ir.Variable) and each.term.name in others and each.kind is None
+        else each
+        for each in event.arguments
+    )
+    having = [*([event.where] if event.where is not None else []), *rest]
+    free = [name for name in others if name not in bound]
+    for name in reversed(free):
+        about = [each for each in having if mentions(each, ir.Variable(name))]
+        if not about:
+            continue
+        selection = ir.Selection(others[name], name, join(about, "and"))
+        having = [*(each for each in having if each not in about), ir.Quantified("some", selection)]
+    return replace(event, arguments=arguments, where=join(having, "and") if having else None)
+
+
+def _parts(condition: ir.Condition | None, others: dict[str, str]) -> Iterator[ir.Condition]:
+    """What a condition says, piece by piece; what there is some of, and to which something happens, is counted as well."""
+    match condition:
+        case None:
+            return
+        case ir.All(conditions):
+            for each in conditions:
+                yield from _parts(each, others)
+        case ir.Quantified("some", ir.Selection(kind, variable, where), None) if where is not None and _acts(
+            where
+        ):
+            others[variable] = kind
+            yield from _parts(where, others)
+        case _:
+            yield condition
+
+
+def _speaks_of(condition: ir.Condition, others: dict[str, str]) -> bool:
+    return any(mentions(condition, ir.Variable(name)) for name in others)
+
+
+def _acts(condition: ir.Condition) -> bool:
+    """Whether a condition speaks of acts."""
+    return any(isinstance(node, ir.Happened) for node, _ in walk(condition))

@@ -1,0 +1,214 @@
+"""Limits: how great an attribute may be, and how many things something may have."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.phrases.possession import EXIST
+from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME, LOCATIVE, OF
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Nouns, Phrase, Place
+
+BOUNDS = ("<", "<=")
+
+
+def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The level of a fort may not exceed 5`, `a fleet may contain at most 3 ships`: of each of them, in the end."""
+    clause, composer = making.clause, making.composer
+    if _counts_those_there(clause):
+        clause = making.clause = _there(clause)
+    if _is_there(clause):
+        making.check_now()
+        parties = Parties(composer)
+        yield (_bounded(making, parties, _some_there(making, parties)),)
+        return
+    amount = _limit(clause)
+    if amount is None:
+        return
+    making.check_now()
+    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator == ">=":
+        # Who may have as many may have fewer.
+        (counted,) = clause.objects
+        assert isinstance(counted, Phrase)
+        clause = making.clause = replace(
+            clause, objects=(replace(counted, amount=replace(amount, operator="<=")),)
+        )
+    if (
+        clause.modality
+        and clause.amount is None
+        and amount.operator == "="
+        and not amount.exact
+        and _negated(clause)
+    ):
+        # Who may not have two may not have three.
+        (counted,) = clause.objects
+        more = replace(amount, operator=">=")
+        clause = making.clause = replace(clause, objects=(replace(counted, amount=more),))
+    parties = Parties(composer)
+    subject = clause.subject
+    if clause.relation == EXIST:
+        yield (_bounded(making, parties, _existing(making, parties)),)
+        return
+    if not isinstance(subject, Phrase):
+        raise Unread("of what there is a limit")
+    if amount.percent and not is_quality(subject):
+        raise Unread("a share of what there is")
+    if clause.amount is not None:
+        if not is_quality(clause.subject):
+            raise Unread("a number that is no attribute")
+        subject = _of_each(making, subject)
+        number = quality(composer, subject, parties.constant_or_each)
+        condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
+    else:
+        thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
+        in_each_place(making, parties)
+        condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
+    yield (_bounded(making, parties, condition),)
+
+
+def _counts_those_there(clause: Clause) -> bool:
+    """`At most two ships may be in a port`: how many of them are somewhere."""
+    plain = not (clause.verb or clause.relation or clause.amount or clause.adjectives or clause.complement)
+    if not plain or clause.so or clause.stays or clause.comes or len(clause.adjuncts) != 1:
+        return False
+    return isinstance(clause.subject, Phrase) and clause.subject.amount is not None
+
+
+def _there(clause: Clause) -> Clause:
+    """The same said as `there may be at most two ships in a port`."""
+    subject = clause.subject
+    assert isinstance(subject, Phrase)
+    counted = replace(subject, modifiers=(*subject.modifiers, *clause.adjuncts))
+    return replace(clause, subject=None, relation=EXIST, objects=(counted,), adjuncts=())
+
+
+def _is_there(clause: Clause) -> bool:
+    """`There must be a ship in each port`, `there may not be a ship in a blockaded port`: that there is one, in every such place."""
+    phrase = clause.objects[0] if clause.relation == EXIST else None
+    if (
+        not isinstance(phrase, Phrase)
+        or phrase.amount is not None
+        or phrase.determiner not in ("", "a", "no", "any")
+    ):
+        return False
+    if clause.modality in ("may", "can") and not (clause.negated or phrase.determiner == "no"):
+        return False
+    if clause.negated or phrase.determiner == "no":
+        return bool(phrase.modifiers)
+    return any(
+        isinstance(each, Adjunct)
+        and isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in ("each", "all")
+        for each in phrase.modifiers
+    )
+
+
+def _some_there(making: Making, parties: Parties) -> ir.Condition:
+    phrase = making.clause.objects[0]
+    assert isinstance(phrase, Phrase)
+    if making.clause.negated and phrase.determiner == "no":
+        raise Unread("whether there may be any")
+    if phrase.determiner == "no":  # `there is no ship in a blockaded port`
+        making.clause = replace(making.clause, negated=True)
+    one = replace(phrase, determiner="", amount=None)
+    counted = quality(
+        making.composer,
+        Phrase(Noun(COUNT, phrase.place, property=True), phrase.place, modifiers=(Adjunct("of", one),)),
+        parties.constant_or_each,
+    )
+    assert isinstance(counted, ir.Aggregate) and isinstance(counted.domain, ir.Selection)
+    return ir.Quantified("some", counted.domain)
+
+
+def in_each_place(making: Making, parties: Parties) -> None:
+    """`may have at most two forts in a region`: in each region by itself."""
+    (counted,) = making.clause.objects
+    for each in counted.modifiers if isinstance(counted, Phrase) else ():
+        if not isinstance(each, Adjunct) or each.preposition not in (*LOCATIVE, OF):
+            continue
+        place = each.phrase
+        if each.preposition == OF and (not isinstance(place, Phrase) or place.determiner != "each"):
+            continue  # `a fort of a player` is one of any
+        if not isinstance(place, Phrase) or place.determiner not in ("a", "any", "each"):
+            continue
+        if not any(each.name or each.property for each in _nouns(place)):
+            parties.each(place)
+            making.composer.of_condition = True  # what is bound is taken up
+
+
+def _nouns(phrase: Phrase) -> tuple[Noun, ...]:
+    return phrase.head.items if isinstance(phrase.head, Nouns) else (phrase.head,) if phrase.head else ()
+
+
+def _of_each(making: Making, subject: Phrase) -> Phrase:
+    """`Stability varies from -3 to 3`: of each thing that has it, where only one kind of things does."""
+    head = subject.head
+    assert isinstance(head, Noun)
+    if subject.modifiers or subject.determiner not in ("", "the") or making.statement.conditions:
+        return subject
+    kinds = making.context.vocabulary.kinds
+    having = [id_ for id_, kind in kinds.items() if head.id in kind.attributes]
+    if len(having) != 1 or having[0] == GAME or making.composer.scope.kinds:
+        return subject
+    each = Phrase(Noun(having[0], subject.place), Place(-1, -1), determiner="each")
+    return replace(subject, modifiers=(Adjunct("of", each),))
+
+
+def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Rule:
+    negated = _negated(making.clause)
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION if negated else ir.Modality.OBLIGATION,
+        subjects=tuple(parties.subjects),
+        then=ir.Require(ir.Not(condition) if negated else condition),
+    )
+
+
+def _existing(making: Making, parties: Parties) -> ir.Condition:
+    """`there may be at most 3 corps in each area`: of each area, how many there are in it."""
+    composer, phrase = making.composer, making.clause.objects[0]
+    if not isinstance(phrase, Phrase):
+        raise Unread("what there may be")
+    quality_of = Phrase(
+        Noun(COUNT, phrase.place, property=True),
+        phrase.place,
+        modifiers=(Adjunct("of", replace(phrase, determiner="", amount=None)),),
+    )
+    assert phrase.amount is not None
+    return composer.compared(quality(composer, quality_of, parties.constant_or_each), phrase.amount)
+
+
+def _negated(clause: Clause) -> bool:
+    """`may not`, and `no fleet may`."""
+    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
+
+
+def _limit(clause: Clause) -> Amount | None:
+    """The number that a clause sets a limit by: of what may be only a bound does, and of what merely is none."""
+    amount = clause.amount
+    if clause.relation and len(clause.objects) == 1 and isinstance(clause.objects[0], Phrase):
+        amount = clause.objects[0].amount
+    if amount is None:
+        return None
+    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator not in BOUNDS:
+        return amount if amount.than is not None and amount.operator == ">=" and clause.relation else None
+    if not clause.modality and not (
+        (clause.amount is not None and amount.operator in BOUNDS)
+        or (clause.relation == EXIST and _each_there(clause))
+    ):
+        return None
+    return amount
+
+
+def _each_there(clause: Clause) -> bool:
+    """`There are two ships in each port`."""
+    phrase = clause.objects[0]
+    return isinstance(phrase, Phrase) and any(
+        isinstance(each, Adjunct)
+        and isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in ("each", "all")
+        for each in phrase.modifiers
+    )

@@ -1,0 +1,84 @@
+"""Two things of a kind that do something with each other: `corps in the same area may exchange factors`."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.paired import of_pair
+from rulewright.rules.proposals.phrases.room import room
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
+from rulewright.sentences.grammar.forms import Noun, Phrase
+
+
+def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Corps of different nationalities may not exchange factors`: from the one to the other."""
+    clause, composer = making.clause, making.composer
+    subject = clause.subject
+    forbids = clause.modality in ("may", "can", "must") and clause.negated
+    if (
+        not (clause.modality == "may" or forbids)
+        or clause.passive
+        or not clause.verb
+        or not isinstance(subject, Phrase)
+    ):
+        return
+    theme = clause.objects[0] if len(clause.objects) == 1 else None
+    if not isinstance(theme, Phrase) or subject.head is None:
+        return
+    if isinstance(subject.head, Noun) and subject.head.name:
+        return  # one does nothing with itself
+    kind = composer.head_kind(subject)
+    if not (composer.takes(clause.verb, SOURCE, kind) and composer.takes(clause.verb, GOAL, kind)):
+        return
+    if clause.adjuncts or clause.choices:
+        raise Unread("where a mutual act leads")
+    making.check_now()
+    composer.of_act = True
+    theme_kind = making.kind_of_theme(theme)
+    thing = composer.scope.new(theme_kind)
+    where = composer.restrictions(theme, thing, theme_kind, thing)
+    composer.theme = thing
+    one, other = composer.scope.new(kind), composer.scope.new(kind)
+    apart, together = of_pair(composer, subject, (one, other), kind)
+    trigger = ir.EventPattern(
+        clause.verb,
+        (
+            ir.Argument(THEME, theme_kind, thing),
+            ir.Argument(SOURCE, kind, one),
+            ir.Argument(GOAL, kind, other),
+        ),
+    )
+    if clause.room:
+        apart.append(room(composer, other, kind, mutual=True))
+        making.read.add("room")
+    if not clause.negated:
+        then = [*apart, *together]
+        yield (
+            ir.Rule(
+                modality=ir.Modality.PERMISSION,
+                only=True,
+                trigger=trigger,
+                where=join(where, "and") if where else None,
+                then=ir.Require(join(then, "and")) if then else None,
+            ),
+        )
+        return
+    if not together:
+        raise Unread("a mutual act that nothing tells apart")
+    where += apart
+    yield (
+        ir.Rule(
+            modality=ir.Modality.PROHIBITION,
+            trigger=trigger,
+            where=join(where, "and") if where else None,
+            then=ir.Require(_not(join(together, "and"))),
+        ),
+    )
+
+
+def _not(condition: ir.Condition) -> ir.Condition:
+    if isinstance(condition, ir.Comparison) and condition.operator == "!=":
+        return ir.Comparison("=", condition.left, condition.right)
+    return ir.Not(condition)

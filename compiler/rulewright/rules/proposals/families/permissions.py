@@ -1,0 +1,177 @@
+"""Permissions: what acts may be, and that they may be nothing else."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.families.exchanges import is_exchange
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import AGENT, Making, of_sort
+from rulewright.rules.proposals.phrases.exclusions import his_own, without_effect
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import INSTRUMENT
+from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.sentences.grammar.modifiers import Empty
+
+
+def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Explorers may be placed in any province`: an act of this sort that nothing permits is forbidden."""
+    clause = making.clause
+    if clause.modality != "may" or clause.negated or not clause.verb or is_exchange(making.composer, clause):
+        return
+    actor, theme = making.parties()
+    if theme is None:
+        raise Unread("a permission without a theme")
+    making.acting(actor)
+    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    if theme.selected:
+        # `may place those fleets that are due`: others too, if something else permits it, or no others.
+        making.strict = making.composer.choices.choose((False, True))
+    if clause.capacity:
+        making.strict = True  # `but not so as to …`: whatever else permits it
+    if making.doer == AGENT and not then:
+        # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
+        then = [each for each in making.of_player if not of_sort(each)]
+        making.of_player = [each for each in making.of_player if of_sort(each)]
+    if not then and not making.statement.told and not _only_then(making, theme, where):
+        # A kind says which acts are meant, anything else which of them are permitted.
+        then = [each for each in where if not of_sort(each)]
+        where = [each for each in where if of_sort(each)]
+    elif then:
+        # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`.
+        asked = [
+            each
+            for each in where
+            if brought_about(making, each) or (not making.strict and _asks_for_now(making, each))
+        ]
+        asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
+        then, where = [*asked, *then], [each for each in where if each not in asked]
+    then = [each for each in then if not self_evident(making, trigger, each)]
+    if not then and not clause.times and not making.statement.told:
+        # Nothing else is said of the acts than who may do them.
+        then, making.of_player = making.of_player, []
+    if clause.besides:
+        making.read.add("besides")
+    if clause.ignored and isinstance(making.composer.theme, ir.Variable):
+        act = trigger.variable or making.composer.scope.new("event").name
+        trigger = replace(trigger, variable=act)
+        then += _used_up(making, actor, making.composer.theme, ir.Variable(act))
+    foremost = []
+    if clause.means and clause.means.foremost:
+        # That it is one of his own, and is used for that itself, may be meant or be left to other sentences.
+        his = making.composer.choices.choose((False, True))
+        if his and actor is not None:
+            act = trigger.variable or making.composer.scope.new("event").name
+            trigger = replace(trigger, variable=act)
+            then += _of_doer(making, actor, clause.means, ir.Variable(act))
+        foremost = [_foremost(making, clause.means, itself=his)]
+    yield (
+        ir.Rule(
+            modality=ir.Modality.PERMISSION,
+            # What an exception permits is not all that may be done.
+            only=making.statement.opening != "exception" or clause.only,
+            trigger=trigger,
+            where=join(where, "and") if where else None,
+            then=ir.Require(join(then, "and")) if then else None,
+        ),
+        *foremost,
+    )
+
+
+def _used_up(
+    making: Making, actor: Phrase | None, thing: ir.Variable, act: ir.Variable
+) -> list[ir.Condition]:
+    """`may discard a card (all information on it is ignored)`: it has no effect, and is one of his own."""
+    making.read.add("ignored")
+    composer = making.composer
+    (kind,) = composer.scope.kinds[thing.name]
+    his = his_own(composer, thing, kind, composer.head_kind(actor), act) if actor is not None else []
+    return [*his, *without_effect(composer, thing, kind)]
+
+
+def brought_about(making: Making, condition: ir.Condition) -> bool:
+    """Whether a condition says of the theme that it is as acts of some other verb make it: `purchased`, `empty`."""
+    composer = making.composer
+    match condition:
+        case ir.IsAdjective(term=term, adjectives=tuple() as ids):
+            return term == composer.theme and all(map(composer.of_acts, ids))
+        case ir.Quantified(quantifier="no", selection=selection):
+            said = (Empty() in phrase.modifiers for phrase in _themes(making))
+            return any(said) and composer.theme is not None and mentions(selection, composer.theme)
+    return False
+
+
+def _asks_for_now(making: Making, condition: ir.Condition) -> bool:
+    """Whether `units due this turn may be put off` means that no others may; it may also say nothing of others."""
+    if not isinstance(condition, ir.IsAdjective) or not isinstance(condition.adjectives, tuple):
+        return False
+    composer = making.composer
+    now = condition.term == composer.theme and any(map(composer.of_this_turn, condition.adjectives))
+    return now and composer.choices.choose((False, True))
+
+
+def _says_whose_state(making: Making, condition: ir.Condition, where: list[ir.Condition]) -> bool:
+    """Whether `neutral country fleets may be moved` means that those of no other country may; it may also say nothing of
+    theirs."""
+    if not isinstance(condition, ir.IsAdjective) or not isinstance(condition.term, ir.AttributeOf):
+        return False
+    if making.strict or condition.term.of != making.composer.theme:
+        return False
+    sort = any(isinstance(each, ir.IsKind) and each.term == condition.term for each in where)
+    return sort and making.composer.choices.choose((False, True))
+
+
+def _themes(making: Making) -> Iterator[Phrase]:
+    yield from (each for each in (making.clause.subject, *making.clause.objects) if isinstance(each, Phrase))
+
+
+def self_evident(making: Making, trigger: ir.EventPattern, condition: ir.Condition) -> bool:
+    """Whether a condition says of the thing in a role only that it is what it must be in that role."""
+    if not isinstance(condition, ir.IsKind) or condition.negated or isinstance(condition.kinds, ir.Slot):
+        return False
+    roles = making.composer.roles(trigger.verb)
+    role = next((each.role for each in trigger.arguments if each.term == condition.term), "")
+    kinds = [each for each in roles.get(role, ()) if each in making.composer.vocabulary.kinds]
+    return bool(kinds) and all(
+        any(making.composer.vocabulary.is_a(each, kind) for kind in condition.kinds) for each in kinds
+    )
+
+
+def _of_doer(making: Making, actor: Phrase, doing: Clause, act: ir.Variable) -> list[ir.Condition]:
+    """That what somebody uses for an act is his."""
+    composer, (used,) = making.composer, doing.objects
+    assert isinstance(used, Phrase)
+    return his_own(
+        composer, ir.AttributeOf(act, INSTRUMENT), composer.head_kind(used), composer.head_kind(actor), act
+    )
+
+
+def _foremost(making: Making, doing: Clause, *, itself: bool) -> ir.Rule:
+    """`by playing a card as the first one`: whatever is played first thereafter is that card, by the same one."""
+    verb = making.clause.verb
+    act = making.composer.scope.new("event")
+    said = (
+        ir.Argument("actor", None, ir.AttributeOf(act, "actor")),
+        ir.Argument(INSTRUMENT, None, ir.AttributeOf(act, "theme")),
+    )
+    before = ir.Happened(ir.EventPattern(verb), ir.Timing.EARLIER)
+    first = ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER))
+    instead = tuple(id_ for id_, each in making.composer.vocabulary.verbs.items() if each.is_a == doing.verb)
+    then: ir.Condition = ir.Happened(ir.EventPattern(verb, said), ir.Timing.EARLIER)
+    if itself and instead:
+        then = join([then, ir.IsKind(act, instead, True)], "and")
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=ir.EventPattern(doing.verb, variable=act.name),
+        where=join([before, first], "and"),
+        then=ir.Require(then),
+    )
+
+
+def _only_then(making: Making, theme: Phrase, where: list[ir.Condition]) -> bool:
+    """Whether the permission tells when such things may be done, and not which of them."""
+    if not making.clause.times or theme.selected or all(map(of_sort, where)):
+        return False
+    return making.clause.only or making.composer.choices.choose((True, False))

@@ -1,0 +1,97 @@
+"""What is done at each of several places: `Each player places a marker in every port`, `Place a marker in each burnt town`."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Noun, Phrase
+
+EVERY = ("each", "all")
+SOME = ("", "a")
+"""Determiners of what is done to some thing of a kind; of where it is done, of every such place."""
+
+
+def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """For each such place, and each player if players are spoken of, some thing of the kind."""
+    clause, composer = making.clause, making.composer
+    actor, objects = (None, (clause.subject,)) if clause.passive else (clause.subject, clause.objects)
+    if not clause.verb or clause.negated or clause.modality == "may" or len(objects) != 1:
+        return
+    if clause.passive and clause.objects:
+        return
+    if actor is None and not clause.passive and clause.modality != "imperative":
+        return
+    if actor is not None and (not isinstance(actor, Phrase) or actor.determiner not in EVERY):
+        return
+    theme = objects[0]
+    if not isinstance(theme, Phrase) or theme.determiner not in SOME or theme.amount is not None:
+        return
+    if not isinstance(theme.head, Noun) or theme.head.name or theme.head.property:
+        return
+    if actor is not None and (theme.adjectives or theme.modifiers):
+        return
+    if len(clause.adjuncts) != 1 or not isinstance(clause.adjuncts[0].phrase, Phrase):
+        return
+    making.check_now()
+    place, preposition = clause.adjuncts[0].phrase, clause.adjuncts[0].preposition
+    kind, target = composer.kinds_of(theme.head), composer.head_kind(place)
+    if not composer.takes(clause.verb, "theme", kind):
+        raise Unread(f"{clause.verb} of a {kind}")
+    if place.determiner not in ("", *EVERY) or not (place.modifiers or place.adjectives or actor is None):
+        raise Unread(f"at which {target} it is done")
+    if actor is None and place.determiner not in EVERY:
+        return
+    role = composer.role(preposition, clause.verb, target)
+    parties = Parties(composer)
+    player = parties.each(actor) if actor is not None else None
+    composer.player = player
+    goal = parties.each(place)
+    composer.player = None
+    thing: ir.Variable | None = None
+    such: list[ir.Condition] = []
+    if theme.adjectives or theme.modifiers:
+        thing = composer.scope.new(kind)
+        such = composer.restrictions(theme, thing, kind, thing)
+    act = ir.EventPattern(
+        clause.verb,
+        (
+            *([ir.Argument("actor", None, player)] if player is not None else []),
+            ir.Argument("theme", kind, thing if such else None),
+            ir.Argument(role, None, goal),
+        ),
+        steps=occasion(clause, making.statement.conditions, making.context),
+        where=join(such, "and") if such else None,
+    )
+    done: list[ir.Condition] = [ir.Happened(act, shown=True)]
+    there = list(_there_already(making, kind, target, player, goal)) if player is not None else []
+    takes_it: bool = composer.choices.choose((True, False)) if there else False
+    if takes_it:
+        done += there
+    demanded = clause.modality in ("must", "imperative")
+    yield (
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            subjects=tuple(parties.subjects),
+            then=ir.Require(join(done, "or")),
+        ),
+    )
+
+
+def _there_already(
+    making: Making, kind: str, target: str, player: ir.Variable, place: ir.Variable
+) -> Iterator[ir.Condition]:
+    """That something of his stands there from the beginning: then nothing need be put there."""
+    composer = making.composer
+    owners = composer.scope.kinds[player.name]
+    try:
+        at, whose = composer.location(kind, target), composer.attribute_to(kind, owners[0])
+    except Unread:
+        return
+    thing = composer.scope.new(kind)
+    there = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, at)), place)
+    his = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, whose)), player)
+    yield ir.Quantified("some", ir.Selection(kind, thing.name, ir.All((there, his))))

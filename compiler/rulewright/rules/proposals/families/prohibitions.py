@@ -1,0 +1,239 @@
+"""Prohibitions: what may not be done, and what does not happen."""
+
+import re
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.in_the_end import final
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making, of_sort
+from rulewright.rules.proposals.phrases.others import of_others
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, FROM
+from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Relative
+
+_LASTING = ("while",)
+"""Conditions on what is so when the act is done."""
+
+
+def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Leaders may not be retired`: of each thing, that it does not happen; of each act, where it does not lead."""
+    making.clause = clause = _of_none(making.clause)
+    if not clause.negated or not clause.verb:
+        return
+    composer = making.composer
+    composer.forbids = True
+    actor, theme = making.parties()
+    if theme is None:
+        raise Unread("a prohibition without a theme")
+    kind = making.kind_of_theme(theme)
+    making.acting(actor)
+    if clause.adjuncts and not clause.modality and actor is None:
+        yield (_does_not(making, theme, kind),)
+        return
+    if (
+        not clause.adjuncts
+        and not clause.choices
+        and not clause.adjectives
+        and not clause.raising
+        and not of_others(theme)
+        and not (making.of_player or theme.determiner == "own" or isinstance(composer.player, ir.Variable))
+    ):
+        variable = composer.scope.new(kind)
+        where = composer.restrictions(theme, variable, kind, variable)
+        of_act = (
+            after_acts(making)
+            or _of_states(making)
+            or (composer.player is not None and _mention(where, composer.player))
+            or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
+        )
+        who: tuple[ir.Argument, ...] = ()
+        if isinstance(composer.player, ir.Constant | ir.AttributeOf):
+            who, composer.player = (ir.Argument(making.doer, None, _before(composer.player)),), None
+        # Where things are changes from act to act, and so does what acts make of them.
+        if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
+            yield (_never(clause.verb, kind, variable, where, who),)
+            if making.statement.opening == "exception" and not clause.modality and _comes_to_be(theme):
+                # What comes to be so meanwhile is left alone as well.
+                later = [final(composer, each) for each in where]
+                if later != where:
+                    yield (_never(clause.verb, kind, variable, later, who),)
+            return
+        trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
+        yield (_not_so(trigger, [], where),)
+        return
+    player: ir.Term | None = composer.player
+    trigger, where, then = making.governed(theme, kind)
+    each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
+    if isinstance(player, ir.Variable) and each_of_them:
+        if after_acts(making) or _told_of(making, theme):
+            thing = composer.theme
+            assert thing is not None
+            yield (_not_so(trigger, where, [ir.IsKind(thing, (kind,))]),)
+            return
+        yield (_never_by(making, player, trigger, where),)
+        return
+    if not then:
+        where, then = (
+            [each for each in where if of_sort(each)],
+            [
+                *making.of_player,
+                *(each for each in where if not of_sort(each)),
+            ],
+        )
+        making.of_player = []
+    yield (_not_so(trigger, where, then),)
+
+
+def after_acts(making: Making) -> bool:
+    """Whether what has been done before decides: not what is done in the whole record, but what was done so far."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    return any(each.verb and each.perfect for given in conditions for each in given.clauses)
+
+
+def _told_of(making: Making, theme: Phrase) -> bool:
+    """Whether a condition speaks of what it is done to."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    return any(
+        phrase.place == theme.same or phrase.same in (theme.place, theme.same or theme.place)
+        for given in conditions
+        for phrase in phrases_in(given.clauses)
+    )
+
+
+def _of_none(clause: Clause) -> Clause:
+    """`No player may pass` as `any player may not pass`."""
+    subject = clause.subject
+    if clause.negated or clause.modality not in ("", "may", "can") or not isinstance(subject, Phrase):
+        return clause
+    if subject.determiner != "no" or subject.such:
+        return clause
+    return replace(clause, negated=True, subject=replace(subject, determiner="any"))
+
+
+def _of_states(making: Making) -> bool:
+    """Whether the conditions say how things are: what counts is how they are when the act is done."""
+    given = [each for condition in making.statement.conditions for each in condition.clauses]
+    return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)
+
+
+def _changes(making: Making, where: list[ir.Condition]) -> bool:
+    """Whether some act changes what the conditions say."""
+    composer = making.composer
+    attributes = {
+        each for condition in where for node, _ in walk(condition) for each in _attributes(composer, node)
+    }
+    return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
+
+
+def _attributes(composer: Composer, node: ir.Ir) -> set[str]:
+    match node:
+        case ir.AttributeOf(_, attribute):
+            return {attribute}
+        case ir.IsAdjective(_, tuple(adjectives)):
+            return {
+                word
+                for each in adjectives
+                for word in re.findall(r"\w+", composer.vocabulary.adjectives[each].means)
+            }
+    return set()
+
+
+def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
+    """`The centre does not move from Cairo`: of each such thing there, that it does not happen."""
+    composer, clause = making.composer, making.clause
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(theme, variable, kind, variable)
+    arguments = [ir.Argument("theme", None, variable)]
+    so_long: list[ir.Condition] = []
+    for adjunct in clause.adjuncts:
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase):
+            raise Unread("alternatives of where it does not happen")
+        if adjunct.preposition == FROM:
+            where.append(composer.related(variable, kind, FROM, phrase, variable))
+        elif isinstance(phrase.head, Noun) and phrase.head.name:
+            arguments.append(composer.named(adjunct, clause.verb))
+        else:
+            if phrase.determiner == "the" and composer.scope.bound(phrase) is None and not phrase.modifiers:
+                raise Unread("which one is meant", phrase.place)
+            role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
+            arguments.append(composer.participant(role, phrase, variable, so_long))
+    so_long += _so_long(making)
+    act = ir.EventPattern(clause.verb, tuple(arguments), where=join(so_long, "and") if so_long else None)
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
+
+
+def _so_long(making: Making) -> Iterator[ir.Condition]:
+    """`as long as …`, where acts may change it meanwhile: what counts is how it is when the act is done."""
+    for condition in making.statement.conditions:
+        if condition.kind not in _LASTING or not all(
+            isinstance(each.subject, Phrase | Either) for each in condition.clauses
+        ):
+            continue
+        said = condition_of(making.composer, condition)
+        if _changes(making, [said]):
+            making.taken.append(condition)
+            yield said
+
+
+def _before(player: ir.Term) -> ir.Term:
+    """Who a thing or the game names, before anything is done."""
+    return ir.At(ir.Moment.INITIAL, player) if isinstance(player, ir.AttributeOf) else player
+
+
+def _mention(conditions: list[ir.Condition], term: ir.Term) -> bool:
+    return any(mentions(each, term) for each in conditions)
+
+
+def _never_by(
+    making: Making, player: ir.Variable, trigger: ir.EventPattern, where: list[ir.Condition]
+) -> ir.Rule:
+    """Of each of those who may not, that none of them ever does it."""
+    (kind,) = making.composer.scope.kinds[player.name]
+    arguments = (ir.Argument(making.doer, None, player), *trigger.arguments)
+    act = ir.EventPattern(trigger.verb, arguments, where=join(where, "and") if where else None)
+    making.composer.player = None
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, player.name),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
+
+
+def _comes_to_be(theme: Phrase) -> bool:
+    """`a leader that is delayed`: a clause says how it is at the time."""
+    return any(isinstance(each, Relative) and each.clause.adjectives is not None for each in theme.modifiers)
+
+
+def _never(
+    verb: str, kind: str, thing: ir.Variable, where: list[ir.Condition], who: tuple[ir.Argument, ...] = ()
+) -> ir.Rule:
+    """Of each such thing, that it is never done, or never by one who has a name."""
+    act = ir.EventPattern(verb, (*who, ir.Argument("theme", None, thing)))
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),
+        then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
+    )
+
+
+def _not_so(trigger: ir.EventPattern, where: list[ir.Condition], then: list[ir.Condition]) -> ir.Rule:
+    """Of each such act, that it is not done in this way."""
+    return ir.Rule(
+        modality=ir.Modality.PROHIBITION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(ir.Not(join(then, "and"))),
+    )

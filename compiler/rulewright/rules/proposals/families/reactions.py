@@ -1,0 +1,128 @@
+"""What must follow an act of somebody: `Whenever a player builds a fort, he must note it`."""
+
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+
+OCCASIONS = ("when", "if")
+"""Kinds of conditions that may tell of an act which the clause answers."""
+
+ACTOR = "actor"
+UNSURE = ("the", "own", "no", "another", "other", "pronoun", "this", "those", "such")
+"""Determiners of which an act alone does not tell what they set apart."""
+
+
+def reactions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """Of each act of the condition, that the act of the clause comes later."""
+    clause = making.clause
+    if (
+        not _is_act(clause)
+        or clause.subject is None
+        or clause.negated
+        or clause.modality not in ("", "must", "imperative")
+    ):
+        return
+    if len(making.statement.conditions) != 1 or making.statement.others or clause.own:
+        return
+    (condition,) = making.statement.conditions
+    deeds = condition.clauses
+    if condition.kind not in OCCASIONS or not deeds or not all(map(_is_act, deeds)):
+        return
+    if len(deeds) > 1 and condition.joined != "or":
+        return
+    if not all(_by_somebody(making.composer, each) for each in deeds):
+        return
+    making.check_now()
+    making.taken.append(condition)
+    yield tuple(_reaction(making, each) for each in deeds)
+
+
+def _is_act(clause: Clause) -> bool:
+    return bool(clause.verb) and not (
+        clause.relation or clause.change or clause.choices or clause.restored or clause.act
+    )
+
+
+def _by_somebody(composer: Composer, deed: Clause) -> bool:
+    """Whether the subject of a clause is who does the act, and not what it is done to."""
+    subject = deed.subject
+    if not isinstance(subject, Phrase) or deed.passive or deed.negated or subject.head is None:
+        return False
+    kind = composer.head_kind(subject)
+    return may_act(composer, kind) and composer.subject_role(deed, kind) == ACTOR
+
+
+def _reaction(making: Making, deed: Clause) -> ir.Rule:
+    again = Making(making.clause, making.statement, making.context)
+    composer, clause = again.composer, again.clause
+    composer.choices = making.composer.choices
+    where: list[ir.Condition] = []
+    trigger = _occasion(composer, deed, where)
+    composer.of_condition = True
+    subject = clause.subject
+    doer = composer.scope.bound(subject) if isinstance(subject, Phrase) else None
+    if doer is None or not isinstance(subject, Phrase):
+        raise Unread("whose act answers")
+    kind = composer.head_kind(subject)
+    if composer.subject_role(clause, kind) == ACTOR and not may_act(composer, kind):
+        raise Unread(f"{clause.verb} by a {kind}")
+    for phrase in (*clause.objects, *(each.phrase for each in clause.adjuncts)):
+        if isinstance(phrase, Phrase) and _is_unknown(composer, phrase):
+            raise Unread(f"which {composer.head_kind(phrase)} is meant")
+    answer = composer.event(clause, doer, kind)
+    return ir.Rule(
+        modality=ir.Modality.EFFECT if not clause.modality else ir.Modality.OBLIGATION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(ir.Happened(answer, ir.Timing.LATER)),
+    )
+
+
+def _is_unknown(composer: Composer, phrase: Phrase) -> bool:
+    """Whether a phrase speaks of one thing that nothing has made known."""
+    head = phrase.head
+    if phrase.determiner != "the" or not isinstance(head, Noun) or head.name or head.property:
+        return False
+    known = composer.scope.of_kind(composer.head_kind(phrase), composer.vocabulary)
+    return composer.scope.bound(phrase) is None and len(known) != 1
+
+
+def _occasion(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir.EventPattern:
+    """The act that is answered; `where` takes what is said of those that have a part in it."""
+    subject = deed.subject
+    assert isinstance(subject, Phrase)
+    if deed.times or deed.adjectives is not None or deed.manner:
+        raise Unread("how the act is done that is answered")
+    arguments = [_part(composer, ACTOR, subject, where)]
+    for each in deed.objects:
+        if not isinstance(each, Phrase):
+            raise Unread("several things that the act is done to")
+        role = composer.object_role(deed, composer.head_kind(each), ACTOR)
+        arguments.append(_part(composer, role, each, where))
+    for adjunct in deed.adjuncts:
+        phrase = adjunct.phrase
+        if not isinstance(phrase, Phrase):
+            raise Unread("alternatives of where the act is done")
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            arguments.append(composer.named(adjunct, deed.verb))
+            continue
+        role = composer.role(adjunct.preposition, deed.verb, composer.head_kind(phrase))
+        arguments.append(_part(composer, role, phrase, where))
+    return ir.EventPattern(deed.verb, tuple(arguments))
+
+
+def _part(composer: Composer, role: str, phrase: Phrase, where: list[ir.Condition]) -> ir.Argument:
+    if phrase.amount is not None or phrase.such or phrase.determiner in UNSURE:
+        raise Unread("who has a part in an act")
+    kind = composer.head_kind(phrase)
+    if isinstance(phrase.head, Noun) and phrase.head.name:
+        return ir.Argument(role, None, ir.Constant(phrase.head.id))
+    thing = composer.scope.new(kind)
+    where += composer.restrictions(phrase, thing, kind, thing)
+    return ir.Argument(role, kind, thing)

@@ -1,0 +1,202 @@
+"""What things come to be: states as effects, and attributes that an act sets to a value."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_term
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.families.items import leading
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.phrases.qualities import is_quality, quality
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+
+OUTCOME = "to"
+"""The preposition of what an attribute is set to."""
+
+
+def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Unpaid mercenaries are lost`: each of them is so in the end."""
+    clause, composer = making.clause, making.composer
+    if clause.comes and (clause.adjectives is None or is_quality(clause.subject)):
+        yield (_become(making),)
+        return
+    if clause.verb or clause.adjectives is None or clause.stays or clause.modality not in ("", "must"):
+        return
+    if clause.complement is not None or not isinstance(clause.subject, Phrase):
+        return
+    if any(True for statement in making.context.lead for _ in leading(statement)):
+        raise Unread("a condition of the sentence above")
+    if any(turn.turns for turn in clause.turns):
+        raise Unread("a state of another turn")
+    parties = Parties(composer)
+    thing = parties.each(clause.subject)
+    kind = composer.scope.kinds[thing.name][0]
+    if clause.comes and not all(composer.fits(each, kind) for each in clause.adjectives.ids):
+        raise Unread(f"a {kind} that is {' or '.join(clause.adjectives.ids)}")
+    if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
+        # What no act brings about is so, or not, by other facts: `A player without ships is eliminated`.
+        if not _is_conditional(making, clause.subject) or not all(
+            composer.fits(each, kind) for each in clause.adjectives.ids
+        ):
+            raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
+        making.lasts = True
+    if clause.subject.same is not None and not any(
+        composer.fits(each, kind) for each in clause.adjectives.ids
+    ):
+        raise Unread(f"{' or '.join(clause.adjectives.ids)} of a {kind}")  # `it` names no owner of it
+    _narrow(composer, parties, thing, kind, clause.adjuncts)
+    then = composer.described(thing, kind, clause.adjectives, None)
+    yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)
+
+
+def _is_conditional(making: Making, subject: Phrase) -> bool:
+    """Whether a state is said of some of the things only: of those that are so otherwise, or while something is so."""
+    conditions = making.statement.conditions
+    if any(each.kind not in ("if", "when", "while") for each in conditions):
+        return False
+    acts = any(clause.verb for each in conditions for clause in each.clauses)
+    return not acts and bool(conditions or subject.modifiers)
+
+
+def _become(making: Making) -> ir.Rule:
+    """`The controller of Milan is now Spain`, `each fort becomes a colony`: that it is in the end."""
+    clause, composer = making.clause, making.composer
+    parties = Parties(composer)
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or clause.adjuncts:
+        raise Unread("what comes to be something else")
+    if clause.negated or clause.modality in ("may", "can"):
+        raise Unread("what need not come to be so")
+    making.check_now()
+    borne = _borne(making, parties, clause.complement)
+    if borne is not None:
+        path, of = borne
+        bearer = parties.constant_or_each(subject)
+        if not composer.may_be(of, composer.kind_named(subject) or composer.head_kind(subject)):
+            raise Unread("who comes to be that")
+        return _rule(clause, parties, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), bearer))
+    if is_quality(subject):
+        path = quality(composer, subject, parties.constant_or_each)
+        value = composer.holder_of(clause.complement) if isinstance(clause.complement, Phrase) else None
+        if value is None:
+            raise Unread("what an attribute comes to be")
+        return _rule(clause, parties, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value[0]))
+    thing = parties.each(subject)
+    kind = composer.scope.kinds[thing.name][0]
+    if not isinstance(clause.complement, Phrase) or clause.complement.determiner not in ("a", ""):
+        raise Unread("which one it comes to be")
+    composer.in_the_end = True
+    return _rule(clause, parties, composer.state(clause, thing, kind))
+
+
+def _borne(making: Making, parties: Parties, complement: object) -> tuple[ir.Term, str] | None:
+    """`becomes the owner of the fort`, `becomes Emperor`: the attribute that comes to name somebody, and of what kind."""
+    composer = making.composer
+    if not isinstance(complement, Phrase) or not isinstance(complement.head, Noun):
+        return None
+    head = complement.head
+    if is_quality(complement):
+        path = quality(composer, complement, parties.constant_or_each)
+        if not isinstance(path, ir.AttributeOf):
+            raise Unread("which one it comes to be")
+        kinds = [
+            each
+            for kind in composer.vocabulary.kinds
+            for each in composer.types(kind, head.id)
+            if each in composer.vocabulary.kinds
+        ]
+        if len(set(kinds)) != 1:
+            raise Unread(f"the {head.id} of what")
+        return path, kinds[0]
+    individual = composer.vocabulary.individuals.get(head.id) if head.name and not head.attribute else None
+    if individual is None or individual.value is None:
+        return None
+    term = parse_term(individual.value)
+    return (term, individual.kind) if isinstance(term, ir.AttributeOf) else None
+
+
+def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`The strength of each garrison is raised to its maximum`: that is its strength in the end."""
+    clause, composer = making.clause, making.composer
+    subject = clause.subject if clause.passive else next(iter(clause.objects), None)
+    if not clause.verb or clause.negated or clause.modality == "may" or not is_quality(subject):
+        return
+    assert isinstance(subject, Phrase) and isinstance(subject.head, Noun)
+    if not clause.passive and clause.subject is not None:
+        raise Unread("who sets an attribute")
+    parties = Parties(composer)
+    path = quality(composer, subject, parties.each)
+    if not isinstance(path, ir.AttributeOf) or not isinstance(path.of, ir.Variable):
+        raise Unread(f"whose {subject.head.id} it is")
+    thing, (kind,) = path.of, composer.scope.kinds[path.of.name]
+    if not composer.takes(clause.verb, "theme", kind) or not composer.changes(clause.verb, path.attribute):
+        raise Unread(f"{clause.verb} does not change the {path.attribute} of a {kind}")
+    value: ir.Term | None = composer.number(clause.outcome) if clause.outcome is not None else None
+    others = []
+    for adjunct in clause.adjuncts:
+        if adjunct.preposition == OUTCOME and value is None:
+            value = _value(composer, adjunct.phrase, thing, kind)
+        else:
+            others.append(adjunct)
+    if value is None:
+        raise Unread(f"to what the {path.attribute} is set")
+    _narrow(composer, parties, thing, kind, tuple(others))
+    then = ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value)
+    yield (_rule(clause, parties, then),)
+
+
+def _narrow(
+    composer: Composer, parties: Parties, thing: ir.Variable, kind: str, adjuncts: tuple[Adjunct, ...]
+) -> None:
+    """Restrict the things to those that are where the adjuncts say."""
+    where: list[ir.Condition] = []
+    for adjunct in adjuncts:
+        if not isinstance(adjunct.phrase, Phrase):
+            raise Unread("alternatives of where it is")
+        where.append(composer.related(thing, kind, adjunct.preposition, adjunct.phrase, thing))
+    if where:
+        selection = parties.subjects[-1]
+        said = [*([selection.where] if selection.where is not None else []), *where]
+        parties.subjects[-1] = replace(selection, where=join(said, "and"))
+
+
+def _rule(clause: Clause, parties: Parties, then: ir.Condition) -> ir.Rule:
+    demanded = clause.modality in ("must", "imperative")
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+        subjects=tuple(parties.subjects),
+        then=ir.Require(then),
+    )
+
+
+def _comes_about(composer: Composer, adjective: str) -> bool:
+    """Whether some act changes what the adjective speaks of."""
+    return any(composer.leads_to(verb, adjective) for verb in composer.vocabulary.verbs)
+
+
+def _of(composer: Composer, phrase: Phrase, thing: ir.Variable, kind: str) -> ir.Term:
+    """`its establishment`, `the establishment` of which the sentence has spoken: what an attribute of the thing names."""
+    bound = composer.scope.bound(phrase)
+    if bound is not None:
+        return bound
+    if phrase.determiner not in ("own", "the") or phrase.modifiers or phrase.adjectives:
+        raise Unread("whose number it is")
+    return ir.AttributeOf(thing, composer.attribute_to(kind, composer.head_kind(phrase)))
+
+
+def _value(composer: Composer, phrase: object, thing: ir.Variable, kind: str) -> ir.Term:
+    """`its maximum`: another attribute of the same thing; `the level of its establishment`, of what that names."""
+    if is_quality(phrase) and isinstance(phrase, Phrase) and phrase.modifiers:
+        return quality(composer, phrase, lambda whose: _of(composer, whose, thing, kind))
+    if not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun) or not phrase.head.property:
+        raise Unread("to what an attribute is set")
+    if phrase.determiner not in ("own", "the") or phrase.modifiers or phrase.adjectives:
+        raise Unread(f"which {phrase.head.id}")
+    if composer.vocabulary.attribute(kind, phrase.head.id) is None:
+        raise Unread(f"the {phrase.head.id} of a {kind}")
+    return ir.AttributeOf(thing, phrase.head.id)

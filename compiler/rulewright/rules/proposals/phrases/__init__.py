@@ -1,0 +1,1 @@
+"""Noun phrases: what things they speak of, and the conditions on them."""

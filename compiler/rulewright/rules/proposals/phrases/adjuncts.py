@@ -1,0 +1,350 @@
+"""What stands behind nouns with a preposition: how a thing is related to what the phrase names."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.phrases.descriptions import Descriptions
+from rulewright.rules.proposals.phrases.nearness import near
+from rulewright.rules.proposals.phrases.others import OTHER, of_another
+from rulewright.rules.proposals.phrases.own_places import own_place
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
+from rulewright.sentences.grammar.forms import Noun, Nouns, Phrase
+from rulewright.sentences.grammar.modifiers import (
+    Measured,
+    SamePlace,
+)
+from rulewright.sentences.grammar.prepositions import NEAR
+
+SEVERAL = ("", "all", "these", "those")
+"""Determiners of several things, of which each may have one of the adjectives only."""
+
+LEADING = ("to", "into", "onto", "by")
+"""Prepositions of acts, which say nothing of a thing that stands somewhere."""
+
+OUTSIDE = "outside"
+AGAINST = "against"
+HELD = ("controller", "besieger")
+"""Attributes of places that say who is there, and not whose land they are."""
+
+TOWARDS = ("to", "by", "for", "from", "with", "against")
+"""Last words of attributes that say what others are to a place: `friendly_to`."""
+
+
+class Adjuncts(Descriptions):
+    """How things are related to what phrases behind their noun name. Nouns inside them are read by a subclass."""
+
+    def head_kind(self, phrase: Phrase) -> str:
+        """The kind of what a noun phrase speaks of."""
+        raise NotImplementedError
+
+    def restrictions(
+        self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
+    ) -> list[ir.Condition]:
+        """What a noun phrase says of the thing that it speaks of, besides its kind."""
+        raise NotImplementedError
+
+    def in_territory(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """Where a thing is, by what its place belongs to."""
+        raise NotImplementedError
+
+    def joined(self, preposition: str, joined: str, items: Sequence[Phrase]) -> str:
+        """How conditions are joined that are of phrases joined: `without a fort or a tower` has neither, `with a fort and
+        a tower` has both, `of France and Spain` are those of either."""
+        if preposition == "with":
+            return joined
+        if preposition == "without":
+            return "and" if joined == "or" else self.choices.choose(("and", "or"))
+        return "or"
+
+    def unlike(self, nouns: Sequence[Noun]) -> bool:
+        """Whether nouns name things that have nothing in common."""
+        kinds = [self.kinds_of(noun) for noun in nouns if not noun.property and not noun.attribute]
+        if len(kinds) < len(nouns):
+            return False
+        try:
+            self.common(kinds)
+        except Unread:
+            return True
+        return False
+
+    def together_with(self, thing: ir.Term, kind: str, same: SamePlace, like: Phrase) -> ir.Condition:
+        """`in the same region as a camp`: some such thing is where this one is."""
+        target = self.head_kind(like)
+        there = ir.AttributeOf(thing, AT)
+        nouns = same.head.items if isinstance(same.head, Nouns) else (same.head,)
+        places = [self.kinds_of(noun) for noun in nouns]
+        if not all(self.located(each, place) for each in (kind, target) for place in places):
+            raise Unread(f"where a {kind} is")
+        wider = all(
+            any(self.vocabulary.is_a(each, place) for place in places) for each in self.types(kind, AT)
+        )
+        known = self.scope.bound(like)
+        if known is not None and known != thing:
+            same_one: ir.Condition = ir.Comparison("=", ir.AttributeOf(known, AT), there)
+        else:
+            if like.amount is not None or like.determiner not in ("", "a", "any", "own"):
+                raise Unread(f"which {target} it is with")
+            other = self.scope.new(target)
+            where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(other, AT), there)]
+            if self.may_be(kind, target):
+                where.append(ir.Comparison("!=", other, thing))
+            if like.determiner == "own":
+                where.append(self.of_the_same(other, target, thing, kind))
+            where += self.restrictions(like, other, target, thing)
+            same_one = ir.Quantified("some", ir.Selection(target, other.name, join(where, "and")))
+        told = [] if wider else [ir.IsKind(there, tuple(noun.id for noun in nouns))]
+        return join([*told, same_one], "and")
+
+    def of_the_same(self, thing: ir.Term, kind: str, other: ir.Term, other_kind: str) -> ir.Condition:
+        """`its camp`, of an explorer: what belongs to the explorer, or to the one to whom the explorer belongs."""
+        try:
+            return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other_kind)), other)
+        except Unread:
+            if not (set(self.types(kind, OWNER)) & set(self.types(other_kind, OWNER))):
+                raise
+        return ir.Comparison("=", ir.AttributeOf(thing, OWNER), ir.AttributeOf(other, OWNER))
+
+    def related(
+        self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
+        if preposition in NEAR:
+            return near(self, thing, kind, preposition, phrase)
+        if (named := self.attribute_named(kind, preposition)) or preposition == AGAINST:
+            return self.related_by(thing, kind, named or self.other_party(kind, phrase), phrase)
+        if preposition in LEADING:
+            raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
+        head = phrase.head
+        if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
+            raise Unread("what is said of a name")
+        if preposition == OUTSIDE:
+            return _elsewhere(self.related(thing, kind, "in", phrase, reference))
+        if isinstance(head, Noun) and head.name:
+            if head.attribute:
+                return self.valued(thing, kind, head, located=preposition in LOCATIVE)
+            target = self.vocabulary.individuals[head.id].kind
+            if preposition in LOCATIVE and not self.located(kind, target):
+                places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
+                if any(self.lands(place, target) for place in places):
+                    return self.in_land(ir.AttributeOf(thing, AT), places, ir.Constant(head.id))
+            attribute = (
+                self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
+            )
+            operator = "contains" if self.is_list(kind, attribute) else "="
+            return ir.Comparison(operator, ir.AttributeOf(thing, attribute), ir.Constant(head.id))
+        if preposition in ("with", "without"):
+            featured = self.featured(thing, kind, phrase)
+            if featured is not None:
+                return _lacking(featured) if preposition == "without" else featured
+        if preposition in ("with", "without") and isinstance(head, Noun) and head.property:
+            none = replace(phrase, determiner="no") if preposition == "without" else phrase
+            return self.with_amount(thing, kind, none)
+        if preposition == "with" and phrase.determiner == "no":
+            preposition, phrase = "without", replace(phrase, determiner="")
+        if phrase.amount is not None:
+            if preposition == "with":
+                return self.with_amount(thing, kind, phrase)
+            if preposition == OF and isinstance(head, Noun) and head.property:
+                return self.measured(thing, kind, Measured(head.id, phrase.amount), reference)
+            raise Unread("an amount")
+        if preposition == OF and isinstance(head, Noun) and head.property:
+            return self._of_property(thing, kind, phrase, reference)
+        target = self.head_kind(phrase)
+        if preposition == OF and (narrower := self.narrower(kind, target)):
+            whole = self.related(thing, narrower, preposition, phrase, reference)
+            return join([ir.IsKind(thing, (narrower,)), whole], "and")
+        if preposition in ("with", "without"):
+            if phrase.determiner in ("no", "another", "other", "such"):
+                raise Unread(f"which {target} it has")
+            variable = self.scope.new(target)
+            attribute = self.holding(target, kind)
+            where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+            where += self.others_than(variable, target, thing)
+            where += self.restrictions(phrase, variable, target, thing)
+            return ir.Quantified(
+                "no" if preposition == "without" else "some",
+                ir.Selection(target, variable.name, join(where, "and")),
+            )
+        whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
+        if whose_land and not self.located(kind, target):
+            return self.in_territory(thing, kind, phrase)
+        if phrase.determiner in OTHER and preposition in (OF, *LOCATIVE):
+            others = of_another(self, thing, kind, preposition, target, reference)
+            said = replace(phrase, determiner="")
+            path, _ = self.path(thing, kind, preposition, target)
+            return join([*others, *self.restrictions(said, path, target, thing)], "and")
+        try:
+            path, types = self.path(thing, kind, preposition, target)
+        except Unread:
+            of = self._only_sort(kind, preposition, target)
+            if not of:
+                raise
+            return join(
+                [ir.IsKind(thing, (of,)), self.related(thing, of, preposition, phrase, reference)], "and"
+            )
+        whom = self.definite(phrase, reference) if preposition == "of" else None
+        if whom is not None and thing != reference:
+            return ir.Comparison("=", path, whom)
+        if phrase.determiner == "own":
+            own, sort = own_place(self, target, thing)
+            here = ir.Comparison("=", path, own)
+            return join([*sort, here, *self.restrictions(phrase, path, target, thing)], "and")
+        known = self.scope.bound(phrase) if self.of_condition else None
+        if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
+            return ir.Comparison("=", path, known)
+        conditions = self.restrictions(phrase, path, target, thing)
+        if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
+            conditions.insert(0, ir.IsKind(path, (target,)))
+        if not conditions and phrase.determiner in ("a", "each", "all", "any"):
+            conditions.append(ir.IsKind(path, (target,)))
+        if not conditions:
+            raise Unread("says nothing")
+        return join(conditions, "and")
+
+    def featured(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition | None:
+        """`with a harbour`, `has no owner`: of what a thing has or has not, or who has it; none where it may have several."""
+        head = phrase.head
+        nouns = head.items if isinstance(head, Nouns) else (head,)
+        if not all(isinstance(each, Noun) and each.property for each in nouns):
+            return None
+        if phrase.adjectives or phrase.modifiers or phrase.amount is not None:
+            return None
+        if phrase.determiner not in ("", "a", "the", "any", "no", "own"):
+            return None
+        found: list[ir.Condition] = []
+        for noun in nouns:
+            assert isinstance(noun, Noun)
+            attribute = self.attribute_called(kind, noun.id)
+            types = self.types(kind, attribute)
+            path = ir.AttributeOf(thing, attribute)
+            if types == ("bool",):
+                found.append(ir.Comparison("=", path, ir.Constant(True)))
+            elif phrase.determiner != "the" and len(types) == 1 and types[0] in self.vocabulary.kinds:
+                declared = self.vocabulary.attribute(kind, attribute)
+                if declared is None or str(declared.type).startswith("list of"):
+                    return None
+                found.append(ir.Comparison("!=", path, ir.Constant(None)))
+            else:
+                return None
+        whole = join(found, head.joined if isinstance(head, Nouns) else "and")
+        return _lacking(whole) if phrase.determiner == "no" else whole
+
+    def others_than(self, variable: ir.Variable, kind: str, place: ir.Term) -> list[ir.Condition]:
+        """`A ship may not be in a port with a barge`: with another one, if it is a barge itself."""
+        root = place
+        while isinstance(root, ir.AttributeOf):
+            root = root.of
+        if root == place or not isinstance(root, ir.Variable) or root.name not in self.scope.kinds:
+            return []
+        of = self.scope.kinds[root.name][0]
+        if of not in self.vocabulary.kinds or not self.may_be(of, kind):
+            return []
+        return [ir.Comparison("!=", variable, root)]
+
+    def other_party(self, kind: str, phrase: Phrase) -> str:
+        """The attribute of a thing that says against whom it is: the only one besides whose it is."""
+        holder = self.holder_of(phrase)
+        target = holder[1] if holder is not None else self.head_kind(phrase)
+        fitting = [each for each in self.attributes_to(kind, target) if each != OWNER]
+        if len(fitting) != 1:
+            raise Unread(f"which {target} a {kind} is against")
+        return fitting[0]
+
+    def related_by(self, thing: ir.Term, kind: str, attribute: str, phrase: Phrase) -> ir.Condition:
+        """What an attribute of a thing names: one by name, the holder of something, or any of a sort."""
+        path = ir.AttributeOf(thing, attribute)
+        declared = self.vocabulary.attribute(kind, attribute)
+        listed = (
+            declared is not None and isinstance(declared.type, str) and declared.type.startswith("list of")
+        )
+        operator = "contains" if listed else "="
+        holder = self.holder_of(phrase)
+        if holder is not None:
+            return ir.Comparison(operator, path, holder[0])
+        bound = self.scope.bound(phrase)
+        if bound is not None:
+            return ir.Comparison(operator, path, bound)
+        target = self.head_kind(phrase)
+        if phrase.amount is not None or phrase.determiner in (
+            "the",
+            "this",
+            "own",
+            "no",
+            "another",
+            "other",
+            "pronoun",
+        ):
+            raise Unread(f"which {target} it is")
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [ir.Comparison(operator, path, variable)]
+        where += self.restrictions(phrase, variable, target, thing)
+        return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
+
+    def _only_sort(self, kind: str, preposition: str, target: str) -> str:
+        """The only kind of `kind` whose things are of, or at, such things: the `forces of a country` are its armies."""
+        if preposition != OF:
+            return ""
+        found = [
+            id_
+            for id_ in self.vocabulary.kinds
+            if id_ != kind and self.vocabulary.is_a(id_, kind) and self.attributes_to(id_, target)
+        ]
+        widest = [id_ for id_ in found if all(self.vocabulary.is_a(each, id_) for each in found)]
+        return widest[0] if widest else ""
+
+    def _of_property(
+        self, thing: ir.Term, kind: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of the owner`: of the one that the reference names so."""
+        whom = self.definite(phrase, reference)
+        if not isinstance(whom, ir.AttributeOf) or thing == whom.of:
+            raise Unread("whose it is")
+        (other,) = self.types(self.reference_kind(whom.of), whom.attribute)[:1]
+        return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other)), whom)
+
+    def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """`with at least 3 corps`."""
+        raise NotImplementedError
+
+    def in_land(self, place: ir.Term, kinds: Sequence[str], whose: ir.Constant) -> ir.Condition:
+        """`in France`, of a place: it is of that land, in one of the ways in which places may be that."""
+        target = self.vocabulary.individuals[str(whose.value)].kind
+        kind = next(each for each in kinds if self.lands(each, target))
+        of = ir.Comparison("=", ir.AttributeOf(place, self.choices.choose(self.lands(kind, target))), whose)
+        return of if len(kinds) == 1 else join([ir.IsKind(place, (kind,)), of], "and")
+
+    def valued(self, thing: ir.Term, kind: str, noun: Noun, *, located: bool = False) -> ir.Condition:
+        """`of the European map`: the value of an attribute of the thing, or of the place where it is."""
+        if self.may_have(kind, noun.attribute) and not (located and self.types(kind, AT)):
+            return ir.Comparison("=", ir.AttributeOf(thing, noun.attribute), ir.Constant(noun.id))
+        at = ir.AttributeOf(thing, AT)
+        for place in self.types(kind, AT):
+            if place not in self.vocabulary.kinds or not self.may_have(place, noun.attribute):
+                continue
+            value = ir.Comparison("=", ir.AttributeOf(at, noun.attribute), ir.Constant(noun.id))
+            if self.vocabulary.attribute(place, noun.attribute) is not None:
+                return value
+            return join([ir.IsKind(at, self.having(place, noun.attribute)), value], "and")
+        raise Unread(f"a {kind} has no {noun.attribute}")
+
+
+def _lacking(has: ir.Condition) -> ir.Condition:
+    """That a thing has not what a feature of it says."""
+    match has:
+        case ir.Comparison("=", path, ir.Constant(True)):
+            return ir.Comparison("=", path, ir.Constant(False))
+        case ir.Comparison("!=", path, ir.Constant(None) as nothing):
+            return ir.Comparison("=", path, nothing)
+    return negated(has)
+
+
+def _elsewhere(inside: ir.Condition) -> ir.Condition:
+    """`outside Europe`: at a place all the same."""
+    match inside:
+        case ir.All((ir.IsKind() as somewhere, *others)):
+            return ir.All((somewhere, ir.Not(join(others, "and"))))
+    return ir.Not(inside)

@@ -1,0 +1,50 @@
+"""By whom an act is done, where the clause is passive."""
+
+from collections.abc import Callable
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Relative
+
+ACTOR = "actor"
+"""The role of who does an act, which every act has."""
+
+BY = "by"
+"""The preposition of those who do something to what a passive speaks of."""
+
+_UNSURE = ("no", "another", "other", "this", "such", "the", "own", "pronoun")
+"""Determiners of which an act alone does not tell who is meant."""
+
+
+def by_whom(
+    composer: Composer,
+    phrase: Phrase,
+    kind: str,
+    actor: Callable[[], ir.Term],
+    arguments: list[ir.Argument],
+) -> ir.Condition:
+    """`by a bankrupt player`: who does it, where the verb has no role for that; what is said of him may speak of `his`."""
+    head = phrase.head
+    if phrase.amount is not None or (phrase.determiner in _UNSURE and phrase.same is None):
+        raise Unread(f"which {kind} does it", phrase.place)
+    if isinstance(head, Noun) and head.name:
+        return ir.Comparison("=", actor(), ir.Constant(head.id))
+    known = composer.scope.bound(phrase)
+    if known is not None:
+        return ir.Comparison("=", actor(), known)
+    doer = composer.scope.new(kind)
+    arguments.append(ir.Argument(ACTOR, None, doer))
+    said = composer.restrictions(phrase, doer, kind, composer.theme)
+    return join([ir.IsKind(doer, (kind,)), *said], "and")
+
+
+def ends_in_participle(adjunct: Adjunct) -> bool:
+    """`with any fleet controlled`, behind which `by` may say by whom it is that."""
+    phrase = adjunct.phrase.items[-1] if isinstance(adjunct.phrase, Either) else adjunct.phrase
+    last = phrase.modifiers[-1] if phrase.modifiers else None
+    if adjunct.preposition == BY or not isinstance(last, Relative):
+        return False
+    return not (last.clause.adjuncts or last.clause.objects or last.clause.complement)

@@ -1,0 +1,45 @@
+"""Subjects that name nobody: `nobody may …`, `one may not …`, `everybody must …`."""
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.sentences.grammar.forms import IMPERSONAL, Clause, Condition, Noun, Phrase
+from rulewright.vocabulary.types import Vocabulary
+
+
+def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condition, ...]) -> Clause:
+    """The clause with those who act, if all of them are meant by whom things are had; without anybody, if nobody is set
+    apart: what nobody may do, may not be done."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.head is not None or not clause.verb or clause.passive:
+        return clause
+    if not subject.determiner.startswith(IMPERSONAL):
+        return clause
+    quantifier = subject.determiner.removeprefix(IMPERSONAL).strip()
+    if subject.modifiers or quantifier == "each":
+        kinds = _who_act(Composer(vocabulary))
+        if len(kinds) != 1:
+            return clause
+        who = replace(subject, head=Noun(kinds[0], subject.place), determiner=quantifier or "a")
+        return replace(clause, subject=who)
+    if any(each.same is not None for each in phrases_in(conditions)):
+        return clause  # `unless he is bankrupt` may speak of him
+    if quantifier == "no":
+        if clause.negated or clause.modality not in ("", "may", "can"):
+            return clause
+        return replace(clause, subject=None, negated=True)
+    if clause.negated or clause.modality in ("may", "can"):
+        return replace(clause, subject=None)
+    return replace(clause, subject=None, modality="imperative") if clause.modality == "must" else clause
+
+
+def _who_act(composer: Composer) -> list[str]:
+    """The widest kinds of those to whom things belong and who belong to nobody."""
+    kinds = [each for each in composer.vocabulary.kinds if may_act(composer, each)]
+    return [
+        each
+        for each in kinds
+        if not any(other != each and composer.vocabulary.is_a(each, other) for other in kinds)
+    ]

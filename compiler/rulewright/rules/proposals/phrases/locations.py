@@ -1,0 +1,111 @@
+"""Where things are: the places that the vocabulary gives kinds, and paths of attributes to them."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.phrases.relations import Relations
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, GOAL, LOCATION, OWNER, SOURCE
+
+SEVERAL = ("", "all", "these", "those")
+"""Determiners of several things, of which each may have one of the adjectives only."""
+
+LEADING = ("to", "into", "onto", "by")
+"""Prepositions of acts, which say nothing of a thing that stands somewhere."""
+
+OUTSIDE = "outside"
+AGAINST = "against"
+HELD = ("controller", "besieger")
+"""Attributes of places that say who is there, and not whose land they are."""
+
+TOWARDS = ("to", "by", "for", "from", "with", "against")
+"""Last words of attributes that say what others are to a place: `friendly_to`."""
+
+
+class Locations(Relations):
+    """Where things are, by their attributes."""
+
+    def placed(self, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """`existing`: that a thing which can be taken from the map, or is still to come, has its place there."""
+        if self.vocabulary.attribute(kind, AT) is None:
+            return []
+        if not any(
+            self.changes(verb, AT) and self.takes(verb, "theme", kind) for verb in self.vocabulary.verbs
+        ):
+            return []
+        return [ir.Comparison("!=", ir.AttributeOf(thing, AT), ir.Constant(None))]
+
+    def is_place(self, kind: str) -> bool:
+        """Whether something can be at things of a kind, or an act leads there or takes something from there."""
+        return any(
+            each in self.vocabulary.kinds and self.may_be(each, kind)
+            for id_ in self.vocabulary.kinds
+            for attribute in self.attributes(id_)
+            if attribute != OWNER
+            for each in self.types(id_, attribute)
+        ) or any(
+            self.takes(verb, role, kind)
+            for verb in self.vocabulary.verbs
+            for role in (GOAL, SOURCE, LOCATION)
+        )
+
+    def narrower(self, kind: str, target: str) -> str:
+        """`forces of Spain`, where only troops belong to somebody: the one kind of a kind that does; "" if it does itself."""
+        if self.attributes_to(kind, target) or target not in self.vocabulary.kinds:
+            return ""
+        found = [
+            id_
+            for id_, entry in self.vocabulary.kinds.items()
+            if entry.is_a == kind and self.attributes_to(id_, target)
+        ]
+        return found[0] if len(found) == 1 else ""
+
+    def path(
+        self, thing: ir.Term, kind: str, preposition: str, target: str
+    ) -> tuple[ir.Term, tuple[str, ...]]:
+        """What of a kind a thing is part of, or where: `L.owner`, `L.at`, `M.establishment.province`; and its types."""
+        if preposition == "of":
+            attribute = self.attribute_to(kind, target)
+            return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+        try:
+            attribute = self.location(kind, target)
+        except Unread:
+            for step in self.attributes(kind):
+                for place in self.types(kind, step):
+                    if step in (AT, OWNER) or place not in self.vocabulary.kinds:
+                        continue
+                    for further in self.attributes(place):
+                        types = self.types(place, further)
+                        if further != OWNER and any(
+                            each in self.vocabulary.kinds and self.vocabulary.is_a(each, target)
+                            for each in types
+                        ):
+                            return ir.AttributeOf(ir.AttributeOf(thing, step), further), types
+            raise
+        return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+
+    def holding(self, kind: str, holder: str) -> str:
+        """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""
+        try:
+            return self.attribute_to(kind, holder)
+        except Unread:
+            return self.location(kind, holder)
+
+    def lands(self, place: str, target: str) -> list[str]:
+        """The attributes by which places of a kind are of the land of somebody of kind `target`: whoever holds them now."""
+        return [
+            each
+            for each in self.attributes_to(place, target)
+            if each not in HELD and each.rpartition("_")[2] not in TOWARDS
+        ]
+
+    def location(self, kind: str, target: str) -> str:
+        if self.located(kind, target):
+            return AT
+        if self.vocabulary.attribute(kind, AT) is None:
+            return self.place_of(kind, (target,))
+        raise Unread(f"a {kind} in a {target}")
+
+    def located(self, kind: str, target: str) -> bool:
+        """Whether things of a kind may be at such things."""
+        return any(
+            self.may_be(each, target) for each in self.types(kind, AT) if each in self.vocabulary.kinds
+        )

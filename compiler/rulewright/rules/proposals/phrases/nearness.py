@@ -1,0 +1,93 @@
+"""What is next to what: by the places that the vocabulary lists at each place."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.prepositions import ADJACENT
+
+if TYPE_CHECKING:
+    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
+
+LIST = "list of "
+UNSURE = ("this", "pronoun", "the")
+"""Determiners that take up a thing, of which nothing here knows which it is."""
+
+
+def near(things: "Adjuncts", thing: ir.Term, kind: str, preposition: str, phrase: Phrase) -> ir.Condition:
+    """`adjacent to an enemy corps`, `on or adjacent to a depot`: that such a thing is there, or there as well."""
+    named = isinstance(phrase.head, Noun) and phrase.head.name
+    one_of = (
+        phrase.part
+        and phrase.amount is not None
+        and (phrase.amount.operator, phrase.amount.value) == ("=", 1)
+    )
+    if (
+        (phrase.amount is not None and not one_of)
+        or phrase.such
+        or (phrase.determiner in UNSURE and not named)
+    ):
+        raise Unread("next to which one")
+    here, place = _place(things, thing, kind)
+    target = things.head_kind(phrase)
+    if named:
+        assert isinstance(phrase.head, Noun)
+        if phrase.adjectives or phrase.modifiers:
+            raise Unread("what is said of a name")
+        return _close(things, here, place, ir.Constant(phrase.head.id), target, preposition)
+    other = things.scope.new(target)
+    reference = thing if isinstance(thing, ir.Variable) else None
+    where = [_close(things, here, place, other, target, preposition)]
+    if phrase.determiner in OTHER:
+        where.append(besides_known(things, other, target, reference))
+    elif phrase.determiner == "own":
+        where.append(of_his(things, other, target))
+    where += things.restrictions(phrase, other, target, reference)
+    if phrase.amount is not None:
+        selection = ir.Selection(target, other.name, join(where, "and"))
+        return things.compared(ir.Aggregate("count", selection), replace(phrase.amount, operator=">="))
+    quantifier = "no" if phrase.determiner == "no" else "some"
+    return ir.Quantified(quantifier, ir.Selection(target, other.name, join(where, "and")))
+
+
+def _close(
+    things: "Adjuncts", here: ir.Term, place: str, other: ir.Term, target: str, preposition: str
+) -> ir.Condition:
+    there, other_place = _place(things, other, target)
+    attribute = _neighbours(things, (place, other_place))
+    found: list[ir.Condition] = [
+        ir.Comparison("contains", ir.AttributeOf(here, attribute), there),
+        ir.Comparison("contains", ir.AttributeOf(there, attribute), here),
+    ]
+    if preposition != ADJACENT:
+        found.insert(0, ir.Comparison("=", here, there))
+    return join(found, "or")
+
+
+def _place(things: "Adjuncts", thing: ir.Term, kind: str) -> tuple[ir.Term, str]:
+    """Where a thing is, or the thing itself where it is a place."""
+    types = [each for each in things.types(kind, AT) if each in things.vocabulary.kinds]
+    return (ir.AttributeOf(thing, AT), types[0]) if types else (thing, kind)
+
+
+def _neighbours(things: "Adjuncts", places: tuple[str, str]) -> str:
+    """The attribute in which places list those next to them: its type is a list of places of their own sort."""
+    found = {
+        attribute
+        for kind, entry in things.vocabulary.kinds.items()
+        for attribute, declared in entry.attributes.items()
+        if isinstance(declared.type, str)
+        and declared.type.startswith(LIST)
+        and declared.type.removeprefix(LIST) in things.vocabulary.kinds
+        and things.may_be(declared.type.removeprefix(LIST), kind)
+        and all(things.may_be(kind, each) for each in places)
+    }
+    if len(found) != 1:
+        raise Unread("what is next to what")
+    return found.pop()

@@ -1,0 +1,114 @@
+"""What is another one than what a rule speaks of: `another player's tower`, `in another region`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, LOCATIVE, OWNER
+from rulewright.sentences.grammar.forms import Phrase
+
+if TYPE_CHECKING:
+    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
+
+CONTROLLER = "controller"
+OTHER = ("another", "other")
+"""Determiners of things that are others than one that is spoken of."""
+
+
+def of_others(phrase: Phrase) -> bool:
+    """Whether what is said of a thing speaks of others than whoever acts: `a tower built by another player`."""
+    return any(each.determiner in OTHER for each in phrases_in(phrase.modifiers))
+
+
+def than_whom(
+    things: Adjuncts, target: str, thing: ir.Term | None, reference: ir.Term | None, attribute: str = ""
+) -> ir.Term:
+    """The one of a kind than which another is meant: who acts, or to whom what the rule speaks of belongs, by the
+    attribute that names the other one too."""
+    player = things.player
+    known: list[ir.Term] = [
+        each
+        for each in dict.fromkeys((player, reference, things.theme))
+        if isinstance(each, ir.Variable) and each != thing and _is_of(things, each, target)
+    ]
+    if isinstance(player, ir.Constant):
+        kind = things.vocabulary.individuals[str(player.value)].kind
+        known[:0] = [player] if things.may_be(kind, target) else []
+    if known:
+        return things.choices.choose(known[:2])
+    found: list[ir.Term] = []
+    # Of a thing itself, whose it is says nothing of who else has it.
+    of = things.theme if things.theme is not None and things.theme != thing else reference
+    if isinstance(of, ir.Variable) and of != thing and not _is_of(things, of, target):
+        fitting = things.attributes_to(things.reference_kind(of), target)
+        nearest = [each for each in (attribute, OWNER, CONTROLLER) if each in fitting] or fitting
+        if len(fitting) == 1 or nearest is not fitting:
+            found.append(ir.AttributeOf(of, nearest[0]))
+    acting = things.of_act and player is None and things.actors(target)
+    if not found and not acting:
+        raise Unread(f"another {target} than which")
+    meanings: list[ir.Term | None] = [*found, *((None,) if acting else ())]
+    chosen = things.choices.choose(meanings)
+    if chosen is None:
+        things.player = acting_one = things.scope.new(target)
+        return acting_one
+    return chosen
+
+
+def besides_known(things: Adjuncts, other: ir.Variable, target: str, *known: ir.Term | None) -> ir.Condition:
+    """`next to another camp`: that a thing is none of its sort that is spoken of already."""
+    first = ir.Variable(next(iter(things.scope.kinds), ""))
+    for each in (*known, things.theme, things.player, first):
+        if isinstance(each, ir.Variable) and each != other and _is_of(things, each, target):
+            return ir.Comparison("!=", other, each)
+    raise Unread(f"another {target} than which")
+
+
+def of_his(things: Adjuncts, thing: ir.Variable, target: str) -> ir.Condition:
+    """`his camp`: it belongs to whoever acts, or to the one to whom what is acted on belongs."""
+    player = things.player
+    if isinstance(player, ir.Variable):
+        attribute = things.attribute_to(target, things.scope.kinds[player.name][0])
+        return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)
+    if things.theme is None:
+        raise Unread(f"whose {target} it is")
+    return things.of_the_same(thing, target, things.theme, things.reference_kind(things.theme))
+
+
+def of_another(
+    things: Adjuncts, thing: ir.Term, kind: str, preposition: str, target: str, reference: ir.Term | None
+) -> list[ir.Condition]:
+    """`of another player`, `in another region`: what a thing belongs to, or where it is, is another one."""
+    path, types = things.path(thing, kind, preposition, target)
+    if preposition in LOCATIVE:
+        if not isinstance(reference, ir.Variable) or reference == thing:
+            raise Unread(f"another {target} than which")
+        if AT not in things.attributes(things.reference_kind(reference)):
+            raise Unread(f"another {target} than which")
+        other: ir.Term = ir.AttributeOf(reference, AT)
+    else:
+        attribute = path.attribute if isinstance(path, ir.AttributeOf) else ""
+        other = than_whom(things, target, thing, reference, attribute)
+    found: list[ir.Condition] = [ir.Comparison("!=", path, other)]
+    if len(types) > 1 or not things.vocabulary.is_a(types[0], target) or preposition not in LOCATIVE:
+        found.insert(0, ir.IsKind(path, (target,)))  # what is nobody's is not somebody else's
+    return found
+
+
+def apart(things: Adjuncts, target: str, thing: ir.Term) -> ir.Term:
+    """Than which thing another has a part in an act: than what it is done to, than where that is, or than who acts."""
+    theme = things.theme
+    if theme is not None and thing != theme and things.scope.kinds.get(theme.name):
+        kind = things.reference_kind(theme)
+        if things.may_be(kind, target):
+            return theme
+        if things.located(kind, target):
+            return ir.AttributeOf(theme, AT)
+    return than_whom(things, target, thing, None)
+
+
+def _is_of(things: Adjuncts, variable: ir.Variable, target: str) -> bool:
+    return any(things.may_be(each, target) for each in things.scope.kinds.get(variable.name, ()))

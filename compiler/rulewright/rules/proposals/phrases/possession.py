@@ -1,0 +1,326 @@
+"""What is owned, controlled, had or contained, and how many."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
+from rulewright.rules.proposals.phrases.preferences import Preferences
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import OF, OWNER
+from rulewright.sentences.grammar.forms import (
+    ATTRIBUTE,
+    BELONG,
+    CONTROLLED,
+    COUNT,
+    NAMED,
+    OWNED,
+    Adjunct,
+    Clause,
+    Either,
+    Expression,
+    Noun,
+    Nouns,
+    Phrase,
+)
+from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative
+
+CONTROLLER = "controller"
+EXIST = "exist"
+PLACE = "at"
+PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
+"""Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
+HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
+"""Relations of a clause to the one that has its subject, and those of him to it."""
+
+POSSESSED = {"own": OWNER, "control": CONTROLLER}
+
+
+class Possession(Preferences):
+    """Verbs of the language that state an attribute of their object."""
+
+    def possessed(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
+        """`controls the city`, `contains two or more ships`."""
+        of = clause.objects[0]
+        if clause.relation == EXIST:
+            raise Unread("what there is of a thing")
+        if clause.relation in HOLDERS:
+            return self._held(clause.relation, of, thing, kind)
+        if clause.relation.startswith(ATTRIBUTE):
+            return self._named_by_verb(clause.relation.removeprefix(ATTRIBUTE), of, thing, kind)
+        if isinstance(of, Either):
+            found = [self._had(clause.relation, each, thing, kind) for each in of.items]
+            return join(found, of.joined)
+        return self._had(clause.relation, of, thing, kind)
+
+    def is_named_by_another(self, phrase: Phrase) -> bool:
+        """Whether a phrase speaks of somebody by what another thing names him, which is not known yet: `the owner of it`."""
+        for each in phrase.modifiers:
+            clause = each.clause if isinstance(each, Relative) else None
+            of = clause.objects[0] if clause is not None and clause.relation.startswith(NAMED) else None
+            if isinstance(of, Phrase) and of.same is not None and self.scope.bound(of) is None:
+                return True
+        return False
+
+    def _held(self, relation: str, by: Phrase | Either, thing: ir.Term, kind: str) -> ir.Condition:
+        """`belongs to France`, `is controlled by a minor power`: who has it."""
+        if isinstance(by, Either):
+            held = [self._held(relation, each, thing, kind) for each in by.items]
+            return join(held, "or" if by.joined == "or" else "and")
+        reference = self.theme if self.theme is not None and self.theme != thing else None
+        owned = self.vocabulary.attribute(kind, OWNER) is not None or relation != BELONG
+        if owned and (by.head is None or not isinstance(by.head, Nouns)):
+            return self.had_by(thing, kind, HadBy(HOLDERS[relation], by), reference)
+        holders = self.attributes_to(kind, self.kind_of_holder(by)) if by.head is not None else []
+        if len(holders) != 1 or holders[0] == CONTROLLER:
+            raise Unread(f"to whom a {kind} belongs")
+        return self.related(thing, kind, OF, by, reference)
+
+    def kind_of_holder(self, by: Phrase) -> str:
+        """The kind of somebody to whom a thing belongs."""
+        named = self.holder_of(by)
+        return named[1] if named is not None else self.head_kind(by)
+
+    def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
+        """`that he owns`: what the reference has."""
+        if reference is None or thing == reference:
+            reference = self.player
+        relations = had.relation.split(" and ")
+        attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
+        if reference is None or thing == reference:
+            raise Unread("who has it")
+        operator = "!=" if had.negated else "="
+        his = [ir.Comparison(operator, ir.AttributeOf(thing, each), reference) for each in attributes]
+        return join(his, "or" if had.negated else "and")
+
+    def exists(self, phrase: Phrase, reference: ir.Term | None = None) -> ir.Condition:
+        """`there are two or more corps in the area`."""
+        if phrase.determiner not in ("", "a", "any", "no", "number", "another", "other"):
+            raise Unread("which one there is")
+        kind = self.head_kind(phrase)
+        variable = self.scope.new(kind)
+        where = self.restrictions(phrase, variable, kind, reference)
+        if phrase.determiner in OTHER:
+            where.append(besides_known(self, variable, kind, reference))
+        return self._some(phrase, ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+    def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:
+        """As many of a selection as a phrase says."""
+        if phrase.amount is not None:
+            # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
+            more = (phrase.part or self.forbids) and phrase.amount.is_plain
+            if more and phrase.amount.value == 1 and not phrase.part:
+                more = self.choices.choose((True, False))  # `may not … if he has one camp`: or one only
+            amount = replace(phrase.amount, operator=">=") if more else phrase.amount
+            return self.compared(ir.Aggregate("count", selection), amount)
+        if phrase.determiner in ("all", "each"):
+            raise Unread("all of them")
+        return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
+
+    def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
+        """`with at least 3 corps`, `with 20 ducats or more`."""
+        return self._had("have", phrase, thing, kind)
+
+    def _named_by_verb(self, attribute: str, of: Phrase | Either, thing: ir.Term, kind: str) -> ir.Condition:
+        """`borders the sea`: what the attribute of the thing is, or has among others."""
+        if isinstance(of, Either):
+            return join([self._named_by_verb(attribute, each, thing, kind) for each in of.items], of.joined)
+        declared = self.vocabulary.attribute(kind, attribute)
+        if declared is None:
+            raise Unread(f"a {kind} has no {attribute}")
+        path = ir.AttributeOf(thing, attribute)
+        listed = any(
+            each.startswith("list of ")
+            for each in (declared.type if isinstance(declared.type, tuple) else (declared.type,))
+        )
+        if not any(
+            each in self.vocabulary.kinds and self.may_be(each, self.head_kind(of))
+            for each in self.types(kind, attribute)
+        ):
+            raise Unread(f"the {attribute} of a {kind} is no {self.head_kind(of)}")
+        if isinstance(of.head, Noun) and of.head.name and not of.adjectives and not of.modifiers:
+            return ir.Comparison("contains" if listed else "=", path, ir.Constant(of.head.id))
+        if of.determiner not in ("a", "any", "") or of.amount is not None:
+            raise Unread(f"which of them it {attribute}")
+        target = self.head_kind(of)
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [ir.Comparison("contains" if listed else "=", path, variable)]
+        where += self.restrictions(of, variable, target, thing)
+        return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
+
+    def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
+        head = phrase.head
+        if (featured := self.featured(thing, kind, phrase)) is not None:
+            return featured
+        if isinstance(head, Noun) and head.property:
+            return self._has_of(phrase, head, thing, kind)
+        target = self.head_kind(phrase)
+        attribute = self._attribute(relation, target, kind)
+        known = phrase.same is not None or relation.startswith(NAMED)
+        if known and (bound := self.scope.bound(phrase)) is not None:
+            return ir.Comparison("=", ir.AttributeOf(bound, attribute), thing)
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            if phrase.modifiers or phrase.adjectives:
+                raise Unread("a name with a restriction")
+            return ir.Comparison("=", ir.AttributeOf(ir.Constant(phrase.head.id), attribute), thing)
+        spoken_of = self.player is not None or self.theme is not None
+        his = phrase.determiner == "own" and spoken_of and attribute != OWNER
+        definite = phrase.determiner in ("the", "own", "this", "those")
+        if definite and not phrase.modifiers and not his:
+            raise Unread(f"which {target} is meant")
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+        if his:
+            where.append(of_his(self, variable, target))
+        elif phrase.determiner in OTHER:
+            where.append(besides_known(self, variable, target, thing))
+        where += self.restrictions(phrase, variable, target, thing)
+        selection = ir.Selection(target, variable.name, join(where, "and"))
+        others = phrase.amount.than if phrase.amount is not None else None
+        if isinstance(others, Phrase) and self._is_another(others, kind):
+            return self.than_others(
+                others,
+                thing,
+                lambda other: ir.Comparison(
+                    phrase.amount.operator if phrase.amount is not None else "=",
+                    ir.Aggregate("count", selection),
+                    self._than(relation, replace(phrase, amount=None, determiner=""), other, kind),
+                ),
+            )
+        than = phrase.amount.than if phrase.amount is not None else None
+        if phrase.amount is not None and than is not None:
+            number = self._than(relation, than, thing, kind)
+            return ir.Comparison(phrase.amount.operator, ir.Aggregate("count", selection), number)
+        return self._some(phrase, selection)
+
+    def _has_of(self, phrase: Phrase, head: Noun, thing: ir.Term, kind: str) -> ir.Condition:
+        """`has 3 coins or more`, `has no coins`, `has coins`, `has more coins than its capacity`."""
+        if phrase.modifiers or phrase.adjectives or not self.may_have(kind, head.id):
+            raise Unread(f"the {head.id} of a {kind}")
+        types = {each for one in (kind, *self.having(kind, head.id)) for each in self.types(one, head.id)}
+        if types != {"int"}:
+            raise Unread(f"whether the {head.id} of a {kind} is a number")
+        path, amount = ir.AttributeOf(thing, head.id), phrase.amount
+        if amount is not None and amount.than is not None:
+            return self._more_than(path, amount.operator, amount.than, thing, kind)
+        if amount is not None:
+            return self.compared(path, amount)
+        if phrase.determiner == "no":
+            return ir.Comparison("=", path, ir.Constant(0))
+        if phrase.determiner in ("", "any"):
+            return ir.Comparison(">", path, ir.Constant(0))
+        raise Unread(f"which {head.id}")
+
+    def _more_than(
+        self, path: ir.AttributeOf, operator: str, than: Phrase | Expression, thing: ir.Term, kind: str
+    ) -> ir.Condition:
+        """`more coins than another player`, `more coins than cards`."""
+        if isinstance(than, Expression):
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
+        head = than.head
+        if _counted(than) is not None:
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
+        if isinstance(head, Noun) and head.property:
+            return ir.Comparison(operator, path, ir.AttributeOf(thing, self.own_number(than, kind)))
+        target = self.head_kind(than)
+        if not self.may_be(target, kind):
+            return ir.Comparison(operator, path, self._than("have", than, thing, kind))
+        return self.than_others(
+            than, thing, lambda other: ir.Comparison(operator, path, ir.AttributeOf(other, path.attribute))
+        )
+
+    def than_others(
+        self, than: Phrase, thing: ir.Term, compared: Callable[[ir.Term], ir.Condition]
+    ) -> ir.Condition:
+        """`than another player`, `than any other player`, `than the owner of the card`: of somebody else, or of everybody."""
+        bound = self.scope.bound(than)
+        if isinstance(than.head, Noun) and than.head.name:
+            return compared(ir.Constant(than.head.id))
+        if bound is not None and bound != thing:
+            return compared(bound)
+        every = than.whichever or than.determiner == "all_other"
+        if than.determiner not in ("another", "all_other"):
+            raise Unread("than which it has more")
+        target = self.head_kind(than)
+        other = self.scope.new(target)
+        differs = ir.Comparison("!=", other, thing)
+        where = [differs, *self.restrictions(replace(than, determiner="a"), other, target, thing)]
+        if every:
+            return ir.Quantified(
+                "every", ir.Selection(target, other.name, join(where, "and")), compared(other)
+            )
+        return ir.Quantified("some", ir.Selection(target, other.name, join([*where, compared(other)], "and")))
+
+    def _is_another(self, than: Phrase, kind: str) -> bool:
+        """Whether it is somebody else of the kind, and not something else that is had."""
+        head = than.head
+        if isinstance(head, Noun) and (head.property or (head.name and head.attribute)):
+            return False
+        named = isinstance(head, Noun) and head.name
+        return (bool(than.determiner) or named) and self.may_be(self.head_kind(than), kind)
+
+    def _than(self, relation: str, than: Phrase | Expression, thing: ir.Term, kind: str) -> ir.Term:
+        """`than corps`, of the same one; `than its capacity`."""
+        if isinstance(than, Expression):
+            return reckoned(than, lambda each: self._than(relation, each, thing, kind), self.number)
+        head = than.head
+        if (counted := _counted(than)) is not None:
+            return self._than("have", replace(counted, determiner=""), thing, kind)
+        if isinstance(head, Noun) and head.property:
+            if than.modifiers or than.adjectives or not self.may_have(kind, head.id):
+                raise Unread(f"the {head.id} of a {kind}")
+            return ir.AttributeOf(thing, head.id)
+        if than.determiner or (isinstance(head, Noun) and head.name):
+            raise Unread("how many another one has")
+        target = self.head_kind(than)
+        variable = self.scope.new(target)
+        where: list[ir.Condition] = [
+            ir.Comparison("=", ir.AttributeOf(variable, self._attribute(relation, target, kind)), thing)
+        ]
+        where += self.restrictions(than, variable, target, thing)
+        return ir.Aggregate("count", ir.Selection(target, variable.name, join(where, "and")))
+
+    def _is_relation(self, kind: str, attribute: str) -> bool:
+        """Whether an attribute is named by a preposition, as `against` of a claim: it says nothing of who has it."""
+        declared = self.vocabulary.attribute(kind, attribute)
+        return declared is not None and any(each in PREPOSITIONS for each in declared.names)
+
+    def _attribute(self, relation: str, target: str, kind: str) -> str:
+        """The attribute of a `target` that says what of `kind` has it."""
+        wanted = relation.removeprefix(NAMED) if relation.startswith(NAMED) else POSSESSED.get(relation)
+        if wanted is not None:
+            if any(
+                self.may_be(each, kind)
+                for each in self.types(target, wanted)
+                if each in self.vocabulary.kinds
+            ):
+                return wanted
+            raise Unread(f"whose {target} it is")
+        fitting = [
+            each
+            for each in self.attributes(target)
+            if any(of in self.vocabulary.kinds and self.may_be(of, kind) for of in self.types(target, each))
+        ]
+        fitting = [each for each in fitting if not self._is_relation(target, each)]
+        if relation == "contain":
+            fitting = [each for each in fitting if each not in POSSESSED.values()]
+            if PLACE in fitting:
+                return PLACE
+        else:
+            owned = [each for each in (OWNER, CONTROLLER) if each in fitting]
+            if owned:
+                return owned[0]
+        if len(fitting) == 1:
+            return fitting[0]
+        raise Unread(f"which {target} a {kind} has")
+
+
+def _counted(number: Phrase) -> Phrase | None:
+    """`the number of his ports`, `than he has ports`: what of his is counted; None where it is nothing of his."""
+    head = number.head
+    of = number.modifiers[0] if isinstance(head, Noun) and head.id == COUNT and number.modifiers else None
+    phrase = of.phrase if isinstance(of, Adjunct) else None
+    return phrase if isinstance(phrase, Phrase) and phrase.determiner == "own" else None

@@ -1,0 +1,179 @@
+"""Attributes of things as numbers: `the stability of a player`, `its level`, `the gold produced`."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Had
+
+BELONGING = ("of", "for")
+"""Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""
+
+Whose = Callable[[Phrase], ir.Term]
+"""The thing that a phrase behind `of` speaks of."""
+
+
+def is_quality(phrase: object) -> bool:
+    """Whether a noun phrase names an attribute."""
+    return isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and phrase.head.property
+
+
+def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
+    """The attribute that a phrase names, of the thing that it says."""
+    head = phrase.head
+    assert isinstance(head, Noun)
+    if head.id == COUNT:
+        return _count(composer, phrase, whose)
+    if phrase.adjectives or phrase.amount is not None or phrase.determiner not in ("", "the", "own"):
+        raise Unread(f"which {head.id}")
+    if not phrase.modifiers:
+        return _understood(composer, head.id, phrase.determiner)
+    if len(phrase.modifiers) > 1 or phrase.determiner == "own":
+        raise Unread(f"the {head.id} of what")
+    of = phrase.modifiers[0]
+    if not isinstance(of, Adjunct) or of.preposition not in BELONGING or not isinstance(of.phrase, Phrase):
+        raise Unread(f"the {head.id} of what")
+    kind = composer.head_kind(of.phrase)
+    if composer.vocabulary.attribute(kind, head.id) is None:
+        raise Unread(f"the {head.id} of a {kind}")
+    return ir.AttributeOf(whose(of.phrase), head.id)
+
+
+def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Condition:
+    """How a term compares with a number, or with an attribute."""
+    if amount.than is None:
+        return composer.compared(term, amount)
+    return ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose, term))
+
+
+def term_of(
+    composer: Composer, said: Phrase | Amount | Expression, whose: Whose, own: ir.Term | None = None
+) -> ir.Term:
+    """A number that is named, or reckoned from others; `own` is what it is compared with."""
+    return reckoned(said, lambda phrase: quality(composer, phrase, whose), composer.number, own)
+
+
+def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
+    """`the number of ships in a fleet`: of each fleet, how many there are in it."""
+    counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
+    if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the", "own"):
+        raise Unread("the number of what")
+    kind = composer.head_kind(counted)
+    where: list[ir.Condition] = []
+    holder = _holder(composer, kind) if counted.determiner == "own" else None
+    variable = composer.scope.new(kind)
+    if holder is not None:
+        where.append(ir.Comparison("=", ir.AttributeOf(variable, holder[1]), holder[0]))
+    rest = []
+    for each in counted.modifiers:
+        if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and _each_of(each.phrase):
+            target = composer.head_kind(each.phrase)
+            of = composer.attribute_to if each.preposition == "of" else composer.location
+            where.append(ir.Comparison("=", ir.AttributeOf(variable, of(kind, target)), whose(each.phrase)))
+        else:
+            rest.append(each)
+    where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
+    return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+
+
+def _holder(composer: Composer, kind: str) -> tuple[ir.Variable, str]:
+    """`his ports`: the only one that the rule speaks of and to whom such things belong, and by which attribute they do."""
+    found = []
+    for name, (of,) in composer.scope.kinds.items():
+        with suppress(Unread):
+            if of in composer.vocabulary.kinds:
+                found.append((ir.Variable(name), composer.attribute_to(kind, of)))
+    if len(found) != 1:
+        raise Unread(f"whose {kind} it is")
+    return found[0]
+
+
+def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whose: Whose) -> ir.Term:
+    """A number that a thing has, or that is made of what it has: `his coins`, `the number of his towers`, `the income of
+    his ports`, all of them together."""
+    head = said.head
+    of = said.modifiers[0] if len(said.modifiers) == 1 else None
+    counted = of.phrase if isinstance(of, Adjunct) and of.preposition in BELONGING else None
+    if not isinstance(head, Noun) or not head.property or said.adjectives or said.amount is not None:
+        raise Unread("which number it is")
+    if not said.modifiers and said.determiner in ("", "own", "the") and composer.may_have(kind, head.id):
+        return ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, head.id))
+    if not isinstance(counted, Phrase) or composer.scope.bound(counted) is not None:
+        return quality(composer, said, whose)
+    his = counted.determiner == "own" or any(isinstance(each, Had) for each in counted.modifiers)
+    if head.id == COUNT and (his or (counted.determiner == "" and composer.choices.choose((True, False)))):
+        return number_of(composer, counted, thing, kind)
+    if counted.determiner == "all":
+        return _sum(composer, head, counted)
+    if not his:
+        return quality(composer, said, whose)
+    each = number_of(composer, counted, thing, kind)
+    if not isinstance(each, ir.Aggregate) or not isinstance(each.domain, ir.Selection):
+        raise Unread("which number it is")
+    if "int" not in composer.types(each.domain.kind, head.id):
+        raise Unread(f"the {head.id} of a {each.domain.kind}")
+    return ir.Aggregate("sum", each.domain, ir.AttributeOf(ir.Variable(each.domain.variable), head.id))
+
+
+def _sum(composer: Composer, head: Noun, of: Phrase) -> ir.Term:
+    """`the income of all ports`: of all together."""
+    kind = composer.head_kind(of)
+    if "int" not in composer.types(kind, head.id) or of.amount is not None:
+        raise Unread(f"the {head.id} of a {kind}")
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(of, variable, kind, None)
+    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
+    return ir.Aggregate("sum", selection, ir.AttributeOf(variable, head.id))
+
+
+def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:
+    """How many of them a thing has, for each of which something is said of it."""
+    if per.determiner not in ("", "own") or per.amount is not None:
+        raise Unread("for each of what")
+    kind = composer.head_kind(per)
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(per, variable, kind, thing)
+    acts = [each for each in where if isinstance(each, ir.Happened)]
+    if len(acts) == 1 and len(where) > 1 and acts[0].timing is ir.Timing.ANY and acts[0].event.where is None:
+        return _acts(acts[0].event, variable, kind, [each for each in where if each not in acts])
+    if not any(isinstance(each, Had) for each in per.modifiers):
+        where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
+    return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _acts(act: ir.EventPattern, thing: ir.Variable, kind: str, where: list[ir.Condition]) -> ir.Term:
+    """`for each ferry that it removes with a crate in it`: so many such acts, each with what was so just before it."""
+    arguments = tuple(
+        replace(each, kind=kind) if each.term == thing and each.kind is None else each
+        for each in act.arguments
+    )
+    return ir.Aggregate("count", replace(act, arguments=arguments, where=join(where, "and")))
+
+
+def _each_of(phrase: Phrase) -> bool:
+    """Whether a phrase stands for every thing of its sort, each by itself."""
+    return phrase.determiner in ("a", "each", "any") and not (
+        isinstance(phrase.head, Noun) and phrase.head.name
+    )
+
+
+def _understood(composer: Composer, attribute: str, determiner: str) -> ir.Term:
+    """An attribute of the only thing that has it and that the rule speaks of, or of the game."""
+    having = [
+        name
+        for name, (kind,) in composer.scope.kinds.items()
+        if composer.vocabulary.attribute(kind, attribute) is not None
+    ]
+    if len(having) == 1:
+        return ir.AttributeOf(ir.Variable(having[0]), attribute)
+    if not having and determiner != "own" and composer.vocabulary.attribute(GAME, attribute) is not None:
+        return ir.AttributeOf(ir.Name(GAME), attribute)
+    raise Unread(f"the {attribute} of what")

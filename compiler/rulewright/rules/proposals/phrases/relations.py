@@ -1,0 +1,360 @@
+"""How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
+
+import re
+from collections.abc import Sequence
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.phrases.amounts import Amounts
+from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import ACTIVE, AT, GAME, OWNER
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.forms import Adjunct, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.modifiers import Different, Measured, Same, SamePlace
+from rulewright.source.diagnostics import Diagnostic
+
+REFERENCE = ir.Name("reference")
+"""What stands in the meaning of an adjective for the thing that it relates to."""
+
+KIND = "kind"
+"""What the rule language calls the kind of a thing: its category or type."""
+
+
+class Relations(Amounts):
+    """Conditions that compare a thing with the reference: the thing that the rule speaks about."""
+
+    def reference_kind(self, reference: ir.Term | None) -> str:
+        """The kind of the reference."""
+        if isinstance(reference, ir.Constant) and reference.value in self.vocabulary.individuals:
+            return self.vocabulary.individuals[str(reference.value)].kind
+        if not isinstance(reference, ir.Variable) or reference.name not in self.scope.kinds:
+            raise Unread("related to what?")
+        return self.scope.kinds[reference.name][0]
+
+    def same(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
+        """`of the same country`, `of the same category`: like the reference in this."""
+        reference = self._same_as(thing, same, self.besides(thing, reference))
+        other = self.reference_kind(reference)
+        assert reference is not None
+        if same.kind:
+            return ir.Comparison(
+                "=", self.whose_is(thing, kind, same.kind), self.whose_is(reference, other, same.kind)
+            )
+        if same.attribute:
+            mine = yours = same.attribute
+            if not self.may_have(kind, mine) or not self.may_have(other, mine):
+                raise Unread(f"the same {mine} of a {kind} and a {other}")
+        else:
+            mine = yours = KIND
+        return ir.Comparison("=", ir.AttributeOf(thing, mine), ir.AttributeOf(reference, yours))
+
+    def besides(self, thing: ir.Term, reference: ir.Term | None) -> ir.Term | None:
+        """What a thing is compared with that `the same` is said of: of the reference itself, who acts on it."""
+        if reference != thing or not isinstance(self.player, ir.Variable) or self.player == thing:
+            return reference
+        return self.player
+
+    def whose_is(self, thing: ir.Term, kind: str, target: str) -> ir.Term:
+        """What of a kind a thing belongs to: `P.owner`, or `P.owner.player` where that belongs to somebody."""
+        try:
+            return ir.AttributeOf(thing, self.attribute_to(kind, target))
+        except Unread:
+            for owner in self.types(kind, OWNER):
+                if owner in self.vocabulary.kinds:
+                    path = ir.AttributeOf(thing, OWNER)
+                    return ir.AttributeOf(path, self.attribute_to(owner, target))
+            raise
+
+    def _same_as(self, thing: ir.Term, same: Same, reference: ir.Term | None) -> ir.Term | None:
+        """`A tower may only be built next to a workshop of the same player`: of the tower's, or of the place's?"""
+        first = ir.Variable(next(iter(self.scope.kinds), ""))
+        if reference in (None, first) or thing in (reference, first) or not first.name:
+            return reference
+        nearer = self._has_such(reference, same)
+        if not self._has_such(first, same):
+            return reference
+        if not nearer:
+            return first
+        return self.choices.choose((first, reference)) if same.kind else reference
+
+    def _has_such(self, thing: ir.Term | None, same: Same) -> bool:
+        """Whether a thing has what another is said to have the same of."""
+        try:
+            kind = self.reference_kind(thing)
+            if same.kind:
+                self.attribute_to(kind, same.kind)
+        except Unread:
+            return False
+        return not same.attribute or self.may_have(kind, same.attribute)
+
+    def different(
+        self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of different nationalities`: of two things of one kind."""
+        if reference is None or reference == thing or self.reference_kind(reference) != kind:
+            raise Unread("different from what?")
+        attribute = different.attribute or self.attribute_to(kind, different.kind)
+        if not self.may_have(kind, attribute):
+            raise Unread(f"a {kind} has no {attribute}")
+        return ir.Comparison("!=", ir.AttributeOf(reference, attribute), ir.AttributeOf(thing, attribute))
+
+    def same_place(
+        self, thing: ir.Term, kind: str, same: SamePlace, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`in the same area`: at the place of the reference, which is of this sort."""
+        reference = self.besides(thing, reference)
+        if reference is None or reference == thing:
+            raise Unread("the same place as what?")
+        if not self.types(self.reference_kind(reference), AT):
+            raise Unread("the same place as what?")
+        place, there = ir.AttributeOf(thing, AT), ir.AttributeOf(reference, AT)
+        nouns = same.head.items if isinstance(same.head, Nouns) else (same.head,)
+        if not all(
+            any(self.may_be(each, self.kinds_of(noun)) for each in self.types(kind, AT)) for noun in nouns
+        ):
+            raise Unread(f"where a {kind} is")
+        told = ir.IsKind(there, tuple(noun.id for noun in nouns))
+        return ir.All((ir.Comparison("=", there, place), told))
+
+    def included(self, kind: str, kinds: Sequence[str]) -> None:
+        """Refuse what is included where it is not among those that are meant anyway."""
+        known = {kind, *(each for name in self.attributes(kind) for each in self.types(kind, name))}
+        for each in kinds:
+            of = self.kinds_of(Noun(each, Place(0, 0)))
+            if not any(self.vocabulary.is_a(of, one) for one in known if one in self.vocabulary.kinds):
+                raise Unread(f"a {kind} that is a {each}")
+
+    def measured(
+        self, thing: ir.Term, kind: str, measured: Measured, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of level 6`, `with a damage greater than its strength`, `of greater strength`."""
+        if not self.may_have(kind, measured.attribute):
+            raise Unread(f"a {kind} has no {measured.attribute}")
+        if measured.relative:
+            return self._measured_by(thing, measured, reference)
+        if measured.amount.than is not None:
+            number = reckoned(
+                measured.amount.than,
+                lambda each: ir.AttributeOf(thing, self.own_number(each, kind)),
+                self.number,
+            )
+            return ir.Comparison(measured.amount.operator, ir.AttributeOf(thing, measured.attribute), number)
+        return self.compared(ir.AttributeOf(thing, measured.attribute), measured.amount)
+
+    def _measured_by(self, thing: ir.Term, measured: Measured, reference: ir.Term | None) -> ir.Condition:
+        """`a ship of greater strength`: than that of whom the rule speaks, or of who acts."""
+        if reference is None or reference == thing:
+            reference = self.player
+        if reference is None or reference == thing:
+            raise Unread(f"whose {measured.attribute} it is compared with")
+        if not self.may_have(self.reference_kind(reference), measured.attribute):
+            raise Unread(f"whose {measured.attribute} it is compared with")
+        mine, other = (ir.AttributeOf(each, measured.attribute) for each in (thing, reference))
+        return ir.Comparison(measured.amount.operator, mine, other)
+
+    def own_number(self, than: Phrase, kind: str) -> str:
+        """`its capacity`: another attribute of the same thing."""
+        head = than.head
+        if not isinstance(head, Noun) or not head.property:
+            raise Unread("a number that is an attribute")
+        if than.modifiers or than.adjectives or than.determiner not in ("", "own", "the"):
+            raise Unread(f"the {head.id} of what")
+        if not self.may_have(kind, head.id):
+            raise Unread(f"the {head.id} of a {kind}")
+        return head.id
+
+    def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
+        """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""
+        head = phrase.head
+        if phrase.adjectives or phrase.modifiers or not isinstance(head, Noun):
+            return None
+        if phrase.determiner != "the" and not (phrase.determiner == "own" and head.property):
+            return None
+        if head.name or reference is None:
+            return None
+        if head.property:
+            return self._of_known(phrase, head, reference)
+        try:
+            kind, other = self.kinds_of(head), self.reference_kind(reference)
+            attribute = self.attribute_to(other, kind)
+        except Unread:
+            return None
+        return ir.AttributeOf(reference, attribute) if attribute == OWNER else None
+
+    def _of_known(self, phrase: Phrase, head: Noun, reference: ir.Term) -> ir.Term | None:
+        """`its owner`: of the reference, or of what is acted on; of either where both have one."""
+        known = (reference, self.theme, ir.Variable(next(iter(self.scope.kinds), "")))
+        asked = known if phrase.determiner == "own" else known[:1]
+        found = dict.fromkeys(
+            whose
+            for each in asked
+            if each is not None and (whose := self.property_of(head, each)) is not None
+        )
+        return self.choices.choose(tuple(found)[:2]) if found else None
+
+    def holder_of(self, phrase: Phrase) -> tuple[ir.Term, str] | None:
+        """Somebody by name, or by what names him: `Spain`, `the owner of Milan`, `the Emperor` of the game; and his kind."""
+        head = phrase.head
+        if not isinstance(head, Noun) or phrase.adjectives or phrase.amount is not None:
+            return None
+        if head.name:
+            if head.attribute or phrase.modifiers:
+                return None
+            return ir.Constant(head.id), self.vocabulary.individuals[head.id].kind
+        if not head.property or phrase.determiner not in ("", "the"):
+            return None
+        whole: tuple[ir.Term, str] | None = (ir.Name(GAME), GAME)
+        if phrase.modifiers:
+            of = phrase.modifiers[0]
+            if len(phrase.modifiers) > 1 or not isinstance(of, Adjunct) or not isinstance(of.phrase, Phrase):
+                return None
+            whole = self.holder_of(of.phrase) if of.preposition == "of" else None
+        if whole is None:
+            return None
+        named = [each for each in self.types(whole[1], head.id) if each in self.vocabulary.kinds]
+        return (ir.AttributeOf(whole[0], head.id), named[0]) if len(named) == 1 else None
+
+    def is_property(self, head: Noun | Nouns | None) -> bool:
+        """Whether a noun names an attribute."""
+        return isinstance(head, Noun) and head.property
+
+    def kind_named(self, phrase: Phrase) -> str | None:
+        """The kind of somebody whom an attribute names: of `the owner`, `its controller`."""
+        head = phrase.head
+        if not isinstance(head, Noun) or not head.property:
+            return None
+        types = {
+            each
+            for kind in self.vocabulary.kinds
+            for each in self.types(kind, head.id)
+            if each in self.vocabulary.kinds
+        }
+        return types.pop() if len(types) == 1 else None
+
+    def property_of(self, head: Noun, reference: ir.Term) -> ir.Term | None:
+        """`the owner`: that of the reference, where it names a thing."""
+        try:
+            kind = self.reference_kind(reference)
+        except Unread:
+            return None
+        attribute = self.attribute_called(kind, head.id)
+        named = any(each in self.vocabulary.kinds for each in self.types(kind, attribute))
+        return ir.AttributeOf(reference, attribute) if named else None
+
+    def place_of(self, kind: str, places: Sequence[str]) -> str:
+        """The attribute that says at which of these places a thing is."""
+        if self.vocabulary.attribute(kind, AT) is not None:
+            return AT
+        owners = self.types(kind, OWNER)
+        found = [
+            each
+            for each in self.attributes(kind)
+            if self.types(kind, each) != owners
+            and any(
+                self.vocabulary.is_a(each_type, place)
+                for each_type in self.types(kind, each)
+                for place in places
+            )
+        ]
+        if len(found) != 1:
+            raise Unread(f"where a {kind} is")
+        return found[0]
+
+    def kinds_of(self, noun: Noun) -> str:
+        """The kind of what a noun names."""
+        raise NotImplementedError
+
+    def related_to(self, adjective: str, reference: ir.Term | None) -> ir.Term:
+        """What a relational adjective relates a thing to: the reference, its owner, or who does the act."""
+        kinds = self.reference_kinds(adjective)
+        if reference is None:
+            return self.acting_player(adjective, kinds)
+        if not kinds or not isinstance(reference, ir.Variable):
+            return reference
+        kind = self.reference_kind(reference)
+        if any(self.may_be(kind, each) for each in kinds):
+            return reference
+        attribute = self.attribute_exactly_to(kind, kinds)
+        of_player = isinstance(self.player, ir.Variable) and any(
+            self.may_be(self.reference_kind(self.player), each) for each in kinds
+        )
+        if attribute and not of_player:
+            return ir.AttributeOf(reference, attribute)
+        if self.of_act or self.player is not None:
+            return self.acting_player(adjective, kinds)
+        return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
+
+    def viewpoint(self, adjective: str, thing: ir.Term, reference: ir.Term | None) -> ir.Term:
+        """What a relational adjective relates a thing to; of the reference itself, whoever is active: enemies are his."""
+        root = thing
+        while isinstance(root, ir.AttributeOf):
+            root = root.of
+        if reference is None or root == reference:
+            active = self.active(self.reference_kinds(adjective))
+            if active is not None:
+                return active
+        return self.related_to(adjective, None if thing == reference else reference)
+
+    def active(self, kinds: Sequence[str]) -> ir.Term | None:
+        """The individual of one of these kinds whose turn it is, as the vocabulary names it: `game.active_power`."""
+        found = [
+            id_
+            for id_, each in self.vocabulary.individuals.items()
+            if each.value is not None
+            and each.value.startswith(f"{GAME}.{ACTIVE}")
+            and any(self.may_be(each.kind, kind) for kind in kinds)
+        ]
+        return ir.Constant(found[0]) if len(found) == 1 else None
+
+    def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
+        """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""
+        found = [each for each in self.attributes(kind) if set(self.types(kind, each)) & set(kinds)]
+        return OWNER if OWNER in found else found[0] if len(found) == 1 else ""
+
+    def acting_player(self, adjective: str, kinds: Sequence[str]) -> ir.Term:
+        """Who does the act, of one of these kinds."""
+        if self.player is None and self.of_act and len(kinds) == 1:
+            self.player = self.scope.new(kinds[0])
+        if isinstance(self.player, ir.Variable):
+            known = self.scope.kinds[self.player.name]
+            if any(self.may_be(each, kind) for each in known for kind in kinds):
+                return self.player
+        raise Unread(f"{adjective}: related to what?")
+
+    def reference_kinds(self, adjective: str) -> tuple[str, ...]:
+        """The kinds of what a relational adjective relates a thing to; none where its meaning leaves that open."""
+        entry = self.vocabulary.adjectives[adjective]
+        meaning = parse_condition(entry.means)
+        if isinstance(meaning, Diagnostic):
+            raise Unread(adjective)
+        found: list[str] = []
+        of = entry.of if isinstance(entry.of, tuple) else (entry.of,)
+        for node, _ in walk(meaning):
+            if isinstance(node, ir.AttributeOf) and node.of == REFERENCE:
+                found += [
+                    kind for kind, each in self.vocabulary.kinds.items() if node.attribute in each.attributes
+                ]
+            elif isinstance(node, ir.Comparison) and REFERENCE in (node.left, node.right):
+                other = node.right if node.left == REFERENCE else node.left
+                if isinstance(other, ir.Name):
+                    found += [type_ for kind in of for type_ in self.types(kind, other.name)]
+        return tuple(dict.fromkeys(each for each in found if each in self.vocabulary.kinds))
+
+    def _whose(self, adjective: str, reference: ir.Term | None) -> ir.Term:
+        """What the meaning of an adjective compares with: the reference, or an attribute of it (`reference.owner`)."""
+        term = self.related_to(adjective, reference)
+        path = re.search(r"reference((?:\.\w+)+)", self.vocabulary.adjectives[adjective].means)
+        for attribute in path[1].split(".")[1:] if path else ():
+            term = ir.AttributeOf(term, attribute)
+        return term
+
+    def argument_of(self, adjective: str, phrase: Phrase, reference: ir.Term | None) -> Adjunct | None:
+        """`of the player` in `a national province of the player`: what the adjective relates to, said again."""
+        for modifier in phrase.modifiers:
+            if isinstance(modifier, Adjunct) and modifier.preposition == "of":
+                whom = modifier.phrase
+                meant = self.definite(whom, reference) if isinstance(whom, Phrase) else None
+                if meant is not None and meant == self._whose(adjective, reference):
+                    return modifier
+        return None

@@ -1,0 +1,82 @@
+"""The one that has the most of something, or the least."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.things import Things
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
+
+
+class Superlatives(Things):
+    """Who has more, or less, of something than everybody else."""
+
+    def modified(
+        self, thing: ir.Term, kind: str, modifier: Modifier, reference: ir.Term | None
+    ) -> ir.Condition:
+        """What a modifier says of a thing."""
+        if isinstance(modifier, Extreme):
+            return self.extreme(thing, kind, modifier)
+        if isinstance(modifier, Had):
+            return self.had(thing, kind, modifier, reference)
+        return super().modified(thing, kind, modifier, reference)
+
+    def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
+        """`that he owns`: what the reference has."""
+        raise NotImplementedError
+
+    def extreme(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Condition:
+        """Strictly more than any other thing of the kind has; of several that have as many, none has the most."""
+        other = self.scope.new(kind)
+        attribute = self._own_attribute(kind, extreme)
+        as_many = ir.Comparison(
+            ">=" if extreme.greatest else "<=",
+            ir.AttributeOf(other, attribute) if attribute else self._number(other, kind, extreme),
+            ir.AttributeOf(thing, attribute) if attribute else self._number(thing, kind, extreme),
+        )
+        where = ir.All((ir.Comparison("!=", other, thing), as_many))
+        return ir.Quantified("no", ir.Selection(kind, other.name, where))
+
+    def _own_attribute(self, kind: str, extreme: Extreme) -> str:
+        """`with the highest value`, `with the most coins`: of which attribute of the thing itself; "" of what is counted."""
+        phrase, head = extreme.of, extreme.of.head
+        if not isinstance(head, Noun) or not head.property or phrase.modifiers or phrase.adjectives:
+            if extreme.own:
+                raise Unread("the greatest of what")
+            return ""
+        if phrase.amount is not None or phrase.determiner or not self.may_have(kind, head.id):
+            return ""
+        if "int" not in self.types(kind, head.id):
+            raise Unread(f"whether the {head.id} of a {kind} is a number")
+        return str(head.id)
+
+    def _number(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Term:
+        phrase, summed = self._summed(extreme.of)
+        if phrase.amount is not None or phrase.determiner not in ("", "all"):
+            raise Unread("the greatest number of what")
+        counted = self.head_kind(phrase)
+        variable = self.scope.new(counted)
+        where: list[ir.Condition] = [
+            ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(counted, kind)), thing)
+        ]
+        where += self.restrictions(phrase, variable, counted, thing)
+        selection = ir.Selection(counted, variable.name, join(where, "and"))
+        if summed:
+            return ir.Aggregate("sum", selection, ir.AttributeOf(variable, summed))
+        for attribute in extreme.attributes:
+            if "int" in self.types(counted, attribute):
+                return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
+        return ir.Aggregate("count", selection)
+
+    def _summed(self, phrase: Phrase) -> tuple[Phrase, str]:
+        """Of `fleet levels in two zones` the fleets there, and the number of theirs that is summed; "" of what is counted."""
+        head = phrase.head
+        if not isinstance(head, Noun) or not head.property:
+            return phrase, ""
+        named = [each.noun for each in phrase.modifiers if isinstance(each, Compound)]
+        if len(named) != 1 or "int" not in self.types(self.kinds_of(named[0]), head.id):
+            raise Unread(f"whose {head.id} is summed")
+        rest = tuple(each for each in phrase.modifiers if not isinstance(each, Compound))
+        return replace(phrase, head=named[0], modifiers=rest), head.id
