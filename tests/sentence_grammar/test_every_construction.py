@@ -1,10 +1,10 @@
 """Every rule of a sentence grammar, in the shortest sentence that it can stand in, has its meanings without failing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import pytest
-from lark.grammar import Rule, Symbol
+from lark.grammar import Rule, Symbol, Terminal
 
 from rulewright.languages.load import grammar_text
 from rulewright.sentences.grammar.constructions.construct import construct
@@ -36,7 +36,7 @@ class Shortest:
     def of(self, symbol: Symbol) -> tuple[str, ...] | None:
         return (symbol.name,) if symbol.is_term else self.words.get(symbol)
 
-    def expansion(self, symbols: list[Symbol]) -> tuple[str, ...] | None:
+    def expansion(self, symbols: Sequence[Symbol]) -> tuple[str, ...] | None:
         found = [self.of(each) for each in symbols]
         return None if None in found else tuple(word for each in found if each for word in each)
 
@@ -75,7 +75,7 @@ class Shortest:
                     tried.add(key)
                     yield rule, (*before, *words, *behind)
 
-    def choices(self, symbols: list[Symbol], depth: int) -> dict[tuple[str, ...], tuple[str, ...]]:
+    def choices(self, symbols: Sequence[Symbol], depth: int) -> dict[tuple[str, ...], tuple[str, ...]]:
         """The shortest words for each choice of parts; those of a rule without a name are parts of the rule around it."""
         found: dict[tuple[str, ...], tuple[str, ...]] = {(): ()}
         for symbol in symbols:
@@ -86,7 +86,7 @@ class Shortest:
                         of_it |= self.choices(rule.expansion, depth - 1)
             else:
                 words = self.of(symbol)
-                kept = not symbol.is_term or not symbol.filter_out
+                kept = not isinstance(symbol, Terminal) or not symbol.filter_out
                 of_it = {} if words is None else {(symbol.name,) * kept: words}
             both = [((*p, *q), (*v, *w)) for p, v in found.items() for q, w in of_it.items()]
             found = dict(sorted(both, key=lambda each: -len(each[1]))[-CHOICES:])
