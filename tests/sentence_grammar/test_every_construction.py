@@ -1,7 +1,7 @@
 """Every rule of a sentence grammar, in the shortest sentence that it can stand in, has its meanings without failing."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 
 import pytest
 from lark.grammar import Rule, Symbol, Terminal
@@ -63,14 +63,14 @@ class Shortest:
         return nearer
 
     def sentences(self) -> Iterator[tuple[Rule, tuple[str, ...]]]:
-        """One for each construction with each choice of its parts: the words that are no parts do not count."""
-        tried = set()
+        """One for each construction with each number of parts: the words that are no parts do not count."""
+        tried: set[tuple[str, int]] = set()
         for rule in self.rules:
             if rule.origin not in self.around or rule.origin.name.startswith("_"):
                 continue
             before, behind = self.around[rule.origin]
             for parts, words in self.choices(rule.expansion, DEPTH).items():
-                key = (rule.alias or rule.origin.name, *(name for name, _ in groupby(parts)))
+                key = (rule.alias or rule.origin.name, len(list(groupby(parts))))
                 if key not in tried:
                     tried.add(key)
                     yield rule, (*before, *words, *behind)
@@ -116,12 +116,17 @@ def typed(terminals: tuple[str, ...], literals: dict[str, str]) -> list[Word]:
     return found
 
 
+PARTS = 3
+"""Tests among which the rules of a grammar are shared out: several run at once."""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_rule_has_its_meanings_without_failing(language: str) -> None:
+def test_every_rule_has_its_meanings_without_failing(language: str, part: int) -> None:
     grammar = Grammar(grammar_text(language) or "")
     failed: list[str] = []
     read = 0
-    for rule, terminals in Shortest(grammar).sentences():
+    for rule, terminals in islice(Shortest(grammar).sentences(), part, None, PARTS):
         words = typed(terminals, grammar.literals)
         forest = grammar.forest(words)
         assert forest is not None, f"{rule}: {' '.join(terminals)}"
@@ -132,5 +137,5 @@ def test_every_rule_has_its_meanings_without_failing(language: str) -> None:
         except Exception as error:
             failed.append(f"{rule.alias or rule.origin.name}: {' '.join(terminals)}: {error!r}")
         read += 1
-    assert read > 100
+    assert read > 10
     assert not failed, "\n".join(failed)
