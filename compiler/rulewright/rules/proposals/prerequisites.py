@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.agency import check_whole
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.making import Making
@@ -33,7 +34,7 @@ def _whole(clause: Clause, theme: object, context: Context) -> bool:
     """Whether what is said behind the object of an act is said of that, and not of the act."""
     making = Making(clause, Statement(clauses=(clause,)), context)
     try:
-        making.whole(theme) if isinstance(theme, Phrase) else None
+        check_whole(making, theme) if isinstance(theme, Phrase) else None
     except Unread:
         return False
     return True

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
+from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.contents import with_contents
@@ -389,7 +390,7 @@ def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
-    rule = making.played(rule)
+    rule = of_doer(making, rule)
     rule = at_the_time(rule, making.context.vocabulary)
     if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
         rule = instructed(rule, making.context)

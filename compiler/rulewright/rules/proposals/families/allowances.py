@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import check_whole
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
@@ -124,7 +125,7 @@ def _along(option: _Option, along: Clause) -> ir.Rule:
     done = along.objects[0] if len(along.objects) == 1 else None
     if not isinstance(done, Phrase) or done.amount is not None or option.thing is None:
         raise Unread("what is done along with it")
-    option.making_of(along).whole(done)
+    check_whole(option.making_of(along), done)
     kind = composer.head_kind(done)
     if not composer.takes(along.verb, "theme", kind):
         raise Unread(f"{along.verb} of a {kind}")

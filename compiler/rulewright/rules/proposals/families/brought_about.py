@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
 from rulewright.rules.proposals.clauses.effects import made_so
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -20,13 +21,13 @@ def brought_about(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     doing = Making(clause.by, making.statement, making.context)
     doing.composer = composer
-    _, theme = doing.parties()
+    _, theme = actor_and_theme(doing)
     if theme is None or len(clause.deed.objects) != 1 or clause.deed.adjuncts:
         raise Unread("what is done to what")
     (other,) = clause.deed.objects
     if not isinstance(other, Phrase) or other.determiner not in ("", "all", "any", "each", "the"):
         raise Unread("to how many others it is done")
-    kind = doing.kind_of_theme(theme)
+    kind = kind_of_theme(doing, theme)
     thing = composer.scope.new(kind)
     composer.theme = thing
     composer.of_act = True

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.demands import COMPANIONS
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.clauses.times import ACT, HERE, at_its_time, theme_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -28,7 +30,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
         return
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if timed and not clause.passive and (theme is not clause.subject or actor is not None):
         return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
     if theme is None or (is_named(theme) and not joins):
@@ -47,8 +49,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if any(is_every(each) for each in clause.adjuncts):
         return  # `in each of them`: that it is done there
-    making.acting(actor)
-    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    note_doer(making, actor)
+    trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
     if timed and clause.direct:
         where, then = [*where, *then], []  # where they go says of which acts it is
     if timed:
@@ -108,12 +110,12 @@ def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause = making.clause
     if clause.modality or clause.negated or not clause.verb or not is_free(clause):
         return
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("a choice of what is done to nothing")
-    making.acting(actor)
+    note_doer(making, actor)
     player = making.composer.player
-    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
     if isinstance(player, ir.Constant | ir.AttributeOf):
         act = ir.Variable(trigger.variable or "E")
         trigger = replace(trigger, variable=act.name)
@@ -139,8 +141,8 @@ def _allowed(making: Making, adjunct: Adjunct) -> ir.Rule:
     allowing = Making(
         replace(making.clause, adjuncts=(adjunct,), choices=()), making.statement, making.context
     )
-    _, theme = allowing.parties()
+    _, theme = actor_and_theme(allowing)
     assert theme is not None
-    trigger, where, then = allowing.governed(theme, allowing.kind_of_theme(theme))
+    trigger, where, then = governed_acts(allowing, theme, kind_of_theme(allowing, theme))
     making.read.add("possibly")
     return ir.Rule(modality=ir.Modality.PERMISSION, trigger=trigger, where=join([*where, *then], "and"))

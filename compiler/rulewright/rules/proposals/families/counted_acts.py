@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.times import steps_around
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.families.each_time import each_time
 from rulewright.rules.proposals.families.reactions import OCCASIONS
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.phrases.qualities import number_of
@@ -38,7 +39,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("in which phase so many are counted")
     if _counts_doers(making):
         raise Unread("how many do it")
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if theme is not None and not counted:
         # `must discard a card`: one and no more, or one at least
         operator = making.composer.choices.choose((">=",) if _may_be_constraint(clause) else ("=", ">="))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import kind_of_theme, note_doer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
@@ -91,7 +92,7 @@ def waits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not isinstance(theme, Phrase) or clause.adjuncts or clause.choices:
         raise Unread("what one may not wait for")
     theme = replace(theme, fresh=False)  # a new one is one for which that has not been done yet
-    kind = making.kind_of_theme(theme)
+    kind = kind_of_theme(making, theme)
     used = clause.use.objects[0] if len(clause.use.objects) == 1 else None
     if not isinstance(used, Phrase) or clause.use.adjuncts:
         raise Unread("what is decided")
@@ -103,7 +104,7 @@ def waits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not any(composer.takes(clause.decision, GOAL, where) for where in wheres):
         raise Unread(f"{clause.decision} settles no place")
     subject = clause.subject
-    making.acting(subject if isinstance(subject, Phrase) else None)
+    note_doer(making, subject if isinstance(subject, Phrase) else None)
     thing = composer.scope.new(kind)
     where = composer.restrictions(theme, thing, kind, thing)
     act, decision, use = (composer.scope.new("event") for _ in range(3))

@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import AGENT
 from rulewright.rules.proposals.clauses.demands import Demands
+from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
+from rulewright.rules.proposals.clauses.governed_acts import of_sort
 from rulewright.rules.proposals.families.permissions import self_evident
 from rulewright.rules.proposals.families.prohibitions import after_acts
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import AGENT, Making, of_sort
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
@@ -134,7 +137,7 @@ def _done(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     doer = parties.each(subject)
     arguments = [ir.Argument(role, None, doer)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    arguments += [making.adjunct(each, doer, kind, around) for each in clause.adjuncts]
+    arguments += [duty_adjunct(making, each, doer, kind, around) for each in clause.adjuncts]
     if making.unique or clause.adjectives is not None:
         raise Unread("what an act led to")
     happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_effect
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty
+from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
 from rulewright.rules.proposals.clauses.emptying import empties
 from rulewright.rules.proposals.clauses.occasions import occasion
@@ -30,7 +32,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if is_free(making.clause) or any(each.free for each in making.clause.times):
         return
     composer, clause = making.composer, making.clause
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("no theme")
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
@@ -38,7 +40,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme.determiner in SOME and any(
         isinstance(each.phrase, Phrase)
         and each.phrase.determiner in EVERY
-        and (theme.determiner == "a" or making.plays(each.preposition, each.phrase))
+        and (theme.determiner == "a" or has_part(making, each.preposition, each.phrase))
         for each in clause.adjuncts
     ):
         raise Unread("which of them each place gets")
@@ -72,16 +74,16 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where = composer.restrictions(theme, variable, kind, variable)
     arguments = [ir.Argument("theme", None, variable)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    arguments += making.actor(actor, variable, kind)
+    arguments += actor_of_duty(making, actor)
     steps = occasion(clause, making.statement.conditions, making.context)
     for adjunct in clause.adjuncts:
         if is_as_those(making, adjunct, kind):
             steps = when_those(adjunct, steps)
             continue
-        if left := making.left(adjunct, variable, kind):
+        if left := place_left(making, adjunct, variable, kind):
             where += left
             continue
-        argument = making.adjunct(adjunct, variable, kind, around)
+        argument = duty_adjunct(making, adjunct, variable, kind, around)
         arguments.append(argument)
     if len({each.role for each in arguments}) < len(arguments):
         raise Unread(f"which one {clause.verb} is done to")

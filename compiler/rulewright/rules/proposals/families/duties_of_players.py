@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
+from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.families.duties import already
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, doer
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
@@ -33,10 +35,10 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not isinstance(clause.subject, Phrase) or not clause.objects or _named(clause.subject):
         return
     making.check_now()
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if actor is None or theme is None:
         return
-    kind = making.kind_of_theme(replace(theme, determiner="") if theme.determiner == "pronoun" else theme)
+    kind = kind_of_theme(making, replace(theme, determiner="") if theme.determiner == "pronoun" else theme)
     if not theme.determiner and (
         clause.adjuncts or clause.times or not (theme.adjectives or theme.modifiers)
     ):
@@ -152,10 +154,10 @@ class _Duty:
         role = doer(self._composer, clause.verb, kind)
         self._arguments = [ir.Argument(role, None, player), ir.Argument("theme", None, self._theme)]
         for adjunct in clause.adjuncts:
-            if left := making.left(adjunct, self._theme, self._kind):
+            if left := place_left(making, adjunct, self._theme, self._kind):
                 self._where += left
             else:
-                self._arguments.append(making.adjunct(adjunct, self._theme, self._kind, self._around))
+                self._arguments.append(duty_adjunct(making, adjunct, self._theme, self._kind, self._around))
         if making.unique:
             raise Unread("where it leads")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import HERE, steps_of
 from rulewright.rules.proposals.join import join
@@ -24,10 +25,10 @@ def exchanges(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if len(clause.adjuncts) > 1 or clause.choices:
         raise Unread("where an exchange leads")
     (adjunct,) = clause.adjuncts
-    _, theme = making.parties()
+    _, theme = actor_and_theme(making)
     if theme is None or not isinstance(adjunct.phrase, Phrase):
         raise Unread("what is exchanged")
-    kind = making.kind_of_theme(theme)
+    kind = kind_of_theme(making, theme)
     holders = _holders(composer, adjunct.phrase)
     making.check_now()
     composer.of_act = True

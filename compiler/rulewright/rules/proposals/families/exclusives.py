@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import AGENT, check_whole, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.demands import Demands
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import AGENT, Making, doer
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
@@ -40,8 +42,8 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     theme = clause.objects[0]
     if len(clause.objects) > 1 or not isinstance(theme, Phrase):
         raise Unread("several objects")
-    making.whole(theme)
-    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    check_whole(making, theme)
+    trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
     name = trigger.variable or composer.scope.new("event").name
     actor = ir.AttributeOf(ir.Variable(name), doer(composer, clause.verb, composer.head_kind(subject)))
     yield (

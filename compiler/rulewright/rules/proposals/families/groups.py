@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
 from rulewright.rules.proposals.clauses.times import in_steps, steps_around
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -26,11 +27,11 @@ def group_permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if len(agents) != 1:
         return
     composer = making.composer
-    _, theme = making.parties()
+    _, theme = actor_and_theme(making)
     agent = agents[0].phrase
     if theme is None or not isinstance(agent, Phrase):
         raise Unread("by whom")
-    kind = making.kind_of_theme(theme)
+    kind = kind_of_theme(making, theme)
     thing = composer.scope.new(kind)
     act = ir.Variable("E")
     then = composer.restrictions(theme, thing, kind, thing)
@@ -59,7 +60,7 @@ def others_permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     theme = clause.objects[0]
     if not isinstance(theme, Phrase) or len(clause.objects) > 1 or clause.adjuncts:
         raise Unread("what the others may do")
-    kind = making.kind_of_theme(theme)
+    kind = kind_of_theme(making, theme)
     thing, act = composer.scope.new(kind), ir.Variable("E")
     where = composer.restrictions(theme, thing, kind, thing)
     then = [actor_is(composer, subject, act)]

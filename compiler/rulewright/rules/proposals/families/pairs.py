@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.paired import of_pair
@@ -36,7 +37,7 @@ def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("where a mutual act leads")
     making.check_now()
     composer.of_act = True
-    theme_kind = making.kind_of_theme(theme)
+    theme_kind = kind_of_theme(making, theme)
     thing = composer.scope.new(theme_kind)
     where = composer.restrictions(theme, thing, theme_kind, thing)
     composer.theme = thing

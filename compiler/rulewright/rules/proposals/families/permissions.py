@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import AGENT, actor_and_theme, kind_of_theme, note_doer
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import AGENT, Making, of_sort
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.exclusions import his_own, without_effect
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import INSTRUMENT
@@ -21,11 +23,11 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause = making.clause
     if clause.modality != "may" or clause.negated or not clause.verb or is_exchange(making.composer, clause):
         return
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("a permission without a theme")
-    making.acting(actor)
-    trigger, where, then = making.governed(theme, making.kind_of_theme(theme))
+    note_doer(making, actor)
+    trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
     if theme.selected:
         # `may place those fleets that are due`: others too, if something else permits it, or no others.
         making.strict = making.composer.choices.choose((False, True))

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.in_the_end import final
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.making import Making, of_sort
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.others import of_others
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, FROM
@@ -30,11 +32,11 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     composer = making.composer
     composer.forbids = True
-    actor, theme = making.parties()
+    actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("a prohibition without a theme")
-    kind = making.kind_of_theme(theme)
-    making.acting(actor)
+    kind = kind_of_theme(making, theme)
+    note_doer(making, actor)
     if clause.adjuncts and not clause.modality and actor is None:
         yield (_does_not(making, theme, kind),)
         return
@@ -70,7 +72,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (_not_so(trigger, [], where),)
         return
     player: ir.Term | None = composer.player
-    trigger, where, then = making.governed(theme, kind)
+    trigger, where, then = governed_acts(making, theme, kind)
     each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
     if isinstance(player, ir.Variable) and each_of_them:
         if after_acts(making) or _told_of(making, theme):

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.clauses.effects import Stamp, stamp, undone
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.clauses.times import steps_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -26,8 +28,8 @@ def purposes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.read.update(("purpose", "times"))
     act = Making(purpose, making.statement, making.context)
     act.composer = making.composer
-    kind = act.kind_of_theme(theme)
-    trigger, where, demanded = act.governed(theme, kind)
+    kind = kind_of_theme(act, theme)
+    trigger, where, demanded = governed_acts(act, theme, kind)
     where += demanded
     thing = making.composer.theme
     assert thing is not None

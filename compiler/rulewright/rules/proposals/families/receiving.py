@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import kind_of_theme
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.clauses.times import steps_around
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -35,7 +37,7 @@ def receiving(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     come, plain = _coming(holder)
     again = Making(come, making.statement, making.context)
     again.composer = making.composer
-    trigger, where, _ = again.governed(plain, again.kind_of_theme(plain))
+    trigger, where, _ = governed_acts(again, plain, kind_of_theme(again, plain))
     given = [_given(making, each, thing) for each in ways]
     if thing.determiner == "a":
         then = join([ir.Happened(each, ir.Timing.LATER) for each in given], "or")

@@ -1,0 +1,212 @@
+"""Who does what a main clause says, and to what it is done."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.canonical import ANY_NUMBER
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.discourse.folding import introduced
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import COMPANION, GOAL, OF, SOURCE, THEME
+from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place
+
+AGENT = "agent"
+"""The role of a thing that does an act, where its actor is somebody to whom it belongs."""
+
+REFLEXIVE = "reflexive"
+"""The determiner of `himself`."""
+
+_NOWHERE = Place(-1, -1)
+"""The place of what the sentence does not name."""
+
+
+def doer(composer: Composer, verb: str, kind: str) -> str:
+    """The role in which a thing of a kind does what the verb says."""
+    return AGENT if composer.takes(verb, AGENT, kind) else "actor"
+
+
+def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:
+    """The phrases of the actor and of the theme."""
+    clause = making.clause
+    for each in (clause.subject, *clause.objects):
+        if isinstance(each, Phrase) and each.determiner == ANY_NUMBER:
+            raise Unread("how many it is done to", each.place)
+    if len(clause.objects) > 1 or any(isinstance(each, Either) for each in (clause.subject, *clause.objects)):
+        raise Unread("several objects")
+    subject = clause.subject if isinstance(clause.subject, Phrase) else None
+    if clause.passive:
+        if clause.objects:
+            raise Unread("an object of a passive")
+        return None, subject
+    if clause.objects:
+        theme = clause.objects[0]
+        if isinstance(theme, Phrase):
+            check_whole(making, theme)
+        return subject, theme if isinstance(theme, Phrase) else None
+    kind = making.composer.head_kind(subject) if subject is not None else ""
+    if kind and making.composer.takes(clause.verb, "theme", kind):
+        if any(_role_of(making, each) == THEME for each in clause.adjuncts):
+            raise Unread(f"which {kind} does it, and to which it is done")
+        if making.composer.takes(clause.verb, "agent", kind):
+            raise Unread(f"to what it is done that a {kind} does")
+        return None, subject
+    if subject is None and clause.negated and clause.adjuncts:
+        making.of_any = making.composer.roles(clause.verb).get(THEME, ())
+        if making.of_any:  # `entering a port is forbidden`: to whatever can do so
+            return None, Phrase(Noun(making.of_any[0], _NOWHERE), _NOWHERE, determiner="any")
+    raise Unread("nobody does it")
+
+
+def _role_of(making: Making, adjunct: Adjunct) -> str:
+    """The role that an adjunct fills: `declares war on Spain` says to whom it is done; "" where it has none."""
+    if not isinstance(adjunct.phrase, Phrase):
+        return ""
+    try:
+        kind = making.composer.head_kind(adjunct.phrase)
+        return making.composer.role(adjunct.preposition, making.clause.verb, kind)
+    except Unread:
+        return ""
+
+
+def check_whole(making: Making, theme: Phrase) -> None:
+    """Refuse an object with an adjunct that the verb has a role for: `place fleets in a port` is of placing."""
+    for each in theme.modifiers:
+        if isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.preposition != OF:
+            _check_part(making, each.preposition, each.phrase)
+
+
+def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
+    """Refuse an adjunct of a noun that the verb has a role for."""
+    head = phrase.head
+    if preposition == "in" and isinstance(head, Noun) and head.name and not head.attribute:
+        land = making.composer.kinds_of(head)
+        goals = making.composer.roles(making.clause.verb).get(GOAL, ())
+        if any(
+            making.composer.lands(each, land) for each in goals if each in making.context.vocabulary.kinds
+        ):
+            raise Unread("in says the goal of the act")
+    try:
+        role = making.composer.role(preposition, making.clause.verb, making.composer.head_kind(phrase))
+    except Unread:
+        return
+    raise Unread(f"{preposition} says the {role} of the act")
+
+
+def note_doer(making: Making, actor: Phrase | None) -> None:
+    """Note who does what the clause is about: everybody of a kind, or one by name, or by what names him."""
+    if actor is None:
+        return
+    if actor.determiner == "other":
+        raise Unread("other than whom")
+    if actor.determiner in ("no", "pronoun", "own") or actor.amount is not None:
+        raise Unread("a quantity of actors")
+    head = actor.head
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        making.composer.player = ir.Constant(head.id)
+        return
+    if (holder := making.composer.holder_of(actor)) is not None:
+        making.composer.player = holder[0]
+        making.doer = doer(making.composer, making.clause.verb, holder[1])
+        return
+    kind = making.composer.head_kind(actor)
+    if making.composer.takes(making.clause.verb, AGENT, kind):
+        making.doer = AGENT
+    elif not (_has_object(making) and may_act(making.composer, kind)) and any(
+        making.composer.takes(making.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
+    ):
+        raise Unread(f"what a {kind} takes part in")
+    elif actor.same is not None and not making.composer.acts(kind):
+        raise Unread(f"a {kind} that acts")
+    player = making.composer.scope.new(kind)
+    making.composer.player = player
+    if making.composer.is_named_by_another(actor):
+        making.named_by_theme = actor  # by what the act is done to, which is not known yet
+        return
+    making.of_player = making.composer.restrictions(actor, player, kind, player)
+    if actor.determiner == "another":
+        making.apart_from = next(
+            (
+                each
+                for each, _ in introduced(making.statement)
+                if making.composer.may_be(kind_spoken_of(making, each), kind)
+            ),
+            None,
+        )
+        if making.apart_from is None and making.statement.conditions:
+            raise Unread("other than whom")
+
+
+def actor_of_duty(making: Making, actor: Phrase | None) -> list[ir.Argument]:
+    """Who is to do what a duty over things says; nobody where it does not say who."""
+    if actor is None:
+        return []
+    head = actor.head
+    if isinstance(head, Noun) and head.name and not head.attribute:
+        return [ir.Argument("actor", None, ir.Constant(head.id))]
+    bound = making.composer.scope.bound(actor)
+    holder = making.composer.holder_of(actor)
+    if bound is not None:
+        return [ir.Argument("actor", None, bound)]
+    if holder is not None:
+        return [ir.Argument("actor", None, ir.At(ir.Moment.INITIAL, holder[0]))]
+    raise Unread("an actor")
+
+
+def _has_object(making: Making) -> bool:
+    """Whether the clause names to what else than whoever does it it is done."""
+    return any(not isinstance(each, Phrase) or each.determiner != REFLEXIVE for each in making.clause.objects)
+
+
+def of_doer(making: Making, rule: ir.Rule) -> ir.Rule:
+    """The rule, of the acts of who does them where that matters."""
+    player = making.composer.player
+    if player is None:
+        return rule
+    if rule.trigger is None:
+        raise Unread("whose act?")
+    if rule.trigger.verb != making.clause.verb:  # what is said of other acts is said of everybody's
+        return rule
+    named = isinstance(player, ir.Constant | ir.AttributeOf) and not making.of_his_own
+    if named and rule.modality is ir.Modality.PERMISSION:
+        return _done_by(making, rule, rule.trigger, player)
+    where = [*making.of_player, *([rule.where] if rule.where is not None else [])]
+    kinds = making.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
+    argument = ir.Argument(making.doer, kinds[0] if kinds else None, player)
+    return replace(
+        rule,
+        trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),
+        where=join(where, "and") if where else None,
+    )
+
+
+def _done_by(making: Making, rule: ir.Rule, trigger: ir.EventPattern, player: ir.Term) -> ir.Rule:
+    """A permission of one by name, or by what names him: whoever else does it has none."""
+    act = ir.Variable(trigger.variable) if trigger.variable else making.composer.scope.new("event")
+    who = ir.Comparison("=", ir.AttributeOf(act, "actor"), player)
+    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    return replace(
+        rule, trigger=replace(trigger, variable=act.name), then=ir.Require(join((who, *others), "and"))
+    )
+
+
+def kind_spoken_of(making: Making, phrase: Phrase) -> str:
+    """The kind of what a phrase speaks of; "" where it names none."""
+    try:
+        return making.composer.head_kind(phrase)
+    except Unread:
+        return making.composer.kind_named(phrase) or ""
+
+
+def kind_of_theme(making: Making, theme: Phrase) -> str:
+    """The kind of what an act is done to, which the verb must take."""
+    if theme.determiner in ("no", "pronoun") or theme.amount is not None:
+        raise Unread("a quantity")
+    if theme.determiner == REFLEXIVE:
+        return making.composer.roles(making.clause.verb)["theme"][0]
+    kind = making.composer.head_kind(theme)
+    if not making.composer.takes(making.clause.verb, "theme", kind):
+        raise Unread(f"{making.clause.verb} of a {kind}")
+    return kind

@@ -1,0 +1,140 @@
+"""What the adjuncts of a duty name: a part in its act, or where what it is done to is taken from."""
+
+from rulewright.rules import ir
+from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.followers import following
+from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import LOCATIVE, OWNER
+from rulewright.sentences.grammar.forms import Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.modifiers import Extreme, Following
+
+
+def place_left(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:
+    """`move the cards from the boxes`: of a duty over things, where they are."""
+    phrase = adjunct.phrase
+    if not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun | Nouns):
+        return []
+    if making.composer.subject_place(adjunct.preposition, making.clause.verb) and not (
+        isinstance(phrase.head, Noun) and (phrase.head.name or phrase.head.property)
+    ):
+        return [making.composer.related(theme, kind, "", phrase, theme)]
+    if adjunct.preposition in LOCATIVE and not has_part(making, adjunct.preposition, phrase):
+        return [making.composer.related(theme, kind, adjunct.preposition, phrase, theme)]
+    return []
+
+
+def has_part(making: Making, preposition: str, phrase: Phrase) -> bool:
+    """Whether what an adjunct names has a role in the acts of the verb, or is a value of them."""
+    head = phrase.head
+    if isinstance(head, Noun) and (head.property or head.attribute):
+        return True
+    try:
+        making.composer.role(preposition, making.clause.verb, making.composer.head_kind(phrase))
+    except Unread:
+        return False
+    return True
+
+
+def duty_adjunct(
+    making: Making,
+    adjunct: Adjunct,
+    theme: ir.Variable,
+    kind: str,
+    around: list[tuple[str, ir.Variable, list[ir.Condition]]],
+) -> ir.Argument:
+    """An adjunct of a duty: a name, something of the theme's, or something that must exist."""
+    composer, verb = making.composer, making.clause.verb
+    phrase = adjunct.phrase
+    if not isinstance(phrase, Phrase):
+        raise Unread("alternatives in a duty")
+    if isinstance(phrase.head, Noun) and phrase.head.name:
+        return composer.named(adjunct, verb)
+    if isinstance(phrase.head, Noun) and phrase.head.property:
+        return _attribute_of_theme(making, adjunct.preposition, phrase, theme, kind)
+    target = composer.head_kind(phrase)
+    role = composer.role(adjunct.preposition, verb, target)
+    if any(isinstance(each, Following) for each in phrase.modifiers):
+        return ir.Argument(role, None, following(composer, phrase, target, theme, kind))
+    elsewhere = phrase.determiner == "another" and role == "goal" and _is_at(making, kind, target)
+    if (
+        phrase.such
+        or phrase.determiner in ("other", "no", "this")
+        or (phrase.determiner == "another" and not elsewhere)
+    ):
+        raise Unread("another one, or one spoken of before")
+    if phrase.determiner == "own":
+        attribute = composer.attribute_to(kind, target) if _has(making, kind, target) else ""
+        if attribute and not phrase.adjectives and not phrase.modifiers:
+            return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, attribute)))
+        back = composer.attribute_to(target, composer.types(kind, OWNER)[0])
+        variable = composer.scope.new(target)
+        where: list[ir.Condition] = [
+            ir.Comparison(
+                "=",
+                ir.AttributeOf(variable, back),
+                ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER)),
+            )
+        ]
+        where += composer.restrictions(phrase, variable, target, theme)
+        where += _of_others(making, kind, variable, target)
+        around.append((target, variable, where))
+        return ir.Argument(role, None, variable)
+    variable = composer.scope.new(target)
+    conditions = composer.restrictions(phrase, variable, target, theme)
+    if any(map(prefers, phrase.modifiers)):
+        making.lacking.append(ir.Not(composer.exists(unpreferred(phrase), theme)))
+    if elsewhere:
+        was = ir.AttributeOf(theme, composer.location(kind, target))
+        conditions.append(ir.Comparison("!=", variable, ir.At(ir.Moment.INITIAL, was)))
+    if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
+        # Where several have the most, there is none who has it, and nothing is said.
+        making.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
+    else:
+        around.append((target, variable, conditions))
+    return ir.Argument(role, None, variable)
+
+
+def _of_others(making: Making, kind: str, thing: ir.Variable, target: str) -> list[ir.Condition]:
+    """`to their pool`: not to the one that the glossary keeps for some of them, as `the pool of mercenaries` is."""
+    found: list[ir.Condition] = []
+    for id_, term in making.context.vocabulary.terms.items():
+        means = parse_condition(term.means) if term.of == target and term.means is not None else None
+        match means:
+            case ir.Comparison("=", ir.Name(attribute), ir.Constant(True)) if (
+                attribute in making.context.vocabulary.adjectives and making.composer.fits(attribute, kind)
+            ):
+                found.append(ir.IsKind(thing, (id_,), True))
+    return found
+
+
+def _attribute_of_theme(
+    making: Making, preposition: str, phrase: Phrase, theme: ir.Variable, kind: str
+) -> ir.Argument:
+    """`by its controller`: what an attribute of the theme names."""
+    head = phrase.head
+    assert isinstance(head, Noun)
+    types = [each for each in making.composer.types(kind, head.id) if each in making.context.vocabulary.kinds]
+    if not types or phrase.adjectives or phrase.modifiers or phrase.determiner not in ("own", "the"):
+        raise Unread(f"the {head.id} of a {kind}")
+    role = making.composer.role(preposition, making.clause.verb, types[0])
+    return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, head.id)))
+
+
+def _is_at(making: Making, kind: str, target: str) -> bool:
+    """Whether things of a kind are at such places."""
+    try:
+        making.composer.location(kind, target)
+    except Unread:
+        return False
+    return True
+
+
+def _has(making: Making, kind: str, target: str) -> bool:
+    try:
+        making.composer.attribute_to(kind, target)
+    except Unread:
+        return False
+    return True

@@ -1,0 +1,164 @@
+"""Which acts a main clause governs, and what it demands of them."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import REFLEXIVE, kind_spoken_of
+from rulewright.rules.proposals.clauses.demands import Demands
+from rulewright.rules.proposals.clauses.effects import undone
+from rulewright.rules.proposals.discourse.folding import introduced
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.agents import BY, ends_in_participle
+from rulewright.rules.proposals.phrases.others import OTHER
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import LOCATIVE, THEME
+from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Apposition
+
+_INTO = ("to", "into", "onto")
+"""Prepositions of the place to which an act leads."""
+
+
+def of_sort(condition: ir.Condition) -> bool:
+    """Whether a condition says of what kind a thing is, or which by name: which acts are meant, not how they are done."""
+    match condition:
+        case ir.IsKind(ir.Variable()):
+            return True
+        case ir.Comparison("=", ir.Variable(), ir.Constant(str())):
+            return True
+    return False
+
+
+def _check_places(clause: Clause) -> None:
+    """Raises `Unread` where two adjuncts lead to two places of one sort: `in a region adjacent | to a region`."""
+    led = [
+        each.phrase.head.id
+        for each in clause.adjuncts
+        if each.preposition in (*LOCATIVE, *_INTO)
+        and isinstance(each.phrase, Phrase)
+        and isinstance(each.phrase.head, Noun)
+        and not each.phrase.head.name
+    ]
+    if len(set(led)) < len(led):
+        raise Unread("where it leads")
+
+
+def governed_acts(
+    making: Making, theme: Phrase, kind: str
+) -> tuple[ir.EventPattern, list[ir.Condition], list[ir.Condition]]:
+    """The acts that a clause governs, what of the theme says so, and what its adjuncts demand."""
+    composer, clause = making.composer, making.clause
+    if not making.result_goes_without_saying():
+        raise Unread("what an act led to")
+    composer.of_act = True
+    others = theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers)
+    if others and not _acts_on_its_sort(making, kind):
+        raise Unread("other than which")
+    variable = composer.scope.new(kind)
+    reflexive = theme.determiner == REFLEXIVE
+    where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)
+    composer.theme = variable
+    if others and composer.player is not None:  # `another explorer` than the one who does it
+        where.append(ir.Comparison("!=", variable, composer.player))
+    if making.named_by_theme is not None and isinstance(composer.player, ir.Variable):
+        (own,) = composer.scope.kinds[composer.player.name]
+        making.of_player = composer.restrictions(making.named_by_theme, composer.player, own, composer.player)
+        making.named_by_theme = None
+    if making.apart_from is not None and isinstance(composer.player, ir.Variable):
+        than = composer.scope.bound(making.apart_from)
+        if than is None:
+            raise Unread("other than whom")
+        making.of_player = [*making.of_player, ir.Comparison("!=", composer.player, than)]
+    where += _possessed(making, theme, variable, kind)
+    where += _been_there(making, clause, variable, kind)
+    if any(each.preposition == BY for each in clause.adjuncts) and any(
+        map(ends_in_participle, clause.adjuncts)
+    ):
+        raise Unread("whether it says by whom it is done, or by whom a thing is so")
+    demands = Demands(composer, clause.verb, variable, kind)
+    demands.of_motion = demands.of_motion or clause.direct
+    _check_places(clause)
+    then = [demands.adjunct(each) for each in clause.adjuncts]
+    then += [demands.choice(each) for each in clause.choices]
+    if reflexive:
+        then.insert(0, ir.Comparison("=", variable, demands.actor()))
+    if clause.means is not None:
+        then += demands.means(clause.means)
+    if clause.using:
+        demands.arguments.append(ir.Argument(clause.using, None, ir.Constant(True)))
+    then += [demands.raised(each) for each in clause.raising]
+    then += [demands.room(clause.capacity)] if clause.capacity else []
+    then += [demands.put_off(clause.until)] if clause.until is not None else []
+    making.read |= {"choices", "means", "using", "raising", "until", "capacity"}
+    return _of_any(making, demands.pattern()), where, then
+
+
+def _of_any(making: Making, pattern: ir.EventPattern) -> ir.EventPattern:
+    """The acts, whatever they are done to where the clause does not say what."""
+    if len(making.of_any) < 2:
+        return pattern
+    arguments = (replace(each, kind=None) if each.role == THEME else each for each in pattern.arguments)
+    return replace(pattern, arguments=tuple(arguments))
+
+
+def _acts_on_its_sort(making: Making, kind: str) -> bool:
+    """Whether who acts and what it is done to are of one sort."""
+    player = making.composer.player
+    return isinstance(player, ir.Variable) and any(
+        making.composer.may_be(each, kind) for each in making.composer.scope.kinds.get(player.name, ())
+    )
+
+
+def _been_there(making: Making, clause: Clause, thing: ir.Variable, kind: str) -> list[ir.Condition]:
+    """`placed back on the map`: what is restored to it was taken from it before."""
+    if not clause.restored:
+        return []
+    making.read.add("restored")
+    stamps = list(undone(making.composer, clause.verb, kind))
+    if not stamps:
+        raise Unread(f"nothing tells whether a {kind} was there before")
+    never = ir.Constant(0)
+    return [join([ir.Comparison(">", ir.AttributeOf(thing, each.attribute), never) for each in stamps], "or")]
+
+
+def _possessed(making: Making, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
+    """`his fleets`: of who does it, where the clause says who."""
+    if theme.determiner != "own":
+        return []
+    player = making.composer.player
+    if isinstance(player, ir.Constant) and player.value in making.context.vocabulary.individuals:
+        owner = making.context.vocabulary.individuals[str(player.value)].kind
+        if _told_of(making, owner):
+            raise Unread("whose, of the two that are spoken of")
+        attribute = making.composer.attribute_to(kind, owner)
+        making.of_his_own = True
+        return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
+    if not isinstance(player, ir.Variable):
+        raise Unread("whose?")
+    (owner,) = making.composer.scope.kinds[player.name]
+    subjects = [each.subject for each in making.statement.clauses if isinstance(each.subject, Phrase)]
+    if any(each.determiner in ("no", *OTHER) for each in subjects) and _told_of(making, owner):
+        raise Unread("whose, of the two that are spoken of")
+    if isinstance(making.clause.subject, Phrase) and _speaks_of(making, making.clause.subject, owner):
+        raise Unread("whose, of the two that are spoken of")
+    attribute = making.composer.attribute_to(kind, owner)
+    return [ir.Comparison("=", ir.AttributeOf(thing, attribute), player)]
+
+
+def _told_of(making: Making, kind: str) -> bool:
+    """Whether a condition introduces somebody of a kind: `if a player is bankrupt, no player may buy his cards`."""
+    told = (kind_spoken_of(making, each) for each, _ in introduced(making.statement))
+    return any(making.composer.may_be(each, kind) for each in told)
+
+
+def _speaks_of(making: Making, subject: Phrase, kind: str) -> bool:
+    """Whether a subject names others of its kind: `a power at war with a neighbour`."""
+    for each in phrases_in(subject.modifiers):
+        try:
+            if making.composer.may_be(making.composer.head_kind(each), kind):
+                return True
+        except Unread:
+            continue
+    return False
