@@ -46,3 +46,16 @@ def walk(node: Ir, above: tuple[Ir, ...] = ()) -> Iterator[tuple[Ir, tuple[Ir, .
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Ir):
                 yield from walk(item, inside)
+
+
+def children(node: Ir) -> Iterator[Ir]:
+    """The nodes just below a node, in order."""
+    return (value for _, value in contents(node) if isinstance(value, Ir))
+
+
+def contents(node: Ir) -> Iterator[tuple[str, Any]]:
+    """What a node holds, nodes and plain values, each with its field; of a tuple each of its items."""
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        for item in value if isinstance(value, tuple) else (value,):
+            yield field, item

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.words import GAME, verbs_named_like
-from rulewright.rules.traverse import walk
+from rulewright.rules.traverse import contents, walk
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
-from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
+from rulewright.sentences.grammar.traverse import parts
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+")
@@ -26,12 +28,18 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     A noun may go without saying where something in the rules is of its kind anyway (`their countries` of an owner), an
     attribute where an act of the rules changes it, and a name for which the vocabulary has a term.
     """
-    used = {(place.start, place.end) for place, _ in _said(rules)}
+    used = {
+        (place.start, place.end)
+        for rule in rules
+        for node, _ in walk(rule)
+        for _, value in contents(node)
+        if (place := place_said(value)) is not None
+    }
     spoken: frozenset[str] | None = None
     found: dict[Stretch, None] = {}
     triggers = frozenset(rule.trigger.verb for rule in rules if rule.trigger is not None)
-    for place, value in _said(statement, triggers):
-        at = (place.start, place.end)
+    for said in _said(statement, triggers):
+        value, at = str(said), (said.place.start, said.place.end)
         if any(start <= at[0] and at[1] <= end for start, end in used):
             continue
         individual = vocabulary.individuals.get(value)
@@ -49,23 +57,18 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     return tuple(Place(*at) for at in found)
 
 
-def _said(value: Any, taken_up: frozenset[str] = frozenset()) -> Iterator[tuple[Place, str]]:
-    """The ids and numbers below a value that were said, each with its place.
+def _said(statement: Statement, taken_up: frozenset[str]) -> Iterator[SaidId | SaidNumber]:
+    """The ids and numbers that a sentence says.
 
     Of an act in `taken_up` that a sentence before tells of, the verb is enough: where it was done, that sentence rules.
     """
-    place = place_said(value)
-    if place is not None:
-        yield place, str(value)
-    elif isinstance(value, Struct):
-        names = value.__struct_fields__
-        if isinstance(value, Clause) and value.verb in taken_up and _is_of_another(value.verb):
-            names = ("verb",)
-        for name in names:
-            yield from _said(getattr(value, name), taken_up)
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from _said(each, taken_up)
+
+    def within(form: Struct) -> tuple[Any, ...]:
+        if isinstance(form, Clause) and form.verb in taken_up and _is_of_another(form.verb):
+            return (form.verb,)
+        return astuple(form)
+
+    return parts(statement, (SaidId, SaidNumber), within)
 
 
 def _is_of_another(verb: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.derived import Stretch
-from rulewright.rules.traverse import walk
+from rulewright.rules.traverse import contents, walk
 from rulewright.sentences.grammar.said import place_said
 
 Rules = tuple[ir.Rule, ...]
@@ -26,13 +26,11 @@ def _uses(rules: Rules) -> Counter[tuple[tuple[int, int], str]]:
     for rule in rules:
         kinds = _kinds(rule)
         for node, above in walk(rule):
-            for field in node.__struct_fields__:
-                value = getattr(node, field)
-                for each in value if isinstance(value, tuple) else (value,):
-                    place = place_said(each)
-                    if place is not None:
-                        path = "/".join(_spoken(one, kinds) for one in (*above[-2:], node))
-                        found[(place.start, place.end), f"{path}.{field}={each}"] += 1
+            for field, each in contents(node):
+                place = place_said(each)
+                if place is not None:
+                    path = "/".join(_spoken(one, kinds) for one in (*above[-2:], node))
+                    found[(place.start, place.end), f"{path}.{field}={each}"] += 1
     return found
 
 

@@ -1,11 +1,9 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
-from collections.abc import Iterator
-
 from rulewright.rules import ir
 from rulewright.rules.proposals.words import AT, OWNER
 from rulewright.rules.renaming import bound_in
-from rulewright.rules.traverse import walk
+from rulewright.rules.traverse import children, walk
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 HOLDERS = frozenset((OWNER, "controller", "player"))
@@ -40,7 +38,7 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
     if not acting:
         return False
     for rule in rules:
-        kinds = {each.variable: each.kind for node, _ in walk(rule) for each in _selections(node)}
+        kinds = {node.variable: node.kind for node, _ in walk(rule) if isinstance(node, ir.Selection)}
         for node, _ in walk(rule):
             if not isinstance(node, ir.EventPattern):
                 continue
@@ -54,16 +52,6 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
                     if owned is not None or vocabulary.attribute(kind, AT) is not None:
                         return True
     return False
-
-
-def _selections(node: ir.Ir) -> Iterator[ir.Selection]:
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        yield from (
-            each
-            for each in (value if isinstance(value, tuple) else (value,))
-            if isinstance(each, ir.Selection)
-        )
 
 
 def _types(declared: AttributeType) -> tuple[str, ...]:
@@ -82,20 +70,12 @@ def _free(node: ir.Ir, bound: frozenset[str]) -> bool:
     if isinstance(node, ir.Rule):
         inside |= {each.variable for each in node.subjects}
         inside |= set(bound_in(node.trigger)) if node.trigger is not None else set()
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        for each in value if isinstance(value, tuple) else (value,):
-            match each:
-                case ir.Selection(variable=variable):
-                    inside |= {variable}
-                case ir.EventPattern():
-                    inside |= set(bound_in(each))
-                case ir.Parameter(name=name):
-                    inside |= {name}
-    return any(
-        _free(each, inside)
-        for field in node.__struct_fields__
-        for value in (getattr(node, field),)
-        for each in (value if isinstance(value, tuple) else (value,))
-        if isinstance(each, ir.Ir)
-    )
+    for each in children(node):
+        match each:
+            case ir.Selection(variable=variable):
+                inside |= {variable}
+            case ir.EventPattern():
+                inside |= set(bound_in(each))
+            case ir.Parameter(name=name):
+                inside |= {name}
+    return any(_free(each, inside) for each in children(node))

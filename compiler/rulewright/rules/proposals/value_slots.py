@@ -15,7 +15,7 @@ from rulewright.rules.proposals.quotes import quote
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem
 from rulewright.rules.slots.read import SlotValue
-from rulewright.rules.traverse import rebuild, walk
+from rulewright.rules.traverse import contents, rebuild, walk
 from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -135,12 +135,10 @@ def _hull(values: Sequence[object]) -> SlotPlace | None:
 
 
 def _said_in(node: ir.Ir) -> Iterator[SlotPlace]:
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        for each in value if isinstance(value, tuple) else (value,):
-            place = place_said(each)
-            if place is not None:
-                yield SlotPlace(place.start, place.end)
+    for _, each in contents(node):
+        place = place_said(each)
+        if place is not None:
+            yield SlotPlace(place.start, place.end)
 
 
 def _put(rules: Rules, chosen: dict[tuple[ir.SlotType, SlotPlace], ir.Slot]) -> Rules:

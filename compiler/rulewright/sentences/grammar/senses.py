@@ -1,11 +1,9 @@
 """One sense a sentence: a noun that may mean several things means the same wherever the sentence says it again."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-from msgspec import Struct
+from collections.abc import Sequence
 
 from rulewright.sentences.grammar.forms import Noun, Statement
+from rulewright.sentences.grammar.traverse import parts
 from rulewright.sentences.grammar.typed_words import Word
 
 
@@ -23,19 +21,8 @@ def of_one_sense(forms: Sequence[Statement], words: Sequence[Word]) -> tuple[Sta
 
 def _consistent(form: Statement, ambiguous: dict[int, frozenset[str]]) -> bool:
     chosen: dict[frozenset[str], str] = {}
-    for noun in _nouns(form):
+    for noun in parts(form, Noun):
         ids = ambiguous.get(noun.place.start)
         if ids is not None and noun.id in ids and chosen.setdefault(ids, str(noun.id)) != noun.id:
             return False
     return True
-
-
-def _nouns(value: Any) -> Iterator[Noun]:
-    if isinstance(value, Noun):
-        yield value
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _nouns(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _nouns(each)

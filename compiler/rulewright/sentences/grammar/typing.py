@@ -3,29 +3,38 @@
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from rulewright.sentences.grammar.bearers import title
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.traverse import parts
 from rulewright.vocabulary.types import Vocabulary
 
 
 def well_typed(form: Any, vocabulary: Vocabulary) -> bool:
     """Whether every name with a noun behind it, as in `British player`, belongs to such a thing; a title that one bears
     is an attribute only where it comes to be somebody else's."""
-    if isinstance(form, Noun):
-        if form.property:
-            return title(form.id) not in vocabulary.individuals
-        return not form.behind or _is_one(form, vocabulary)
-    if isinstance(form, Clause) and (form.comes or form.varies):
-        if _is_title(form.subject, vocabulary):
-            return False
-        return well_typed(replace(form, subject=None, comes=False, varies=False), vocabulary)
-    if isinstance(form, Struct):
-        return all(well_typed(getattr(form, field), vocabulary) for field in form.__struct_fields__)
-    if isinstance(form, tuple):
-        return all(well_typed(each, vocabulary) for each in form)
-    return True
+    return all(
+        _is_apt(each, vocabulary)
+        if isinstance(each, Noun)
+        else not (_is_changing(each) and _is_title(each.subject, vocabulary))
+        for each in parts(form, (Noun, Clause), _besides_what_changes)
+    )
+
+
+def _besides_what_changes(form: Struct) -> tuple[Any, ...]:
+    return astuple(replace(form, subject=None) if _is_changing(form) else form)
+
+
+def _is_changing(form: Struct) -> bool:
+    """Whether a clause says that its subject comes to be something, or somebody else."""
+    return isinstance(form, Clause) and (form.comes or form.varies)
+
+
+def _is_apt(noun: Noun, vocabulary: Vocabulary) -> bool:
+    if noun.property:
+        return title(noun.id) not in vocabulary.individuals
+    return not noun.behind or _is_one(noun, vocabulary)
 
 
 def _is_title(form: Any, vocabulary: Vocabulary) -> bool:

@@ -1,8 +1,5 @@
 """What was so at the end of the turn, which is when the phase at hand begins: `where a leader was at the end of the turn`."""
 
-from collections.abc import Iterator
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -11,12 +8,17 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Time
 from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.traverse import parts
 
 
 def looking_back(rule: ir.Rule, making: Making) -> ir.Rule:
     """A rule about acts that speaks of where things were, in the phase that the titles name: what was before is judged
     by its beginning."""
-    if rule.steps or rule.trigger is None or not any(_looks_back(each) for each in _said(making.clause)):
+    if (
+        rule.steps
+        or rule.trigger is None
+        or not any(_looks_back(each) for each in parts(making.clause, Whereabouts))
+    ):
         return rule
     try:
         return replace(rule, steps=steps_of(Time((), "phase"), making.context))
@@ -26,14 +28,3 @@ def looking_back(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def _looks_back(said: Whereabouts) -> bool:
     return said.before and not said.clause.verb
-
-
-def _said(form: object) -> Iterator[Whereabouts]:
-    if isinstance(form, Whereabouts):
-        yield form
-    if isinstance(form, Struct):
-        for name in form.__struct_fields__:
-            yield from _said(getattr(form, name))
-    elif isinstance(form, tuple):
-        for each in form:
-            yield from _said(each)

@@ -1,13 +1,16 @@
 """The step in which something is done, where the clause says it in the words of the step: removals in the `removal` step."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from rulewright.rules.proposals.clauses.times import steps_around
 from rulewright.rules.proposals.context import Context
 from rulewright.sentences.grammar.forms import EACH, SAME, Adjectives, Clause, Condition, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.traverse import parts
 
 SHARED = 4
 """Letters that two forms of one word begin with in common, at least."""
@@ -58,8 +61,10 @@ def _clauses(conditions: tuple[Condition, ...]) -> Iterator[Clause]:
 
 def _words(clause: Clause, context: Context) -> Iterator[str]:
     yield from _names(clause.verb, context)
-    for noun in _nouns(clause.subject, clause.objects, clause.adjuncts, clause.adjectives):
-        yield from noun.lower().replace("_", " ").split()
+    said = clause.subject, clause.objects, clause.adjuncts, clause.adjectives
+    for each in parts(said, (Noun, Adjectives), _named):
+        for id_ in each.ids if isinstance(each, Adjectives) else (each.id,):
+            yield from id_.lower().replace("_", " ").split()
 
 
 def _names(verb: str, context: Context) -> Iterator[str]:
@@ -68,20 +73,9 @@ def _names(verb: str, context: Context) -> Iterator[str]:
         yield from name.lower().replace("_", " ").split()
 
 
-def _nouns(*forms: object) -> Iterator[str]:
-    """The ids of all nouns and adjectives within these forms."""
-    for form in forms:
-        match form:
-            case Noun(id=id_):
-                yield id_
-            case Adjectives(ids=ids):
-                yield from ids
-            case Phrase():
-                yield from _nouns(form.head, form.adjectives, form.modifiers)
-            case tuple():
-                yield from _nouns(*form)
-            case Struct():
-                yield from _nouns(*(getattr(form, name) for name in form.__struct_fields__))
+def _named(form: Struct) -> tuple[Any, ...]:
+    """What a form names; what a number of things is compared with is not one of them."""
+    return (form.head, form.adjectives, form.modifiers) if isinstance(form, Phrase) else astuple(form)
 
 
 def _alike(one: str, other: str) -> bool:

@@ -1,8 +1,5 @@
 """`In the same phase`: an act, and another of which the sentence speaks, are done in one step or one turn."""
 
-from typing import Any
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -13,6 +10,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.forms import SAME, Clause, Statement
 from rulewright.sentences.grammar.said import place_said, said_id
+from rulewright.sentences.grammar.traverse import parts
 
 ACT = "event"
 STEP = "step"
@@ -20,18 +18,7 @@ STEP = "step"
 
 def speaks_of_acts(statement: Statement) -> bool:
     """Whether a statement speaks of more than one doing: what a record shows of both is of one turn."""
-    return sum(1 for each in _clauses(statement) if each.verb) > 1
-
-
-def _clauses(value: Any) -> list[Clause]:
-    found: list[Clause] = [value] if isinstance(value, Clause) else []
-    if isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            found += _clauses(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            found += _clauses(each)
-    return found
+    return sum(1 for each in parts(statement, Clause) if each.verb) > 1
 
 
 def _is_step(unit: str, context: Context) -> bool:

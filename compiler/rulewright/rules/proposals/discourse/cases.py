@@ -6,7 +6,8 @@ from itertools import product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase, Statement, Time
+from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
+from rulewright.sentences.grammar.forms import Condition, Noun, Phrase, Statement, Time
 
 Earlier = Callable[[int], Before | None]
 
@@ -17,6 +18,7 @@ POINT = "point"
 IMPOSSIBLE = "if-impossible"
 HERE = "here"
 NONE_SUCH = "none-such"
+INDEFINITE = ("a",)
 MOST = 4
 LONGEST = 8
 """Items of a list of cases that are looked back at."""
@@ -164,33 +166,7 @@ def _cases(statements: Sequence[Statement]) -> list[tuple[Condition, ...]]:
     for statement in statements:
         conditions = statement.conditions
         if not conditions and len(statement.clauses) == 1 and statement.clauses[0].modality == "may":
-            conditions = (Condition("if", (_done(statement.clauses[0]),)),)
+            conditions = (Condition("if", (replace(as_done(statement.clauses[0]), perfect=True),)),)
         if conditions:
-            found[tuple(map(_known, conditions))] = None
+            found[tuple(as_known(each, INDEFINITE) for each in conditions)] = None
     return list(found)
-
-
-def _done(allowed: Clause) -> Clause:
-    """That what is allowed is done; by what it may be done need not be said again, nor to whom but oneself."""
-    himself = any(each.determiner == "reflexive" for each in allowed.objects if isinstance(each, Phrase))
-    return replace(
-        allowed,
-        modality="",
-        perfect=True,
-        means=None,
-        foremost="",
-        objects=() if himself else allowed.objects,
-    )
-
-
-def _known(condition: Condition) -> Condition:
-    """The condition with `the leader` for `a leader`: what the sentence that takes up the case speaks of, if it does."""
-    return replace(
-        condition,
-        clauses=tuple(
-            replace(each, subject=replace(each.subject, determiner="the"))
-            if isinstance(each.subject, Phrase) and each.subject.determiner == "a"
-            else each
-            for each in condition.clauses
-        ),
-    )

@@ -6,11 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
 from rulewright.sentences.grammar.clauses import DoingSo
-from rulewright.sentences.grammar.forms import Clause, Condition, Form, Phrase, Statement
+from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.traverse import outermost, rebuild
 
-REFLEXIVE = "reflexive"
 PRONOUN = "pronoun"
+INDEFINITE = ("a", "any")
 SINGLE = ("a", "any", "no", "each")
 """Determiners of those of whom one may do it."""
 
@@ -20,7 +22,7 @@ SEARCHED = 3
 
 def with_what_is_done(statement: Statement, earlier: Callable[[int], Before | None]) -> Iterator[Statement]:
     """The statement with the act of the sentence before; itself where that speaks of none, or of several."""
-    said = list(_said(statement))
+    said = list(outermost(statement, DoingSo))
     if not said:
         yield statement
         return
@@ -37,26 +39,15 @@ def with_what_is_done(statement: Statement, earlier: Callable[[int], Before | No
         )
     for act, conditions in acts:
         done = _with(statement, act)
-        if isinstance(done, Statement):
-            yield replace(done, conditions=(*map(_known, conditions), *done.conditions))
+        before_it = (replace(as_known(each, INDEFINITE), last=False) for each in conditions)
+        yield replace(done, conditions=(*before_it, *done.conditions))
     if not acts:
         yield statement
 
 
 def does_so(form: Any) -> bool:
     """Whether a form speaks of an act that another sentence names."""
-    return any(True for _ in _said(form))
-
-
-def _said(form: Any) -> Iterator[DoingSo]:
-    if isinstance(form, DoingSo):
-        yield form
-    elif isinstance(form, Form):
-        for name in form.__struct_fields__:
-            yield from _said(getattr(form, name))
-    elif isinstance(form, tuple):
-        for each in form:
-            yield from _said(each)
+    return any(True for _ in outermost(form, DoingSo))
 
 
 def _is_act(clause: Clause, *, active: bool) -> bool:
@@ -64,21 +55,10 @@ def _is_act(clause: Clause, *, active: bool) -> bool:
     return bool(clause.verb) and not clause.own and not (active and clause.passive)
 
 
-def _with(form: Any, act: Clause) -> Any:
-    """The form with the act wherever it says that it is done."""
-    if isinstance(form, DoingSo):
-        return _done(form, act)
-    if isinstance(form, Form):
-        changed = {
-            name: made
-            for name in form.__struct_fields__
-            if (made := _with(value := getattr(form, name), act)) is not value
-        }
-        return replace(form, **changed) if changed else form
-    if isinstance(form, tuple):
-        made = tuple(_with(each, act) for each in form)
-        return made if any(new is not old for new, old in zip(made, form, strict=True)) else form
-    return form
+def _with(statement: Statement, act: Clause) -> Statement:
+    """The statement with the act wherever it says that it is done."""
+    made: Statement = rebuild(statement, lambda part: _done(part, act) if isinstance(part, DoingSo) else None)
+    return made
 
 
 def _done(said: DoingSo, act: Clause) -> Clause:
@@ -87,36 +67,17 @@ def _done(said: DoingSo, act: Clause) -> Clause:
     if isinstance(act.subject, Phrase) and (who is None or _is_pronoun(who)) and said.known:
         one = act.subject.determiner in SINGLE
         who = replace(act.subject, determiner="a" if one else act.subject.determiner)
-    himself = any(each.determiner == REFLEXIVE for each in act.objects if isinstance(each, Phrase))
     return replace(
-        act,
+        as_done(act),
         subject=who,
-        modality="",
         negated=said.negated,
         only=False,
         perfect=said.negated,
-        means=None,
-        foremost="",
         often=None,
         times=(),
         how=(),
-        objects=() if himself else act.objects,
     )
 
 
 def _is_pronoun(phrase: object) -> bool:
     return isinstance(phrase, Phrase) and phrase.determiner == PRONOUN
-
-
-def _known(condition: Condition) -> Condition:
-    """The condition, of that of which the later sentence speaks."""
-    return replace(
-        condition,
-        last=False,
-        clauses=tuple(
-            replace(each, subject=replace(each.subject, determiner="the"))
-            if isinstance(each.subject, Phrase) and each.subject.determiner in ("a", "any")
-            else each
-            for each in condition.clauses
-        ),
-    )

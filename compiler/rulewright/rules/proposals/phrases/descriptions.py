@@ -15,17 +15,6 @@ from rulewright.sentences.grammar.forms import Adjectives, Phrase
 SEVERAL = ("", "all", "these", "those")
 """Determiners of several things, of which each may have one of the adjectives only."""
 
-LEADING = ("to", "into", "onto", "by")
-"""Prepositions of acts, which say nothing of a thing that stands somewhere."""
-
-OUTSIDE = "outside"
-AGAINST = "against"
-HELD = ("controller", "besieger")
-"""Attributes of places that say who is there, and not whose land they are."""
-
-TOWARDS = ("to", "by", "for", "from", "with", "against")
-"""Last words of attributes that say what others are to a place: `friendly_to`."""
-
 
 class Descriptions(Locations):
     """What adjectives say of things."""

@@ -5,14 +5,6 @@ from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL, LOCATION, OWNER, SOURCE
 
-SEVERAL = ("", "all", "these", "those")
-"""Determiners of several things, of which each may have one of the adjectives only."""
-
-LEADING = ("to", "into", "onto", "by")
-"""Prepositions of acts, which say nothing of a thing that stands somewhere."""
-
-OUTSIDE = "outside"
-AGAINST = "against"
 HELD = ("controller", "besieger")
 """Attributes of places that say who is there, and not whose land they are."""
 
