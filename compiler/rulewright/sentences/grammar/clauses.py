@@ -99,6 +99,14 @@ class Stages(Clause, frozen=True, kw_only=True):
     """`phase` or `step`."""
 
 
+class PartsInOrder(Clause, frozen=True, kw_only=True):
+    """`The A Step comes before the B Step`, `the steps are played in this order: A, B, C`: phases and steps one after the other."""
+
+    parts: tuple[Time, ...]
+    among: Time | None = None
+    """Of what they are said to be parts."""
+
+
 class OfAct(Clause, frozen=True, kw_only=True):
     """`The roll is made during the …`, `speculation must be announced`: what is said of acts. Its verb is what else is
     done to their object, or "" of what is said of when they are done, or of a number that they have."""

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER, THEME
-from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
+from rulewright.sentences.grammar.clauses import PartsInOrder, Position, Precedence, Stages, Succession
 from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
 
 _ANY_ACT = "act"
@@ -29,6 +29,8 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             yield (_position(making, clause),)
         case Stages(unit=unit):
             yield tuple(_stages(making, unit))
+        case PartsInOrder():
+            yield tuple(_parts_in_order(making, clause))
 
 
 def without_deeds(clause: Clause) -> Clause:
@@ -240,6 +242,8 @@ def _position(making: Making, clause: Position) -> ir.Rule:
 def _stages(making: Making, unit: str) -> Iterator[ir.Rule]:
     """All acts of each stage before those of the next."""
     steps = making.context.vocabulary.steps
+    if unit == "turn":
+        raise Unread("a turn after this one")
     if unit == "phase":
         phases = list(dict.fromkeys(each.phase for each in steps))
         stages = [[each.id for each in steps if each.phase == phase] for phase in phases]
@@ -255,6 +259,25 @@ def _stages(making: Making, unit: str) -> Iterator[ir.Rule]:
             yield _order(ir.Before(_within(run[at]), _within(later)))
     if not found:
         raise Unread(f"there is one {unit} only")
+
+
+def _parts_in_order(making: Making, clause: PartsInOrder) -> Iterator[ir.Rule]:
+    """Of steps that they come in this order; of two parts, or of phases, all acts of each before those of the later ones."""
+    run = [steps_of(each, making.context) for each in clause.parts]
+    if len({step for steps in run for step in steps}) < sum(map(len, run)):
+        raise Unread("a part of play before itself")
+    if clause.among is not None and not {step for steps in run for step in steps} <= set(
+        steps_of(clause.among, making.context)
+    ):
+        raise Unread("of what they are parts")
+    if len(run) > 2 and all(len(steps) == 1 for steps in run):
+        act = ir.Variable(_ACT)
+        keys = ir.ListOf(tuple(ir.Constant(steps[0]) for steps in run))
+        yield _order(ir.Sequence(ir.EventPattern(_ANY_ACT, variable=_ACT), ir.AttributeOf(act, "step"), keys))
+        return
+    for at in range(len(run) - 1):
+        later = [step for steps in run[at + 1 :] for step in steps]
+        yield _order(ir.Before(_within(run[at]), _within(later)))
 
 
 def _within(steps: Sequence[str]) -> ir.EventPattern:

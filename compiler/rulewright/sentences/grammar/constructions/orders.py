@@ -272,6 +272,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "part_phase": _word("phase"),
     "part_step": _word("step"),
     "part_turn": _word("turn"),
-    "stages": _stages,
     "stages_within": _stages,
 }
