@@ -102,8 +102,17 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     final_abbreviations: frozenset[str] = frozenset()
     measure_abbreviations: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()
+    directions: frozenset[str] = frozenset()
+    """Words that may stand beside a pointer in parentheses: `(see also 5.1 below)`."""
+
+    rule_kinds: frozenset[str] = frozenset()
+    """Words for a part of a rulebook, before its number: `section` 5.1."""
+
     citing: frozenset[str] = frozenset()
     """Words that say by which rule something is done, before what names that rule."""
+    limits: frozenset[str] = frozenset()
+    """Words that say of something in their sentence that nothing else will do: `only`."""
+
     likenesses: tuple[str, ...] = ()
     """Words by which a sentence says that something is so elsewhere too: `the same as in` 7.3."""
 

@@ -59,7 +59,8 @@ class DerivationKeys:
         known = self._sentences.get(id(sentence))
         if known is None or known[0] is not sentence:
             # Not its place in the file, which changes with every edit above it.
-            plain = [sentence.text, [self._plain(atom) for atom in sentence.atoms], sentence.aside]
+            marked = (*sentence.atoms, *sentence.pointers)
+            plain = [sentence.text, [self._plain(atom) for atom in marked], sentence.aside]
             known = sentence, blake2b(_encoded(plain), digest_size=16).hexdigest()
             self._sentences[id(sentence)] = known
         return known[1]

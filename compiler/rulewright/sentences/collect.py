@@ -54,10 +54,16 @@ def _unit_sentences(
 ) -> tuple[Sentence, ...]:
     sentences: list[Sentence] = []
     for flow, aside in _flows(blocks, reference_text):
-        for text, atoms, pieces in _divide(flow, words, sources):
+        for start, end in _divide(flow, words):
             sentences.append(
                 Sentence(
-                    unit_id=unit_id, index=len(sentences), text=text, atoms=atoms, pieces=pieces, aside=aside
+                    unit_id=unit_id,
+                    index=len(sentences),
+                    text=flow.text[start:end],
+                    atoms=_between(flow.atoms, start, end),
+                    pointers=_between(flow.pointers, start, end),
+                    pieces=tuple(_cut(flow, start, end, sources)),
+                    aside=aside,
                 )
             )
     return tuple(sentences)
@@ -131,9 +137,8 @@ def _add_item(flow: Flow, item: ListItem) -> None:
             flow.add(block.content)
 
 
-def _divide(
-    flow: Flow, words: Language, sources: Mapping[str, SourceText]
-) -> Iterator[tuple[str, tuple[Atom, ...], tuple[Piece, ...]]]:
+def _divide(flow: Flow, words: Language) -> Iterator[tuple[int, int]]:
+    """Where the sentences of a text begin and end."""
     text = flow.text
     if not text.strip():
         return
@@ -142,13 +147,17 @@ def _divide(
         while start < end and text[start].isspace():
             start += 1
         if start < end:
-            atoms = tuple(
-                Atom(atom.start - start, atom.end - start, atom.key, atom.reference)
-                for atom in flow.atoms
-                if start <= atom.start and atom.end <= end
-            )
-            yield text[start:end], atoms, tuple(_cut(flow, start, end, sources))
+            yield start, end
         start = end
+
+
+def _between(atoms: Sequence[Atom], start: int, end: int) -> tuple[Atom, ...]:
+    """The atoms within a stretch of the text, counted from its begin."""
+    return tuple(
+        Atom(atom.start - start, atom.end - start, atom.key, atom.reference)
+        for atom in atoms
+        if start <= atom.start and atom.end <= end
+    )
 
 
 def _cut(flow: Flow, start: int, end: int, sources: Mapping[str, SourceText]) -> Iterator[Piece]:

@@ -1,6 +1,9 @@
 """Inline content becomes running text with its atoms and places."""
 
+import re
 from collections.abc import Callable, Sequence
+
+from msgspec import Struct
 
 from rulewright.document.nodes import (
     ExampleRecord,
@@ -22,6 +25,21 @@ from rulewright.source.span import Span
 
 ReferenceText = Callable[[Reference], str]
 
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_ROMAN = re.compile(r"[ivxlc]+|[IVXLC]+")
+_NUMBERED = re.compile(r"[\dA-ZА-Я(§]")
+
+
+class _Written(Struct, frozen=True):
+    """The end of a reference whose content is given by the source."""
+
+    reference: Reference
+    first: int
+    """Index of its first piece."""
+
+    first_part: int
+    """Index of its first part of the text."""
+
 
 class Flow:
     """Text under construction. White space is folded to one space, and none stands at the begin."""
@@ -31,6 +49,9 @@ class Flow:
         self._parts: list[str] = []
         self._length = 0
         self.atoms: list[Atom] = []
+        self.pointers: list[Atom] = []
+        """References whose number is written out."""
+
         self.pieces: list[Piece] = []
         self.notes: list[Footnote] = []
         """What stands at the foot of the page, and is no part of the text."""
@@ -44,10 +65,12 @@ class Flow:
 
     def add(self, inlines: Sequence[Inline]) -> None:
         """Append inline content, without recursion on its depth."""
-        pending: list[Inline] = list(reversed(inlines))
+        pending: list[Inline | _Written] = list(reversed(inlines))
         while pending:
             node = pending.pop()
             match node:
+                case _Written():
+                    self._add_pointer(node)
                 case Text():
                     self._add_text(node)
                 case UnknownMacro():
@@ -61,6 +84,7 @@ class Flow:
                 case MacroText():
                     self._add_atom(node.text, _macro_key(node.name, node.arguments), node)
                 case Reference() if node.content:
+                    pending.append(_Written(node, len(self.pieces), len(self._parts)))
                     pending.extend(reversed(node.content))
                 case Reference():
                     self._add_atom(
@@ -104,6 +128,15 @@ class Flow:
         self.atoms.append(Atom(start, start + len(folded), key, reference))
         self._space_wanted = text[-1].isspace()
 
+    def _add_pointer(self, written: "_Written") -> None:
+        """A reference that has been added, if it shows a number rather than words of the sentence."""
+        if written.first == len(self.pieces):
+            return
+        start = self.pieces[written.first].start
+        if _is_number("".join(self._parts[written.first_part :])):
+            node = written.reference
+            self.pointers.append(Atom(start, self._length, f"\\{node.command}{{{node.target}}}", True))
+
     def _append(self, text: str, span: Span, literal: bool = False) -> int:
         if self._space_wanted and self._length:
             self._parts.append(" ")
@@ -114,6 +147,11 @@ class Flow:
         self._parts.append(text)
         self._length += len(text)
         return start
+
+
+def _is_number(text: str) -> bool:
+    """Whether a reference shows a number, and no word that the sentence is made of: `5.3.C`, `III`, `10 (b)`."""
+    return _NUMBERED.search(text) is not None and all(map(_ROMAN.fullmatch, _WORD.findall(text)))
 
 
 def _macro_key(name: str, arguments: tuple[str, ...]) -> str:

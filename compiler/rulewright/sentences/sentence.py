@@ -40,6 +40,9 @@ class Sentence(Struct, frozen=True, kw_only=True):
 
     text: str
     atoms: tuple[Atom, ...] = ()
+    pointers: tuple[Atom, ...] = ()
+    """References whose number the source itself writes out, so that it is text of the sentence: `(see 8.2.C)`."""
+
     pieces: tuple[Piece, ...] = ()
     aside: str | None = None
     """Role of the aside it stands in, if any."""

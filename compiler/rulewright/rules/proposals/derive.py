@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import islice, zip_longest
 from typing import Literal
 
-from rulewright.languages.words import LanguageData
+from rulewright.languages.words import LanguageData, SentenceWords
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.derived import Derived, DerivedReading, Obstacle, Stretch
@@ -16,6 +16,7 @@ from rulewright.rules.proposals.reasons import explained
 from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.omissions import without_pointers
 from rulewright.sentences.grammar.typed_words import ANY_WORD, Word, words_of
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -57,10 +58,10 @@ class Deriver:
         except RecursionError:
             return Derived(obstacles=(Obstacle("construction", "clauses nested too deeply"),))
         if not found.readings:
-            closed = self._words.sentences.closed_class
+            language = self._words.sentences
             return Derived(
                 obstacles=tuple(
-                    islice(_obstacles(found, sentence, words, closed, self._vocabulary), MOST_OBSTACLES)
+                    islice(_obstacles(found, sentence, words, language, self._vocabulary), MOST_OBSTACLES)
                 )
             )
         several = len(found.readings) > 1
@@ -95,16 +96,18 @@ def _obstacles(
     found: Proposals,
     sentence: Sentence,
     words: list[Word],
-    closed: frozenset[str],
+    language: SentenceWords,
     vocabulary: Vocabulary,
 ) -> Iterator[Obstacle]:
     """What would have to be there: words that nobody knows, else the construction or meaning at which it stopped."""
     unknown = dict.fromkeys(
-        word.text for word in words if not word.terminals - {ANY_WORD} and any(map(str.isalnum, word.text))
+        word.text
+        for word in without_pointers(words, language)
+        if not word.terminals - {ANY_WORD} and any(map(str.isalnum, word.text))
     )
     for word in unknown:
         # A word that all books share is the grammar's: no vocabulary should name it.
-        yield Obstacle("construction" if word.lower() in closed else "word", word)
+        yield Obstacle("construction" if word.lower() in language.closed_class else "word", word)
     if found.at is None or found.at >= len(sentence.text):
         if not unknown:
             kind: Literal["meaning", "construction"] = "meaning" if found.at is None else "construction"

@@ -71,16 +71,22 @@ def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | Non
     """`under 5.1.1`, `, as told in K`: by which rule something is done."""
     start = at + (words[at].text == ",")
     phrase = next((each for each in language.citing if _begins(words, start, each)), None)
-    if phrase is None:
+    # `except under 5.1`, `may only be placed under 5.1`: there it is the rule that makes the difference.
+    limited = start == at and any(word.text.lower() in language.limits for word in words[:at])
+    if (
+        phrase is None
+        or limited
+        or (at and words[at - 1].text.lower() in {*language.exception_words, *language.modal_particles})
+    ):
         return None
-    end = behind = start + len(phrase.split())
-    while end < len(words) and _names_a_rule(words[end], first=end == behind):
-        end += 1
+    behind = start + len(phrase.split())
+    end = _rules(words, behind, language)
     if end == behind:
         return None
-    if words[end - 1].text == "." and end == len(words):
-        end -= 1
-    return end
+    # Between commas it is set apart; where a clause ends before it, the second comma is that of the clause.
+    begins = words[0].text.lower()
+    apart = at == 0 or (start > at and begins not in language.conditionals and begins not in language.topics)
+    return end + (apart and end < len(words) and words[end].text == ",")
 
 
 def _tagged(words: Sequence[Word], at: int) -> int | None:
@@ -92,10 +98,55 @@ def _tagged(words: Sequence[Word], at: int) -> int | None:
     return 3 if tag[1].isalpha() and tag[1].isupper() and not known else None
 
 
-def _names_a_rule(word: Word, *, first: bool) -> bool:
-    if "REF" in word.terminals or _NUMBERING.fullmatch(word.text) is not None:
-        return True
-    return _RULE_NUMBER.fullmatch(word.text) is not None or (not first and word.text == ".")
+def _rules(words: Sequence[Word], at: int, language: SentenceWords) -> int:
+    """Where `5.1.1`, `section 6 and rule 7.2` that begin at a position end; the position itself if no rule is named there."""
+    end = at
+    joined = at
+    while (start := _rule_kind(words, joined, language)) < len(words):
+        if not _names_a_rule(words[start]) and not (start > joined and words[start].text[0].isdigit()):
+            break
+        end = _number_end(words, start)
+        joined = end + (end < len(words) and words[end].text == ",")
+        joined += joined < len(words) and words[joined].text.lower() in language.list_joiners
+        if joined == end:
+            break
+    return end
+
+
+def _rule_kind(words: Sequence[Word], at: int, language: SentenceWords) -> int:
+    """Where the words for a part of the book end that begin at a position: `the rules of section`, `п.`."""
+    while (
+        kind := next((each for each in language.rule_kinds if _begins(words, at, each)), None)
+    ) is not None:
+        at += len(kind.split())
+        at += kind in language.abbreviations and at < len(words) and words[at].text == "."
+    return at
+
+
+def _number_end(words: Sequence[Word], at: int) -> int:
+    """The end of the number that begins at a position. Its parts stand close together: `5.3.C`, `10(b)`."""
+    end = at + 1
+    while end < len(words) and words[end].start == words[end - 1].end:
+        part = words[end + 1 : end + 3]
+        if words[end].text == "(" and len(part) == 2 and part[1].text == ")":
+            end += 3
+        elif (
+            words[end].text == "." and part and part[0].start == words[end].end and part[0].text[0].isalnum()
+        ):
+            end += 2
+        elif words[end].text.isalnum():
+            end += 1
+        else:
+            break
+    return end
+
+
+def _names_a_rule(word: Word) -> bool:
+    return (
+        "REF" in word.terminals
+        or _NUMBERING.fullmatch(word.text) is not None
+        or _RULE_NUMBER.fullmatch(word.text) is not None
+    )
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
@@ -113,12 +164,23 @@ def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | No
 def _parenthesised(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
     if words[at].text not in "([":
         return None
+    cited = _cited(words, at + 1, language) if at + 1 < len(words) else None
+    if cited is not None and cited < len(words) and words[cited].text in ")]":
+        return cited + 1
     for end in range(at + 1, len(words)):
         if words[end].text in ")]":
             return end + 1 if end > at + 1 else None
-        if not _points(words[end], language):
+        if not _points(words[end], language) and not (end > at + 1 and _directs(words, end, language)):
             return _unclosed(words, at, language)
     return len(words)
+
+
+def _directs(words: Sequence[Word], at: int, language: SentenceWords) -> bool:
+    """Whether a word beside a pointer names a part of the book before its number, or says where to look."""
+    behind = words[at + 1].text if at + 1 < len(words) else ""
+    text = words[at].text.lower()
+    numbered = behind[:1].isdigit() or (behind == "." and text in language.abbreviations)
+    return text in language.directions or (text in language.rule_kinds and numbered)
 
 
 def _unclosed(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
@@ -160,9 +222,7 @@ def _likened(words: Sequence[Word], at: int, language: SentenceWords) -> int | N
         behind = start + len(phrase.split())
         if not _begins(words, start, phrase):
             continue
-        end = behind
-        while end < len(words) and ("REF" in words[end].terminals or words[end].text[0].isdigit()):
-            end += 1
+        end = _rules(words, behind, language)
         if end > behind:
             return end
     return None

@@ -16,7 +16,10 @@ from rulewright.sentences.sentence import Atom, Sentence
 ANY_WORD = "ANYWORD"
 """The terminal that every word is."""
 
-_TOKEN = re.compile(r"\d+(?:[.,]\d+)*|\w+(?:[-’']\w+)*|[^\w\s]")
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)*(?:\.[A-Z](?!\w)(?:\.\w+)*)?|\w+(?:[-’']\w+)*|[^\w\s]")
+
+_RULE_NUMBER = re.compile(r"\d{1,3}(?:(?:\.\d{1,3}){2,}|(?:\.\d{1,3})*\.[A-Z](?:\.\w+)*)")
+"""What can only be the number of a rule: `5.1.1`, `12.2.B.iii`."""
 
 
 QUOTES = frozenset('"“”„«»')
@@ -73,9 +76,9 @@ def words_of(
         if text[:1].isalnum():
             marks[at].add(ANY_WORD)
         number = _number(text, language)
-        if atom is not None and atom.reference:
+        if (atom is not None and atom.reference) or _RULE_NUMBER.fullmatch(text):
             marks[at].add("REF")
-        if number is not None:
+        elif number is not None:
             marks[at].add("NUMBER")
         literal = literals.get(lowered[at])
         if literal is not None:
@@ -148,9 +151,12 @@ def _mark_split(
 
 
 def _pieces(sentence: Sentence) -> Iterable[tuple[str, int, int, Atom | None]]:
-    """Words, marks and macros in order."""
+    """Words, marks, macros and references in order."""
     at = 0
-    for atom in (*sentence.atoms, None):
+    marked = sorted((*sentence.atoms, *sentence.pointers), key=lambda atom: atom.start)
+    for atom in (*marked, None):
+        if atom is not None and atom.start < at:
+            continue
         stop = atom.start if atom is not None else len(sentence.text)
         for match in _TOKEN.finditer(sentence.text, at, stop):
             yield match[0], match.start(), match.end(), None
