@@ -78,6 +78,8 @@ class Same(Form, frozen=True, kw_only=True):
 
     kind: str = ""
     attribute: str = ""
+    more: "tuple[Same, ...]" = ()
+    """What else is the same: `of the same category and the same country`."""
 
 
 class Whereabouts(Form, frozen=True):
@@ -98,6 +100,9 @@ class Measured(Form, frozen=True):
     amount: Amount
     relative: bool = False
     """Whether it is compared with that of whom the rule speaks: `of greater strength`."""
+
+    reached: bool = False
+    """Of what an act raises or lowers: whether the number is what it comes to, `above level 5`, and not by how much."""
 
 
 class Compound(Form, frozen=True):

@@ -8,6 +8,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.agents import ACTOR, BY, by_whom
 from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.paired import of_pair
@@ -24,6 +25,7 @@ from rulewright.rules.proposals.words import (
     OWNER,
     RECIPIENT,
     SOURCE,
+    THEME,
     TURN,
 )
 from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase, Until
@@ -151,13 +153,43 @@ class Demands:
         return ir.AttributeOf(self._event(), "actor")
 
     def raised(self, measured: Measured) -> ir.Condition:
-        """`to increase the modifier by 2`: the number that the act has."""
+        """`to increase the modifier by 2`: the number that the act has; `above level 5`: what it makes of another."""
+        if measured.reached:
+            return self._passing(measured)
         numbers = self._composer.numbers_of(self._verb)
         if not measured.attribute and len(numbers) == 1:
             measured = replace(measured, attribute=numbers[0])
         if measured.attribute not in self._composer.act_attributes(self._verb):
             raise Unread(f"{self._verb} changes no {measured.attribute}")
         return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
+
+    def _passing(self, measured: Measured) -> ir.Condition:
+        """`may not be raised above level 5`: what the act makes of the number that it changes."""
+        composer = self._composer
+        changing = [
+            (attribute, each)
+            for attribute in composer.attributes(self._kind)
+            for each in composer.changing(self._kind, attribute)
+            if each.verb == self._verb and each.role == THEME and measured.attribute in ("", attribute)
+        ]
+        if len(changing) != 1:
+            raise Unread(f"which number of a {self._kind} it changes")
+        ((attribute, each),) = changing
+        number = ir.AttributeOf(self._theme, attribute)
+        made = ir.Arithmetic(
+            "+" if each.sign > 0 else "-", number, ir.AttributeOf(self._event(), each.amount)
+        )
+
+        def own(said: Phrase) -> ir.Term:
+            plain = not said.modifiers and not said.adjectives and said.determiner in ("", "the", "own")
+            if not isinstance(said.head, Noun) or not plain or self._composer.scope.bound(said) is not None:
+                raise Unread("which number it is", said.place)
+            return ir.AttributeOf(self._theme, composer.own_number(said, self._kind))
+
+        if measured.amount.than is None:
+            return composer.compared(made, measured.amount)
+        limit = reckoned(measured.amount.than, own, composer.number, number)
+        return ir.Comparison(measured.amount.operator, made, limit)
 
     def room(self, capacity: str) -> ir.Condition:
         """`but not so as to exceed its capacity`: there is room for one more where the act leads."""

@@ -88,7 +88,12 @@ def governed_acts(
         then += demands.means(clause.means)
     if clause.using:
         demands.arguments.append(ir.Argument(clause.using, None, ir.Constant(True)))
-    then += [demands.raised(each) for each in clause.raising]
+    for each in clause.raising:
+        # `may be raised above level 5 if …`: says of which acts it is, and of no others.
+        permits = clause.modality in ("may", "can") and not clause.negated
+        if each.reached and permits and clause.only and not making.statement.conditions:
+            raise Unread("what “only” is about")
+        (where if each.reached and permits else then).append(demands.raised(each))
     then += [demands.room(clause.capacity)] if clause.capacity else []
     then += [demands.put_off(clause.until)] if clause.until is not None else []
     making.read |= {"choices", "means", "using", "raising", "until", "capacity"}

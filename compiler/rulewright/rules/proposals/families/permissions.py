@@ -37,7 +37,9 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         then = [each for each in making.of_player if not of_sort(each)]
         making.of_player = [each for each in making.of_player if of_sort(each)]
-    if not then and not making.statement.told and not _only_then(making, theme, where):
+    # `may be raised above level 5`: the number says of which acts it is.
+    narrowed = any(each.reached for each in clause.raising)
+    if not (then or narrowed or making.statement.told or _only_then(making, theme, where)):
         # A kind says which acts are meant, anything else which of them are permitted.
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.phrases.amounts import Amounts
@@ -33,8 +35,15 @@ class Relations(Amounts):
         return self.scope.kinds[reference.name][0]
 
     def same(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
-        """`of the same country`, `of the same category`: like the reference in this."""
-        reference = self._same_as(thing, same, self.besides(thing, reference))
+        """`of the same country`, `of the same category`: like the reference in this, and in what else is the same."""
+        parts = (replace(same, more=()), *same.more)
+        of_sort = [each for each in parts if not each.kind and not each.attribute]
+        # What is of the same sort as another thing is like that one in the rest as well.
+        reference = self._same_as(thing, (of_sort or parts)[0], self.besides(thing, reference))
+        found = tuple(self._alike(thing, kind, each, reference) for each in parts)
+        return found[0] if len(found) == 1 else ir.All(found)
+
+    def _alike(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
         other = self.reference_kind(reference)
         assert reference is not None
         if same.kind:
@@ -72,11 +81,21 @@ class Relations(Amounts):
         if reference in (None, first) or thing in (reference, first) or not first.name:
             return reference
         nearer = self._has_such(reference, same)
+        if not same.kind and not same.attribute:
+            return self._of_its_sort(thing, (reference, first))
         if not self._has_such(first, same):
             return reference
         if not nearer:
             return first
         return self.choices.choose((first, reference)) if same.kind else reference
+
+    def _of_its_sort(self, thing: ir.Term, others: Sequence[ir.Term | None]) -> ir.Term:
+        """The one of these that is a thing of such a sort: a leader is of the category of no place."""
+        own = self.reference_kind(thing)
+        found = [each for each in others if each is not None and self.may_be(own, self.reference_kind(each))]
+        if not found:
+            raise Unread("the same category as what")
+        return found[0]
 
     def _has_such(self, thing: ir.Term | None, same: Same) -> bool:
         """Whether a thing has what another is said to have the same of."""

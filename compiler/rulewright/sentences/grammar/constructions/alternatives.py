@@ -57,6 +57,12 @@ def _same_sort(parts: list[Any]) -> Made:
     return [Same()]
 
 
+def _same_and(parts: list[Any]) -> Made:
+    """`of the same category and the same country`."""
+    first, *more = parts
+    return [replace(first, more=tuple(more))]
+
+
 def _whereabouts(parts: list[Any]) -> Made:
     return [Whereabouts(parts[0])]
 
@@ -114,6 +120,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "same_kind": _same_kind,
     "same_attribute": _same_attribute,
     "same_sort": _same_sort,
+    "same_and": _same_and,
     "whereabouts": _whereabouts,
     "is_there": _there(before=False),
     "was_there": _there(before=True),

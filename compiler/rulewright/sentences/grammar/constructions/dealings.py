@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from rulewright.sentences.grammar.clauses import Costless, Costs, Recording, Waiting
+from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     Construction,
@@ -14,7 +15,14 @@ from rulewright.sentences.grammar.constructions.parts import (
     Raising,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Measure, Phrase
+from rulewright.sentences.grammar.forms import (
+    Amount,
+    Clause,
+    Condition,
+    Expression,
+    Measure,
+    Phrase,
+)
 from rulewright.sentences.grammar.modifiers import Measured
 
 
@@ -26,6 +34,16 @@ def _using(parts: list[Any]) -> Made:
     return [replace(doing, subject=subject, modality="may", using=flag.id)]
 
 
+def _using_so(parts: list[Any]) -> Made:
+    """`An explorer may use its full values when it sails to Asia`: what it does then may have the attribute."""
+    subject, flag, doing = parts
+    if not isinstance(doing, Clause) or doing.modality or doing.negated or doing.perfect:
+        return []
+    doer = doing.subject
+    own = isinstance(doer, Phrase) and doer.head is None and doer.determiner == "pronoun"
+    return _using([subject, flag, replace(doing, subject=None)]) if own else []
+
+
 def _raising(sign: int) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         attribute = parts[0]
@@ -33,6 +51,23 @@ def _raising(sign: int) -> Callable[[list[Any]], Made]:
         if sign < 0:
             amount = replace(amount, value=-amount.value)
         return [Raising(Measured(attribute.id, amount))]
+
+    return made
+
+
+def _passing(operator: str) -> Callable[[list[Any]], Made]:
+    """`may not be raised above level 5`: what the act makes of the number."""
+
+    def made(parts: list[Any]) -> Made:
+        named = next((part for part in parts if isinstance(part, Lexical)), None)
+        amount = next((part for part in parts if isinstance(part, Amount | Phrase | Expression)), None)
+        if isinstance(amount, Amount):
+            limit = replace(amount, operator=operator)
+        elif amount is not None and is_number(amount):
+            limit = Amount(0, place_said_of(amount), operator=operator, than=amount)
+        else:
+            return []
+        return [Raising(Measured(named.id if named is not None else "", limit, reached=True))]
 
     return made
 
@@ -67,6 +102,9 @@ def _extent(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "recording": lambda parts: [Recording(of=parts[0])],
     "using": _using,
+    "using_so": _using_so,
+    "passing_above": _passing(">"),
+    "passing_below": _passing("<"),
     "raising": _raising(1),
     "lowering": _raising(-1),
     "extent": _extent,

@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
     place_of,
 )
+from rulewright.sentences.grammar.constructions.sharing import sharing
 from rulewright.sentences.grammar.forms import (
     IMPERSONAL,
     Adjectives,
@@ -290,7 +291,10 @@ def _whoever(parts: list[Any]) -> Made:
 
 def _either(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        return [] if _one_phrase(parts) else [Either(tuple(parts), joined)]
+        if _one_phrase(parts):
+            return []
+        whole = sharing(parts) if joined == "or" else ()
+        return [Either(each, joined) for each in (whole or (tuple(parts),))]
 
     return made
 
