@@ -9,45 +9,29 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
-from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
-from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.contents import with_contents
-from rulewright.rules.proposals.clauses.deeds_before import done_before
-from rulewright.rules.proposals.clauses.looking_back import looking_back
 from rulewright.rules.proposals.clauses.motions import directed
-from rulewright.rules.proposals.clauses.same_step import in_same_step
-from rulewright.rules.proposals.clauses.times import instructed, settled, timed
+from rulewright.rules.proposals.clauses.times import settled
+from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import distributed
-from rulewright.rules.proposals.fallbacks import (
-    IMPOSSIBLE,
-    NONE_SUCH,
-    fallen_back,
-    unless_such,
-    where_there_is_one,
-)
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.families.orders import demand_of, order_of, unless_before, without_deeds
-from rulewright.rules.proposals.in_all import in_all
-from rulewright.rules.proposals.in_the_end import in_the_end
-from rulewright.rules.proposals.join import any_of_rules, join, negated
+from rulewright.rules.proposals.join import any_of_rules
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
-from rulewright.rules.proposals.phrases.individuals import at_the_time
-from rulewright.rules.proposals.phrases.topics import topic_of, with_game
+from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.sameness import meaning
-from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import compares_with_itself, done_by_things, speaks_of_nothing
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
-from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.clauses import MayEarlier, OneOf, Repeated
+from rulewright.sentences.grammar.clauses import OneOf, Repeated
 from rulewright.sentences.grammar.forms import Clause, Place, Statement
 
 UNCLEAR = ("-case", "-cases")
@@ -250,9 +234,9 @@ def _ordered(
     making = Making(clause, statement, context)
     try:
         before = order_of(making)
-        order = _conditioned(before, making)
+        order = conditioned(before, making)
         demand = demand_of(making, before)
-        demand = _conditioned(demand, making) if demand is not None else None
+        demand = conditioned(demand, making) if demand is not None else None
     except Unread as reason:
         stopped.setdefault(str(reason), reason.at or extent(clause))
         return
@@ -287,120 +271,9 @@ def _of_family(
             for rules in family(making):
                 making.check_read()
                 made = tuple(
-                    _noted(_strict(_apart(rule, making), making), statement)
+                    noted(strict(conditioned_apart(rule, making), making), statement)
                     for rule in sequenced(making, rules)
                 )
                 yield choices.taken, made
         except Unread as reason:
             stopped.setdefault(str(reason), reason.at or extent(clause))
-
-
-def _apart(rule: ir.Rule, making: Making) -> ir.Rule:
-    """The rule with its conditions; what they speak of first, no other rule of the sentence knows."""
-    scope = making.composer.scope
-    making.composer.scope = scope.apart()
-    try:
-        return _conditioned(rule, making)
-    finally:
-        making.composer.scope = scope
-
-
-def _noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
-    """`Note that X may …` permits nothing anew: whether it may, the other rules say."""
-    if any(isinstance(each, MayEarlier) for each in statement.clauses):
-        return rule  # what is exceptional is permitted by this
-    if statement.opening != "note" or rule.modality is not ir.Modality.PERMISSION or not rule.only:
-        return rule
-    demanded = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
-    where = join([*([rule.where] if rule.where else []), *demanded], "and") if demanded else rule.where
-    never = ir.Comparison("=", ir.Constant(True), ir.Constant(False))
-    return replace(rule, where=where, then=ir.Require(never))
-
-
-def _strict(rule: ir.Rule, making: Making) -> ir.Rule:
-    """`may only`: what other rules permit does not count."""
-    strict = making.clause.only or making.strict
-    if strict and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
-        return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
-    return rule
-
-
-def _earlier(condition: ir.Condition) -> ir.Condition:
-    """The condition, of what was done before the act that the rule is about."""
-
-    def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        return replace(node, timing=ir.Timing.EARLIER) if isinstance(node, ir.Happened) else None
-
-    found: ir.Condition = rebuild(condition, before)
-    return found
-
-
-def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
-    """What the rule demands, and that the condition holds."""
-    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
-    return ir.Require(join([*others, condition], "and"))
-
-
-def _forbids_all(rule: ir.Rule) -> bool:
-    """Whether all acts of a sort are forbidden: those that are done otherwise than in a case are done as they should be."""
-    return rule.trigger is not None and rule.then == ir.Require(ir.Not(join([], "and")))
-
-
-def _conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
-    where: list[ir.Condition] = []
-    for condition in (*making.statement.conditions, *making.clause.own):
-        if condition in making.taken:
-            continue
-        if condition.kind == IMPOSSIBLE:
-            rule = fallen_back(rule, condition, making)
-            continue
-        if condition.kind == NONE_SUCH:
-            rule = unless_such(rule, condition, making)
-            continue
-        said = condition_of(making.composer, condition)
-        if rule.trigger is not None and all(each.verb and each.perfect for each in condition.clauses):
-            said = _earlier(said)
-        if rule.modality is ir.Modality.PERMISSION and condition.last:
-            # `May be removed if it is besieged` tells when it may.
-            rule = replace(rule, then=demanded(rule, said))
-        elif condition.kind == "only-if":
-            raise Unread("what is so only if something is, and not only may be")
-        else:
-            where.append(said)
-    if making.clause.modality == "must" and not making.lacking:
-        rule = where_there_is_one(rule, making)
-    for case in making.statement.others:
-        if all(each in making.taken for each in case):
-            continue
-        said = join([condition_of(making.composer, each) for each in case], "and")
-        if rule.trigger is not None and any(clause.perfect for each in case for clause in each.clauses):
-            said = _earlier(said)
-        where.append(negated(said))
-    where += topic_of(making)
-    if making.lasts:
-        where = [in_the_end(each) for each in where]
-        rule = replace(
-            rule,
-            subjects=tuple(
-                replace(each, where=in_the_end(each.where)) if each.where is not None else each
-                for each in rule.subjects
-            ),
-        )
-    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
-        rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
-    elif where:
-        rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
-    rule = of_doer(making, rule)
-    rule = at_the_time(rule, making.context.vocabulary)
-    if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
-        rule = instructed(rule, making.context)
-    rule = titled(looking_back(timed(rule, making), making), making.context)
-    if making.statement.default and rule.modality is ir.Modality.DEFINITION:
-        raise Unread("a definition that yields to others")
-    rule = in_all(in_same_step(rule, making), making)
-    exception = rule.exception or making.statement.opening == "exception"
-    return replace(
-        done_before(rule, exclusive=making.clause.exclusive),
-        exception=exception,
-        default=rule.default or making.statement.default,
-    )

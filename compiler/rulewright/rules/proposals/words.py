@@ -46,6 +46,12 @@ RECIPIENT = "recipient"
 THEME = "theme"
 """The role of what an act is done to."""
 
+ACTOR = "actor"
+"""The role of who does an act, which every act has."""
+
+BY = "by"
+"""The preposition of those who do something to what a passive speaks of."""
+
 LOCATIVE = ("in", "on", "at")
 """Prepositions of the place where something is."""
 

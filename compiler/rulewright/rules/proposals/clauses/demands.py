@@ -3,10 +3,19 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.effects import ends, holders
+from rulewright.rules.proposals.clauses.belonging import belonging
+from rulewright.rules.proposals.clauses.companions import (
+    COMPANIONS,
+    goes_along,
+    joined,
+    joins,
+    may_join,
+    with_it,
+)
+from rulewright.rules.proposals.clauses.effects import holders
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.phrases.agents import ACTOR, BY, by_whom
+from rulewright.rules.proposals.phrases.agents import by_whom
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.nearness import near
@@ -15,27 +24,24 @@ from rulewright.rules.proposals.phrases.paired import of_pair
 from rulewright.rules.proposals.phrases.room import room_within
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import (
-    AT,
+    ACTOR,
+    BY,
     COMPANION,
     FROM,
     GOAL,
     INSTRUMENT,
     LOCATION,
     LOCATIVE,
-    OWNER,
     RECIPIENT,
     SOURCE,
     THEME,
     TURN,
 )
 from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase, Until
-from rulewright.sentences.grammar.modifiers import Instead, Measured, Modifier, OrFor
+from rulewright.sentences.grammar.modifiers import Instead, Measured, OrFor
 from rulewright.sentences.grammar.prepositions import NEAR
 
 BETWEEN = "between"
-WITH = "with"
-WITHOUT = "without"
-COMPANIONS = ("with", "together with")
 UNSURE = ("no", "another", "other", "this", "such")
 """Determiners of which a demand does not know what they set apart."""
 
@@ -253,7 +259,7 @@ class Demands:
             other = composer.kinds_of(head)
             if may_act(composer, other) and composer.takes(verb, COMPANION, other):
                 return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
-        if preposition in COMPANIONS or self._joins(phrase):
+        if preposition in COMPANIONS or joins(composer, verb, phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)
         places = [each for each in composer.roles(verb).get(GOAL, ()) if each in composer.vocabulary.kinds]
@@ -309,7 +315,7 @@ class Demands:
         ):
             conditions.append(ir.IsKind(thing, (target,)))
         if phrase.determiner == "own":
-            conditions.append(self._belonging(thing, target, role))
+            conditions.append(belonging(composer, self._verb, self._theme, thing, target, role))
         elif phrase.such or phrase.amount is not None:
             raise Unread(f"which {target}, or how many")
         elif phrase.determiner in OTHER:
@@ -322,10 +328,14 @@ class Demands:
             conditions.append(ir.Comparison("!=", thing, whom or apart(composer, target, thing)))
         elif phrase.determiner in UNSURE:
             raise Unread(f"which {target}, or how many")
-        along = [each for each in phrase.modifiers if self._goes_along(each)] if role == GOAL else []
+        along = (
+            [each for each in phrase.modifiers if goes_along(composer, self._verb, each)]
+            if role == GOAL and self.of_motion
+            else []
+        )
         if along and not composer.choices.choose((True, False)):
             phrase = replace(phrase, modifiers=tuple(each for each in phrase.modifiers if each not in along))
-            conditions += [self._with_it(each) for each in along]
+            conditions += [with_it(composer, self._theme, self._kind, each) for each in along]
         known = composer.scope.kinds.get(thing.name, ()) if isinstance(thing, ir.Variable) else ()
         roles = composer.roles(self._verb).get(role, ())
         if (
@@ -341,83 +351,6 @@ class Demands:
                 composer.scope.kinds[thing.name] = known
         return join(conditions or [ir.IsKind(thing, (target,))], "and")
 
-    def _goes_along(self, modifier: Modifier) -> bool:
-        """Whether `into a city without a corps` may speak of what moves there too, and not of what is there."""
-        if (
-            not isinstance(modifier, Adjunct)
-            or modifier.preposition not in (WITH, WITHOUT)
-            or not self.of_motion
-        ):
-            return False
-        if not isinstance(modifier.phrase, Phrase):
-            return False
-        kind = self._composer.head_kind(modifier.phrase)
-        return self._composer.takes(self._verb, "theme", kind)
-
-    def _with_it(self, adjunct: Modifier) -> ir.Condition:
-        """That such a thing is where the other is before it moves."""
-        assert isinstance(adjunct, Adjunct) and isinstance(adjunct.phrase, Phrase)
-        composer = self._composer
-        kind = composer.head_kind(adjunct.phrase)
-        thing = composer.scope.new(kind)
-        where = composer.restrictions(adjunct.phrase, thing, kind, self._theme)
-        where.append(ir.Comparison("=", ir.AttributeOf(thing, AT), ir.AttributeOf(self._theme, AT)))
-        if composer.may_be(kind, self._kind):
-            where.append(ir.Comparison("!=", thing, self._theme))
-        quantifier = "no" if adjunct.preposition == WITHOUT else "some"
-        return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
-
-    def _belonging(self, thing: ir.Term, target: str, role: str) -> ir.Condition:
-        """`from its harbour`: the one that an attribute of the theme names, or one of the same owner."""
-        composer, theme = self._composer, self._theme
-        kind = composer.scope.kinds[theme.name][0]
-        try:
-            attribute = composer.attribute_to(kind, target)
-            if role == GOAL and composer.changes(self._verb, attribute):
-                return self._alike(thing, target, kind)  # where it comes to be, it is not yet
-        except Unread:
-            at = composer.types(kind, AT)
-            if role == SOURCE and any(
-                each in composer.vocabulary.kinds and composer.may_be(each, target) for each in at
-            ):
-                return ir.Comparison("=", thing, ir.AttributeOf(theme, AT))
-            back = (
-                composer.attribute_to(target, composer.types(kind, OWNER)[0])
-                if composer.types(kind, OWNER)
-                else ""
-            )
-            if not back:
-                raise
-            return ir.Comparison("=", ir.AttributeOf(thing, back), ir.AttributeOf(theme, OWNER))
-        return ir.Comparison("=", thing, ir.AttributeOf(theme, attribute))
-
-    def _alike(self, thing: ir.Term, target: str, kind: str) -> ir.Condition:
-        """`in one of their fleets`: that are of the same, as the one attribute tells that says of both whose they are."""
-        composer = self._composer
-        shared = [
-            each
-            for each in composer.attributes(kind)
-            if each != AT
-            and set(composer.types(kind, each))
-            & set(composer.types(target, each))
-            & set(composer.vocabulary.kinds)
-        ]
-        attribute = OWNER if OWNER in shared else shared[0] if len(shared) == 1 else ""
-        if not attribute:
-            raise Unread(f"whose {target} it is")
-        return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.AttributeOf(self._theme, attribute))
-
-    def _joins(self, phrase: Phrase) -> bool:
-        """Whether `on a stack` speaks of what the thing joins, since no place can be that."""
-        head = phrase.head
-        if not isinstance(head, Noun) or head.name:
-            return False
-        kind = self._composer.kinds_of(head)
-        return not self._composer.takes(self._verb, GOAL, kind) and self._may_join(kind)
-
-    def _may_join(self, kind: str) -> bool:
-        return self._composer.takes(self._verb, COMPANION, kind)
-
     def _together(self, phrase: Phrase) -> ir.Condition:
         """`with a stack or establishment`: such a thing where the act leads."""
         head = phrase.head
@@ -432,12 +365,12 @@ class Demands:
     def _beside(self, phrase: Phrase, kind: str) -> ir.Condition:
         composer = self._composer
         leads = GOAL in composer.roles(self._verb)
-        if self._may_join(kind) and not (leads and composer.optional(self._verb, COMPANION)):
+        if may_join(composer, self._verb, kind) and not (leads and composer.optional(self._verb, COMPANION)):
             return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
         if not leads:
             raise Unread(f"{self._verb} with a {kind}")
-        if self._may_join(kind) and composer.optional(self._verb, GOAL):
-            return self._joined(phrase, kind)
+        if may_join(composer, self._verb, kind) and composer.optional(self._verb, GOAL):
+            return joined(composer, self._verb, self._event(), self._theme, self._kind, phrase, kind)
         goal = self._bound(GOAL)
         places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
         found: list[ir.Condition] = []
@@ -447,37 +380,13 @@ class Demands:
         thing = composer.scope.new(kind)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(thing, attribute), goal)]
         where += composer.restrictions(phrase, thing, kind, self._theme)
-        if self._may_join(kind):
+        if may_join(composer, self._verb, kind):
             named = ir.AttributeOf(self._event(), COMPANION)
             where.append(
                 ir.AnyOf((ir.Comparison("=", named, thing), ir.Comparison("=", named, ir.Constant(None))))
             )
         found.append(ir.Quantified("some", ir.Selection(kind, thing.name, join(where, "and"))))
         return join(found, "or")
-
-    def _joined(self, phrase: Phrase, kind: str) -> ir.Condition:
-        """What the act says that the thing joins, leads to it, or leads to where it is, where it need not say both."""
-        composer, act = self._composer, self._event()
-        companion, goal = ir.AttributeOf(act, COMPANION), ir.AttributeOf(act, GOAL)
-        places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
-        thing = composer.scope.new(kind)
-        where = composer.restrictions(phrase, thing, kind, self._theme)
-        where += [ir.Comparison("!=", thing, self._theme)] if composer.may_be(kind, self._kind) else []
-        there = ir.AttributeOf(thing, composer.place_of(kind, places))
-        ways: list[ir.Condition] = []
-        if composer.takes(self._verb, GOAL, kind):
-            ways.append(ir.Comparison("=", goal, thing))
-        nowhere, alone = (ir.Comparison("=", each, ir.Constant(None)) for each in (goal, companion))
-        ways.append(ir.All((ir.Comparison("=", companion, thing), nowhere)))
-        beside: list[ir.Condition] = [ir.Comparison("=", there, goal)]
-        for kinds, attribute in ends(composer, self._verb, self._kind):
-            end = ir.Comparison("=", there, ir.AttributeOf(goal, attribute))
-            beside.append(ir.All((ir.IsKind(goal, kinds), end)))
-        joins = join([ir.Comparison("=", companion, thing), alone], "or")
-        ways.append(ir.All((joins, join(beside, "or"))))
-        return ir.Quantified(
-            "some", ir.Selection(kind, thing.name, join([*where, ir.AnyOf(tuple(ways))], "and"))
-        )
 
     def _event(self) -> ir.Variable:
         if self._act is None:

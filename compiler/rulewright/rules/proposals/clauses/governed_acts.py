@@ -10,10 +10,10 @@ from rulewright.rules.proposals.discourse.folding import introduced
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.agents import BY, ends_in_participle
+from rulewright.rules.proposals.phrases.agents import ends_in_participle
 from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import LOCATIVE, THEME
+from rulewright.rules.proposals.words import BY, LOCATIVE, THEME
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Apposition
 

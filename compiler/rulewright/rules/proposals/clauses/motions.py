@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.phrases.agents import BY
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, SOURCE, THEME
+from rulewright.rules.proposals.words import BY, COMPANION, GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
 from rulewright.vocabulary.types import Vocabulary
 

@@ -3,48 +3,24 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.effects import Stamp, come_about, effects, entailed, stamp
+from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
+from rulewright.rules.proposals.clauses.possessive_relatives import whose
+from rulewright.rules.proposals.clauses.resultatives import held, resulting, stamp_left
+from rulewright.rules.proposals.clauses.whereabouts import whereabouts
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.attributes import Attributes
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, CONTROLLER, GAME, OF, OWNER, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Noun, Phrase, Turn
+from rulewright.rules.proposals.words import BY, GAME, OF, THEME
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
-
-BY = "by"
-"""The preposition of those who do something to what a passive speaks of."""
-
-ACTOR = "actor"
-"""The role of who does an act."""
-
-_ANYBODY = ("a", "any", "another", "no", "", "number")
-"""Determiners of what may be any of a sort, or so many of it."""
-
-
-def _what_is_had(clause: Clause) -> Clause:
-    """`where its owner has a camp` as where a camp of its owner is."""
-    owner, had = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.relation not in ("own", "have", "control") or clause.amount is not None:
-        return clause
-    if not isinstance(owner, Phrase) or not isinstance(had, Phrase) or had.head is None:
-        return clause
-    none = clause.negated or had.determiner == "no"
-    there = replace(
-        had,
-        determiner="no" if none else had.determiner,
-        modifiers=(Adjunct("of", owner), *had.modifiers),
-    )
-    return replace(clause, subject=there, objects=(), relation="", negated=False)
 
 
 class Composer(Attributes, Territory):
     """Makes the conditions of one rule; a new one for each attempt."""
-
-    # --- clauses as conditions --------------------------------------------------------------------------
 
     def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
         """What a clause says of its subject."""
@@ -75,9 +51,9 @@ class Composer(Attributes, Territory):
             raise Unread("a gain or loss in a condition")
         if clause.comes and not self.in_the_end:
             raise Unread("what a thing comes to be")
-        lasting = self.result(clause, thing, kind) if clause.verb else None
+        lasting = resulting(self, clause, thing, kind) if clause.verb else None
         if lasting is None and clause.verb:
-            lasting = self.held(clause, thing, kind)
+            lasting = held(self, clause, thing, kind)
         if clause.room:
             found.append(room(self, thing, kind))
         elif clause.relation:
@@ -88,7 +64,7 @@ class Composer(Attributes, Territory):
             found.append(self.reaches(thing, kind, clause.reached))
         elif lasting is not None:
             found.append(lasting)
-        elif (left := self.left(clause, kind)) is not None:
+        elif (left := stamp_left(self, clause, kind)) is not None:
             found.append(ir.Comparison(">", ir.AttributeOf(thing, left.attribute), ir.Constant(0)))
         elif clause.verb:
             found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind))))
@@ -147,81 +123,6 @@ class Composer(Attributes, Territory):
         before = ir.Comparison("!=", ir.At(ir.Moment.INITIAL, path), number)
         return join([before, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), number)], "and")
 
-    def left(self, clause: Clause, kind: str) -> Stamp | None:
-        """`that has been removed`: the attribute in which the act has left its turn, where it leaves that."""
-        if not clause.verb or not clause.perfect or not clause.passive or clause.times:
-            return None
-        return None if clause.adjuncts or clause.objects else stamp(self, clause.verb, kind)
-
-    def result(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
-        """`is conquered by Turkey` where things have an attribute `conquered_by`: what the act has led to."""
-        if not clause.passive or len(clause.adjuncts) > 1 or clause.objects:
-            return None
-        if not clause.adjuncts:
-            return self._by_anybody(clause.verb, thing, kind)
-        preposition, phrase = clause.adjuncts[0].preposition, clause.adjuncts[0].phrase
-        head = phrase.head if isinstance(phrase, Phrase) else None
-        if not isinstance(head, Noun) or not head.name or head.attribute:
-            return None
-        for name in self.vocabulary.verbs[clause.verb].names:
-            attribute = f"{name} {preposition}".replace(" ", "_")
-            declared = self.vocabulary.attribute(kind, attribute)
-            if declared is not None:
-                listed = isinstance(declared.type, str) and declared.type.startswith("list of")
-                path = ir.AttributeOf(thing, attribute)
-                return ir.Comparison("contains" if listed else "=", path, ir.Constant(head.id))
-        return None
-
-    def held(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
-        """`that he has borrowed`: that an attribute names him in which the act leaves who did it; the act may be meant as
-        well, which says more of what the record shows and less of what it begins with."""
-        if not (clause.passive and clause.perfect) or clause.objects or clause.times or clause.how:
-            return None
-        left = [
-            each.target.attribute
-            for each in effects(self, clause.verb)
-            if each.condition is None and each.value == ir.Name(ACTOR)
-        ]
-        if len(left) != 1 or len(clause.adjuncts) > 1 or self.vocabulary.attribute(kind, left[0]) is None:
-            return None
-        # Where a thing is, who acted does not say; whose it is may have come of other acts.
-        if left[0] in ((AT,) if clause.adjuncts else (AT, OWNER, CONTROLLER)):
-            return None
-        path = ir.AttributeOf(thing, left[0])
-        by: ir.Term = ir.Constant(None)
-        for adjunct in clause.adjuncts:
-            phrase = adjunct.phrase
-            if (
-                adjunct.preposition != BY
-                or not isinstance(phrase, Phrase)
-                or phrase.adjectives
-                or phrase.modifiers
-            ):
-                return None
-            whom = self.scope.bound(phrase)
-            if whom is not None:
-                by = whom
-            elif phrase.determiner in ("a", "any") and phrase.amount is None:
-                sort = ir.IsKind(path, (self.head_kind(phrase),))
-                return sort if self.choices.choose((True, False)) else None
-            else:
-                return None
-        if not self.choices.choose((True, False)):
-            return None
-        return ir.Comparison("=" if clause.adjuncts else "!=", path, by)
-
-    def _by_anybody(self, verb: str, thing: ir.Term, kind: str) -> ir.Condition | None:
-        """`is conquered`: by whomever."""
-        for name in self.vocabulary.verbs[verb].names:
-            attribute = f"{name} by".replace(" ", "_")
-            declared = self.vocabulary.attribute(kind, attribute)
-            if declared is not None:
-                path = ir.AttributeOf(thing, attribute)
-                if isinstance(declared.type, str) and declared.type.startswith("list of"):
-                    return ir.Comparison(">", ir.Function("size_of", (path,)), ir.Constant(0))
-                return ir.Comparison("!=", path, ir.Constant(None))
-        return None
-
     def gapped(self, thing: ir.Term, kind: str, preposition: str, clause: Clause) -> ir.Condition:
         """`from which a fleet moved`: such an act, in which the thing has the part that the preposition says."""
         subject = clause.subject
@@ -252,107 +153,12 @@ class Composer(Attributes, Territory):
         return ir.Not(ir.Happened(act)) if clause.negated else ir.Happened(act)
 
     def whose(self, thing: ir.Term, kind: str, clause: Clause, quantifier: str = "") -> ir.Condition:
-        """`whose owner is neutral`, `whose fleet is blockaded`: of what an attribute names, or of what is the thing's."""
-        subject = clause.subject
-        if not isinstance(subject, Phrase) or subject.determiner:
-            raise Unread("whose they are")
-        head, plain = subject.head, replace(clause, subject=None)
-        if isinstance(head, Noun) and head.property:
-            if isinstance(clause.equals, Turn):
-                return self._of_turn(thing, kind, head.id, clause.equals)
-            kinds = [each for each in self.types(kind, head.id) if each in self.vocabulary.kinds]
-            if len(kinds) != 1 or subject.adjectives or subject.modifiers:
-                raise Unread(f"the {head.id} of a {kind}")
-            return self.state(plain, ir.AttributeOf(thing, head.id), kinds[0])
-        own = self.head_kind(subject)
-        variable = self.scope.new(own)
-        whole = ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(own, kind)), thing)
-        where = [whole, *self.restrictions(subject, variable, own, thing)]
-        state = self.state(plain, variable, own)
-        if quantifier == "no":
-            return ir.Quantified("no", ir.Selection(own, variable.name, join([*where, state], "and")))
-        if (quantifier or self.choices.choose(("some", "every"))) == "some":
-            return ir.Quantified("some", ir.Selection(own, variable.name, join([*where, state], "and")))
-        every = ir.Quantified("every", ir.Selection(own, variable.name, join(where, "and")), state)
-        return ir.All((ir.Quantified("some", ir.Selection(own, variable.name, join(where, "and"))), every))
-
-    def _of_turn(self, thing: ir.Term, kind: str, attribute: str, turn: Turn) -> ir.Condition:
-        """`whose first turn is the next turn`."""
-        if not self.counts_turns(kind, attribute):
-            raise Unread(f"whether the {attribute} of a {kind} is a turn")
-        return ir.Comparison("=", ir.AttributeOf(thing, attribute), self.turn(turn.turns))
+        """`whose owner is neutral`."""
+        return whose(self, thing, kind, clause, quantifier)
 
     def whereabouts(self, place: ir.Term, said: Whereabouts, reference: ir.Term | None) -> ir.Condition:
-        """`where another leader was removed`: some such thing, and that it was there, or left from there."""
-        clause = _what_is_had(said.clause)
-        subject = clause.subject
-        known = self._known_there(clause)
-        if known is not None:
-            return ir.Comparison("=", known, place)
-        if not isinstance(subject, Phrase) or subject.determiner not in _ANYBODY or subject.such:
-            raise Unread("which one is there")
-        if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
-            raise Unread("what is so at a place")
-        kind = self.head_kind(subject)
-        taken_up = self.scope.bound(subject)
-        plain = not (subject.adjectives or subject.modifiers or subject.amount)
-        if taken_up is None and self.of_condition and plain and subject.determiner in ("a", "any"):
-            alike = self.scope.of_kind(kind, self.vocabulary)
-            if len(alike) == 1 and self.scope.is_first(alike[0]) and self.choices.choose((True, False)):
-                taken_up = alike[0]  # `if the port in which a fleet is is empty, the fleet is removed`
-        if taken_up is not None and not clause.verb and not said.before and not said.throughout:
-            if self.vocabulary.attribute(kind, AT) is None:
-                raise Unread(f"where a {kind} is")
-            return ir.Comparison("=", ir.AttributeOf(taken_up, AT), place)
-        thing = self.scope.new(kind)
-        where: list[ir.Condition] = []
-        if subject.determiner == "another":
-            if reference is None or not self.may_be(self.reference_kind(reference), kind):
-                raise Unread(f"another {kind} than which")
-            where.append(ir.Comparison("!=", thing, reference))
-        where += self.restrictions(subject, thing, kind, reference)
-        if clause.adjectives is not None and not clause.verb:  # `where ships are damaged`
-            where.append(self.described(thing, kind, clause.adjectives, reference))
-        there: ir.Term = ir.AttributeOf(thing, AT)
-        if self.vocabulary.attribute(kind, AT) is None:
-            raise Unread(f"where a {kind} is")
-        if clause.verb:
-            arguments = (ir.Argument(self.subject_role(clause, kind), None, thing),)
-            done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
-            if SOURCE in self.roles(clause.verb):
-                told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
-                gone: ir.Condition = ir.Happened(told, ir.Timing.EARLIER)
-                if self.optional(clause.verb, SOURCE):
-                    was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
-                    act = self.scope.new("event")
-                    unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
-                    done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
-                    gone = join([gone, join([was, done], "and")], "or")
-                where.append(gone)
-            else:
-                where += [ir.Comparison("=", there, place), done]
-        else:
-            first = said.before or said.throughout
-            where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
-            if said.throughout:
-                where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
-        selection = ir.Selection(kind, thing.name, join(where, "and"))
-        if subject.amount is not None:
-            return self.compared(ir.Aggregate("count", selection), subject.amount)
-        return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
-
-    def _known_there(self, clause: Clause) -> ir.Term | None:
-        """`where the fleet is`: the place of the one that the rule speaks of."""
-        subject = clause.subject
-        if clause.verb or not isinstance(subject, Phrase) or subject.determiner != "the":
-            return None
-        if subject.adjectives or subject.modifiers or subject.amount or clause != Clause(subject=subject):
-            return None
-        known = self.scope.of_kind(self.head_kind(subject), self.vocabulary)
-        if len(known) != 1:
-            return None
-        kind = self.scope.kinds[known[0].name][0]
-        return ir.AttributeOf(known[0], AT) if self.types(kind, AT) else None
+        """`where another leader was removed`."""
+        return whereabouts(self, place, said, reference)
 
     def event(self, clause: Clause, thing: ir.Term, kind: str) -> ir.EventPattern:
         """The act of a clause whose subject is `thing`."""

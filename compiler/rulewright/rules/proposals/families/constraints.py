@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
-from rulewright.rules.proposals.clauses.demands import COMPANIONS
+from rulewright.rules.proposals.clauses.companions import COMPANIONS
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.clauses.times import ACT, HERE, at_its_time, theme_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.agents import BY
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import BY
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
 
 

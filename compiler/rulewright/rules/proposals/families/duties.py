@@ -18,9 +18,9 @@ from rulewright.rules.proposals.families.constraints import is_free, is_named
 from rulewright.rules.proposals.families.places import EVERY, SOME
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.agents import BY
 from rulewright.rules.proposals.phrases.doers import narrowed
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import BY
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.source.diagnostics import Diagnostic
 

@@ -6,14 +6,9 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import ACTOR, BY
 from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
-
-ACTOR = "actor"
-"""The role of who does an act, which every act has."""
-
-BY = "by"
-"""The preposition of those who do something to what a passive speaks of."""
 
 _UNSURE = ("no", "another", "other", "this", "such", "the", "own", "pronoun")
 """Determiners of which an act alone does not tell who is meant."""

@@ -1,18 +1,17 @@
 """Verb phrases and clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import MayEarlier, OneOf, Regains
+from rulewright.sentences.grammar.clauses import Regains
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Along,
     AtCost,
     Back,
     Cause,
-    Conjoined,
     Construction,
     Equal,
     First,
@@ -31,7 +30,6 @@ from rulewright.sentences.grammar.constructions.parts import (
     Result,
     Room,
     Verbal,
-    Verbals,
     Within,
     first,
     place_of,
@@ -53,7 +51,7 @@ from rulewright.sentences.grammar.forms import (
     Turn,
     Until,
 )
-from rulewright.sentences.grammar.modifiers import Gapped, Measured, Relative, Unable, Whose
+from rulewright.sentences.grammar.modifiers import Measured, Unable
 
 OWNER = "owner"
 """The attribute that says whose a thing is."""
@@ -174,89 +172,6 @@ def _managed(parts: list[Any]) -> Made:
     return [replace(verbal.clause, subject=subject, managed=True)]
 
 
-def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
-    def made(parts: list[Any]) -> Made:
-        times = tuple(part for part in parts if isinstance(part, Time))
-        *subject, verbal = (part for part in parts if not isinstance(part, Condition | Time | Adverb))
-        own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
-        if not isinstance(verbal, Verbal | Verbals):
-            return []
-        clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
-        if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
-            return []
-        said = tuple(
-            replace(
-                each,
-                subject=subject[0] if subject else None,
-                modality=modality,
-                own=(*each.own, *own),
-                times=(*times, *each.times),
-                **{"negated": each.negated, **given},
-            )
-            for each in clauses
-        )
-        if isinstance(verbal, Verbals) and len(said) > 1 and not joined_so(verbal.joined, said):
-            return [one_of(said)] if verbal.joined == "or" else []
-        return [Conjoined(said) if len(said) > 1 else said[0]]
-
-    return made
-
-
-def joined_so(joined: str, clauses: Sequence[Clause]) -> bool:
-    """Whether each of several clauses is said by itself: `may draw or pass`, `may not draw or pass`, `must draw and pass`.
-
-    Not so `must draw or pass`; and `may not draw and pass` forbids either or both together.
-    """
-    if joined == "or":
-        return all(each.modality == "may" or each.negated for each in clauses)
-    return joined != "both" or not any(each.negated for each in clauses)
-
-
-def one_of(clauses: Sequence[Clause]) -> Clause:
-    """`must discard a card or demolish a building`: one of these."""
-    return OneOf(subject=clauses[0].subject, modality=clauses[0].modality, options=tuple(clauses))
-
-
-def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
-    """`is done in this step only`: with nothing else beside it that might go without saying."""
-
-    def made(parts: list[Any]) -> Made:
-        if sum(isinstance(part, Adjunct | Choice | Time) for part in parts) > 1:
-            return []
-        return verbal(only=True, **given)(parts)
-
-    return made
-
-
-def _participle(parts: list[Any]) -> Made:
-    """`an expelled player`: to whom this was done; not where the vocabulary has an adjective for it."""
-    if parts[0].describes:
-        return []
-    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True))]
-
-
-def _progressive(parts: list[Any]) -> Made:
-    """`a leaving player`: who does it; not where the vocabulary has an adjective for it."""
-    return [] if parts[0].describes else [Relative(Clause(verb=parts[0].id))]
-
-
-def _undone(parts: list[Any]) -> Made:
-    """`unmoved fleets`: to which it was not done."""
-    if parts[0].describes:
-        return []
-    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True, negated=True))]
-
-
-def _gapped(parts: list[Any]) -> Made:
-    preposition, clause = parts
-    return [Gapped(" ".join(preposition.words), clause)] if isinstance(clause, Clause) else []
-
-
-def _whose_clause(parts: list[Any]) -> Made:
-    subject, predicate = parts
-    return [Whose(replace(predicate.clause, subject=subject))]
-
-
 def _often(operator: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         (number,) = parts
@@ -268,45 +183,6 @@ def _often(operator: str) -> Callable[[list[Any]], Made]:
 def _once(parts: list[Any]) -> Made:
     (word,) = parts
     return [Amount(word.number, place_of(parts))] if word.number is not None else []
-
-
-def _relative(parts: list[Any]) -> Made:
-    if said := [part.clause.so for part in parts if isinstance(part, Verbal) and part.clause.so]:
-        return list(said[0])  # `that has the most coins`: with the most coins
-    found = [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
-    return found or [
-        Relative(part.clauses[0], part.clauses[1:]) for part in parts if isinstance(part, Verbals)
-    ]
-
-
-def _relative_object(**given: Any) -> Construction:
-    """`each province that Turkey loses`: that is lost by Turkey."""
-
-    def made(parts: list[Any]) -> Made:
-        subject, *rest = parts
-        if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
-            return []
-        options = given
-        if subject.determiner == NONE:  # `that no explorer has entered`
-            if given.get("negated"):
-                return []
-            subject, options = replace(subject, determiner="any"), {**given, "negated": True}
-        return [
-            Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
-            for each in verbal(passive=True, **options)(rest)
-        ]
-
-    return made
-
-
-def _relatives(joined: str) -> Callable[[list[Any]], Made]:
-    def made(parts: list[Any]) -> Made:
-        if any(isinstance(part, Verbals) for part in parts):
-            return []
-        first_clause, *more = (part.clause for part in parts)
-        return [Relative(first_clause, tuple(more), joined)]
-
-    return made
 
 
 def _state(**given: Any) -> Callable[[list[Any]], Made]:
@@ -333,55 +209,9 @@ def _split(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
-def _reduced(parts: list[Any]) -> Made:
-    return [Relative(each.clause) for each in verbal(passive=True)(parts)]
-
-
 def _as_those(parts: list[Any]) -> Made:
     (phrase,) = parts
     return [Adjunct(LIKE, phrase)] if isinstance(phrase, Phrase) and phrase.determiner != "the" else []
-
-
-def _may_earlier(parts: list[Any]) -> Made:
-    subject, verb, why, *value = parts
-    if any(not each.attribute for each in value):
-        return []
-    how_so = [Noun(each.id, each.place, name=True, attribute=each.attribute) for each in value]
-    return [
-        MayEarlier(
-            subject=subject,
-            verb=verb.id,
-            passive=True,
-            modality="may",
-            why=why.id,
-            how_so=how_so[0] if how_so else None,
-        )
-    ]
-
-
-def _preferred(parts: list[Any]) -> Made:
-    """`(bordering the sea if there is any)`."""
-    (part,) = parts
-    said = part if isinstance(part, Relative) else Relative(Clause(adjuncts=(part,)))
-    return [replace(said, preferred=True)]
-
-
-def _reduced_there(parts: list[Any]) -> Made:
-    """`located in a city`."""
-    return [Relative(Clause(adjuncts=(parts[0],)))]
-
-
-def _reduced_adjectives(parts: list[Any]) -> Made:
-    return [Relative(Clause(adjectives=parts[0]))]
-
-
-def _may_not_stay(parts: list[Any]) -> Made:
-    """`cannot stay there at the end of a round`."""
-    *subject, predicate = parts
-    return [
-        replace(each.clause, subject=subject[0] if subject else None, modality="may", negated=True)
-        for each in verbal(stays=True)([predicate])
-    ]
 
 
 def _being(**given: Any) -> Callable[[list[Any]], Made]:
@@ -403,13 +233,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "copula": verbal(),
     "predicate_item": _predicate_item,
     "predicate_of": _predicate_of,
-    "may_not_stay": _may_not_stay,
     "bare": first,
-    "participle": _participle,
-    "undone": _undone,
-    "progressive": _progressive,
-    "gapped": _gapped,
-    "whose_clause": _whose_clause,
     "times_at_most": _often("<="),
     "times_more": _often(">"),
     "times_at_least": _often(">="),
@@ -418,21 +242,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "set_equal": lambda parts: [Equal(Noun(parts[0].id, parts[0].place, property=True), parts[1])],
     "indicative_given": _given(),
     "subject": first,
-    "must": _modal("must"),
     "managed": _managed,
-    "must_not": _modal("must", negated=True),
-    "will": _modal(""),
-    "will_not": _modal("", negated=True),
-    "may": _modal("may"),
-    "may_only": _modal("may", only=True),
-    "only_may": _modal("may", exclusive=True),
-    "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
-    "indicative_only": _only_then(has_subject=True, modality="may"),
-    "passive_only_then": _only_then(passive=True),
     "passive_only": verbal(passive=True, only=True),
     "active_only": verbal(only=True),
-    "may_not": _modal("may", negated=True),
-    "imperative": _modal("imperative"),
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
     "indicative_passive": verbal(has_subject=True, passive=True),
@@ -461,16 +273,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "in_this_way": lambda parts: [Likewise()],
     "but_only": first,
     "along_with": lambda parts: [Along(parts[0])],
-    "relative": _relative,
     "either_so": lambda parts: [Adverb(())],
     "not_exceeding": lambda parts: [Within(parts[0].id)],
     "unable": lambda parts: [Unable(parts[0].id)],
-    "relative_and": _relatives("and"),
-    "relative_object": _relative_object(),
-    "relative_object_done": _relative_object(perfect=True),
-    "relative_object_not": _relative_object(negated=True),
-    "relative_object_not_done": _relative_object(perfect=True, negated=True),
-    "relative_or": _relatives("or"),
     "result": lambda parts: [Result(parts[0])],
     "stays": verbal(has_subject=True, stays=True),
     "vp_stays": verbal(stays=True),
@@ -480,14 +285,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_state": _state(),
     "state_not": _state(has_subject=True, negated=True),
     "vp_state_not": _state(negated=True),
-    "reduced": _reduced,
-    "reduced_adjectives": _reduced_adjectives,
     "comes": verbal(has_subject=True, comes=True),
-    "preferred": _preferred,
     "as_those": _as_those,
-    "may_earlier": _may_earlier,
     "regains": lambda parts: [Regains(subject=parts[0], regained=parts[1].id)],
-    "reduced_there": _reduced_there,
     "verb_phrase": first,
     "finite": first,
 }

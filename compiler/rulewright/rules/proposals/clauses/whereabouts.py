@@ -1,0 +1,106 @@
+"""Where a thing is or an act is done, as a clause about it says."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.territory import Territory
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, SOURCE
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
+from rulewright.sentences.grammar.modifiers import Whereabouts
+
+_ANYBODY = ("a", "any", "another", "no", "", "number")
+"""Determiners of what may be any of a sort, or so many of it."""
+
+
+def _what_is_had(clause: Clause) -> Clause:
+    """`where its owner has a camp` as where a camp of its owner is."""
+    owner, had = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.relation not in ("own", "have", "control") or clause.amount is not None:
+        return clause
+    if not isinstance(owner, Phrase) or not isinstance(had, Phrase) or had.head is None:
+        return clause
+    none = clause.negated or had.determiner == "no"
+    there = replace(
+        had,
+        determiner="no" if none else had.determiner,
+        modifiers=(Adjunct("of", owner), *had.modifiers),
+    )
+    return replace(clause, subject=there, objects=(), relation="", negated=False)
+
+
+def whereabouts(
+    composer: Territory, place: ir.Term, said: Whereabouts, reference: ir.Term | None
+) -> ir.Condition:
+    """`where another leader was removed`: some such thing, and that it was there, or left from there."""
+    clause = _what_is_had(said.clause)
+    subject = clause.subject
+    known = _known_there(composer, clause)
+    if known is not None:
+        return ir.Comparison("=", known, place)
+    if not isinstance(subject, Phrase) or subject.determiner not in _ANYBODY or subject.such:
+        raise Unread("which one is there")
+    if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
+        raise Unread("what is so at a place")
+    kind = composer.head_kind(subject)
+    taken_up = composer.scope.bound(subject)
+    plain = not (subject.adjectives or subject.modifiers or subject.amount)
+    if taken_up is None and composer.of_condition and plain and subject.determiner in ("a", "any"):
+        alike = composer.scope.of_kind(kind, composer.vocabulary)
+        if len(alike) == 1 and composer.scope.is_first(alike[0]) and composer.choices.choose((True, False)):
+            taken_up = alike[0]  # `if the port in which a fleet is is empty, the fleet is removed`
+    if taken_up is not None and not clause.verb and not said.before and not said.throughout:
+        if composer.vocabulary.attribute(kind, AT) is None:
+            raise Unread(f"where a {kind} is")
+        return ir.Comparison("=", ir.AttributeOf(taken_up, AT), place)
+    thing = composer.scope.new(kind)
+    where: list[ir.Condition] = []
+    if subject.determiner == "another":
+        if reference is None or not composer.may_be(composer.reference_kind(reference), kind):
+            raise Unread(f"another {kind} than which")
+        where.append(ir.Comparison("!=", thing, reference))
+    where += composer.restrictions(subject, thing, kind, reference)
+    if clause.adjectives is not None and not clause.verb:  # `where ships are damaged`
+        where.append(composer.described(thing, kind, clause.adjectives, reference))
+    there: ir.Term = ir.AttributeOf(thing, AT)
+    if composer.vocabulary.attribute(kind, AT) is None:
+        raise Unread(f"where a {kind} is")
+    if clause.verb:
+        arguments = (ir.Argument(composer.subject_role(clause, kind), None, thing),)
+        done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
+        if SOURCE in composer.roles(clause.verb):
+            told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
+            gone: ir.Condition = ir.Happened(told, ir.Timing.EARLIER)
+            if composer.optional(clause.verb, SOURCE):
+                was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
+                act = composer.scope.new("event")
+                unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
+                done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
+                gone = join([gone, join([was, done], "and")], "or")
+            where.append(gone)
+        else:
+            where += [ir.Comparison("=", there, place), done]
+    else:
+        first = said.before or said.throughout
+        where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
+        if said.throughout:
+            where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
+    selection = ir.Selection(kind, thing.name, join(where, "and"))
+    if subject.amount is not None:
+        return composer.compared(ir.Aggregate("count", selection), subject.amount)
+    return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
+
+
+def _known_there(composer: Territory, clause: Clause) -> ir.Term | None:
+    """`where the fleet is`: the place of the one that the rule speaks of."""
+    subject = clause.subject
+    if clause.verb or not isinstance(subject, Phrase) or subject.determiner != "the":
+        return None
+    if subject.adjectives or subject.modifiers or subject.amount or clause != Clause(subject=subject):
+        return None
+    known = composer.scope.of_kind(composer.head_kind(subject), composer.vocabulary)
+    if len(known) != 1:
+        return None
+    kind = composer.scope.kinds[known[0].name][0]
+    return ir.AttributeOf(known[0], AT) if composer.types(kind, AT) else None

@@ -1,0 +1,141 @@
+"""A rule under the conditions, the times and the opening of its sentence."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.agency import of_doer
+from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.deeds_before import done_before
+from rulewright.rules.proposals.clauses.looking_back import looking_back
+from rulewright.rules.proposals.clauses.same_step import in_same_step
+from rulewright.rules.proposals.clauses.times import instructed, timed
+from rulewright.rules.proposals.fallbacks import (
+    IMPOSSIBLE,
+    NONE_SUCH,
+    fallen_back,
+    unless_such,
+    where_there_is_one,
+)
+from rulewright.rules.proposals.in_all import in_all
+from rulewright.rules.proposals.in_the_end import in_the_end
+from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.individuals import at_the_time
+from rulewright.rules.proposals.phrases.topics import topic_of
+from rulewright.rules.proposals.scoped import titled
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import rebuild
+from rulewright.sentences.grammar.clauses import MayEarlier
+from rulewright.sentences.grammar.forms import Statement
+
+
+def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, where and when its sentence says that it holds."""
+    where: list[ir.Condition] = []
+    for condition in (*making.statement.conditions, *making.clause.own):
+        if condition in making.taken:
+            continue
+        if condition.kind == IMPOSSIBLE:
+            rule = fallen_back(rule, condition, making)
+            continue
+        if condition.kind == NONE_SUCH:
+            rule = unless_such(rule, condition, making)
+            continue
+        said = condition_of(making.composer, condition)
+        if rule.trigger is not None and all(each.verb and each.perfect for each in condition.clauses):
+            said = _earlier(said)
+        if rule.modality is ir.Modality.PERMISSION and condition.last:
+            # `May be removed if it is besieged` tells when it may.
+            rule = replace(rule, then=demanded(rule, said))
+        elif condition.kind == "only-if":
+            raise Unread("what is so only if something is, and not only may be")
+        else:
+            where.append(said)
+    if making.clause.modality == "must" and not making.lacking:
+        rule = where_there_is_one(rule, making)
+    for case in making.statement.others:
+        if all(each in making.taken for each in case):
+            continue
+        said = join([condition_of(making.composer, each) for each in case], "and")
+        if rule.trigger is not None and any(clause.perfect for each in case for clause in each.clauses):
+            said = _earlier(said)
+        where.append(negated(said))
+    where += topic_of(making)
+    if making.lasts:
+        where = [in_the_end(each) for each in where]
+        rule = replace(
+            rule,
+            subjects=tuple(
+                replace(each, where=in_the_end(each.where)) if each.where is not None else each
+                for each in rule.subjects
+            ),
+        )
+    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
+        rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
+    elif where:
+        rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
+    rule = of_doer(making, rule)
+    rule = at_the_time(rule, making.context.vocabulary)
+    if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
+        rule = instructed(rule, making.context)
+    rule = titled(looking_back(timed(rule, making), making), making.context)
+    if making.statement.default and rule.modality is ir.Modality.DEFINITION:
+        raise Unread("a definition that yields to others")
+    rule = in_all(in_same_step(rule, making), making)
+    exception = rule.exception or making.statement.opening == "exception"
+    return replace(
+        done_before(rule, exclusive=making.clause.exclusive),
+        exception=exception,
+        default=rule.default or making.statement.default,
+    )
+
+
+def _earlier(condition: ir.Condition) -> ir.Condition:
+    """The condition, of what was done before the act that the rule is about."""
+
+    def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return replace(node, timing=ir.Timing.EARLIER) if isinstance(node, ir.Happened) else None
+
+    found: ir.Condition = rebuild(condition, before)
+    return found
+
+
+def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
+    """What the rule demands, and that the condition holds."""
+    others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    return ir.Require(join([*others, condition], "and"))
+
+
+def _forbids_all(rule: ir.Rule) -> bool:
+    """Whether all acts of a sort are forbidden: those that are done otherwise than in a case are done as they should be."""
+    return rule.trigger is not None and rule.then == ir.Require(ir.Not(join([], "and")))
+
+
+def conditioned_apart(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule with its conditions; what they speak of first, no other rule of the sentence knows."""
+    scope = making.composer.scope
+    making.composer.scope = scope.apart()
+    try:
+        return conditioned(rule, making)
+    finally:
+        making.composer.scope = scope
+
+
+def strict(rule: ir.Rule, making: Making) -> ir.Rule:
+    """`may only`: what other rules permit does not count."""
+    strict = making.clause.only or making.strict
+    if strict and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
+        return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
+    return rule
+
+
+def noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
+    """`Note that X may …` permits nothing anew: whether it may, the other rules say."""
+    if any(isinstance(each, MayEarlier) for each in statement.clauses):
+        return rule  # what is exceptional is permitted by this
+    if statement.opening != "note" or rule.modality is not ir.Modality.PERMISSION or not rule.only:
+        return rule
+    demanded = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
+    where = join([*([rule.where] if rule.where else []), *demanded], "and") if demanded else rule.where
+    never = ir.Comparison("=", ir.Constant(True), ir.Constant(False))
+    return replace(rule, where=where, then=ir.Require(never))

@@ -1,0 +1,78 @@
+"""Prepositions with what they govern, and adverbs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
+from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Det, Made, place_of
+from rulewright.sentences.grammar.forms import Adjunct
+from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
+from rulewright.sentences.grammar.said import said_id
+
+
+def _adjacent(parts: list[Any]) -> Made:
+    """`on or adjacent to`: the words before or behind say that the place itself counts as well."""
+    return [Adverb((ON_OR_ADJACENT if len(parts) > 2 else ADJACENT,))]
+
+
+def _prep(parts: list[Any]) -> Made:
+    return [Adverb(tuple(part.text.lower() for part in parts))]
+
+
+def how(parts: list[Any]) -> Made:
+    """`immediately`, `at random`: what leaves a trace in a rule, or is not read."""
+    words = tuple(part.text.lower() for part in parts)
+    return [Adverb(words, said_id(" ".join(words), place_of(parts)))]
+
+
+def _word(*words: str) -> Callable[[list[Any]], Made]:
+    """A word that means what `words` mean."""
+    return lambda parts: [Adverb(words)]
+
+
+def _genitive(parts: list[Any]) -> Made:
+    return [Adjunct("of", parts[0])]
+
+
+def _adjunct(parts: list[Any]) -> Made:
+    preposition, phrase = parts
+    return [Adjunct(" ".join(preposition.words), phrase)]
+
+
+def _adjunct_one(parts: list[Any]) -> Made:
+    """`at most two in one district`: in a district, whichever."""
+    preposition, *rest = parts
+    if preposition.words[0] not in ("in", "on", "at", "within"):
+        return []
+    return [Adjunct(" ".join(preposition.words), each) for each in phrase([Det("a"), *rest])]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "genitive": _genitive,
+    "there": lambda parts: [Adverb(("there",))],
+    "adjacent": _adjacent,
+    "prep": _prep,
+    **{
+        word: _word(word)
+        for word in (
+            "with",
+            "without",
+            "from",
+            "in",
+            "of",
+            "to",
+            "for",
+            "before",
+            "after",
+            "below",
+            "above",
+            "outside",
+        )
+    },
+    "adjunct": _adjunct,
+    "adjunct_one": _adjunct_one,
+    "whatever": lambda parts: [Adverb(())],
+    "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
+    "as_usual": lambda parts: [Adverb(())],
+    "how": how,
+}

@@ -1,0 +1,79 @@
+"""Determiners, and possessives in their place."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made
+from rulewright.sentences.grammar.forms import Adjectives, Noun, Phrase
+
+
+def _determiner(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Det(kind)]
+
+
+def _counted(parts: list[Any]) -> Made:
+    return [Det("number", parts[0])]
+
+
+def _such(kind: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Det(kind, such=True)]
+
+
+def _possessive(parts: list[Any]) -> Made:
+    """`the player's`: of the player."""
+    determiner = next((part for part in parts if isinstance(part, Det)), Det(""))
+    word = next(part for part in parts if isinstance(part, Lexical))
+    adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
+    noun = Noun(word.id, word.place)
+    return [Det("the", possessor=Phrase(noun, word.place, determiner=determiner.kind, adjectives=adjectives))]
+
+
+def _possessive_name(parts: list[Any]) -> Made:
+    word = parts[0]
+    noun = Noun(word.id, word.place, name=True, attribute=word.attribute)
+    return [Det("the", possessor=Phrase(noun, word.place))]
+
+
+def _possessive_attribute(determiner: str) -> Construction:
+    """`the owner's`: of the one whom an attribute names."""
+
+    def made(parts: list[Any]) -> Made:
+        (word,) = parts
+        noun = Noun(word.id, word.place, property=True)
+        return [Det("the", possessor=Phrase(noun, word.place, determiner=determiner))]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "possessive": _possessive,
+    "possessive_name": _possessive_name,
+    "possessive_attribute": _possessive_attribute("the"),
+    "possessive_attribute_own": _possessive_attribute("own"),
+    "within_borders": lambda parts: [each.possessor for each in _possessive(parts)],
+    **{
+        name: _determiner(name)
+        for name in (
+            "first",
+            "the",
+            "a",
+            "each",
+            "all",
+            "any",
+            "no",
+            "another",
+            "other",
+            "all_other",
+            "own",
+            "this",
+            "some",
+        )
+    },
+    "any_other": lambda parts: [Det("another", whichever=True)],
+    "own_of_thing": lambda parts: [Det("own", thing=True)],
+    "counted": _counted,
+    "such": _such("a"),
+    "such_another": _such("another"),
+    "such_any": _such("any"),
+    "such_no": _such("no"),
+}

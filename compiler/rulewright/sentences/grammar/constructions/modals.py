@@ -1,0 +1,116 @@
+"""Modal verbs and imperatives: what must, may or will be done."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.clauses import MayEarlier, OneOf
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Conjoined,
+    Construction,
+    Made,
+    Verbal,
+    Verbals,
+)
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Condition, Noun, Time
+
+
+def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        times = tuple(part for part in parts if isinstance(part, Time))
+        *subject, verbal = (part for part in parts if not isinstance(part, Condition | Time | Adverb))
+        own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
+        if not isinstance(verbal, Verbal | Verbals):
+            return []
+        clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
+        if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
+            return []
+        said = tuple(
+            replace(
+                each,
+                subject=subject[0] if subject else None,
+                modality=modality,
+                own=(*each.own, *own),
+                times=(*times, *each.times),
+                **{"negated": each.negated, **given},
+            )
+            for each in clauses
+        )
+        if isinstance(verbal, Verbals) and len(said) > 1 and not joined_so(verbal.joined, said):
+            return [one_of(said)] if verbal.joined == "or" else []
+        return [Conjoined(said) if len(said) > 1 else said[0]]
+
+    return made
+
+
+def joined_so(joined: str, clauses: Sequence[Clause]) -> bool:
+    """Whether each of several clauses is said by itself: `may draw or pass`, `may not draw or pass`, `must draw and pass`.
+
+    Not so `must draw or pass`; and `may not draw and pass` forbids either or both together.
+    """
+    if joined == "or":
+        return all(each.modality == "may" or each.negated for each in clauses)
+    return joined != "both" or not any(each.negated for each in clauses)
+
+
+def one_of(clauses: Sequence[Clause]) -> Clause:
+    """`must discard a card or demolish a building`: one of these."""
+    return OneOf(subject=clauses[0].subject, modality=clauses[0].modality, options=tuple(clauses))
+
+
+def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
+    """`is done in this step only`: with nothing else beside it that might go without saying."""
+
+    def made(parts: list[Any]) -> Made:
+        if sum(isinstance(part, Adjunct | Choice | Time) for part in parts) > 1:
+            return []
+        return verbal(only=True, **given)(parts)
+
+    return made
+
+
+def _may_earlier(parts: list[Any]) -> Made:
+    subject, verb, why, *value = parts
+    if any(not each.attribute for each in value):
+        return []
+    how_so = [Noun(each.id, each.place, name=True, attribute=each.attribute) for each in value]
+    return [
+        MayEarlier(
+            subject=subject,
+            verb=verb.id,
+            passive=True,
+            modality="may",
+            why=why.id,
+            how_so=how_so[0] if how_so else None,
+        )
+    ]
+
+
+def _may_not_stay(parts: list[Any]) -> Made:
+    """`cannot stay there at the end of a round`."""
+    *subject, predicate = parts
+    return [
+        replace(each.clause, subject=subject[0] if subject else None, modality="may", negated=True)
+        for each in verbal(stays=True)([predicate])
+    ]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "may_not_stay": _may_not_stay,
+    "must": _modal("must"),
+    "must_not": _modal("must", negated=True),
+    "will": _modal(""),
+    "will_not": _modal("", negated=True),
+    "may": _modal("may"),
+    "may_only": _modal("may", only=True),
+    "only_may": _modal("may", exclusive=True),
+    "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
+    "indicative_only": _only_then(has_subject=True, modality="may"),
+    "passive_only_then": _only_then(passive=True),
+    "may_not": _modal("may", negated=True),
+    "imperative": _modal("imperative"),
+    "may_earlier": _may_earlier,
+}

@@ -1,0 +1,64 @@
+"""Pronouns, and phrases without a noun of their own."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
+from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made, Verbal, first, place_of
+from rulewright.sentences.grammar.forms import IMPERSONAL, Adjunct, Phrase
+from rulewright.sentences.grammar.modifiers import Relative
+
+
+def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], Made]:
+    return lambda parts: [
+        Phrase(None, place_of(parts), determiner="pronoun", plural=plural, of_thing=of_thing)
+    ]
+
+
+def _at_it(parts: list[Any]) -> Made:
+    """`there`: at the place that was spoken of."""
+    return [Adjunct("in", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True))]
+
+
+def _those(parts: list[Any]) -> Made:
+    """`those of minor powers`: what the noun before it names, with other modifiers."""
+    place, *modifiers = parts
+    return [Phrase(None, place, determiner="those", modifiers=tuple(modifiers))]
+
+
+def _those_which(parts: list[Any]) -> Made:
+    """`those fleets that are due`: the ones of which this is so."""
+    return [replace(each, selected=True) for each in phrase([Det("the"), *parts])]
+
+
+def _proform(determiner: str) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Phrase(None, place_of(parts), determiner=determiner)]
+
+
+def _whoever(parts: list[Any]) -> Made:
+    """`whoever has passed`: anybody who has."""
+    who, *said = parts
+    return [replace(who, modifiers=(Relative(part.clause),)) for part in said if isinstance(part, Verbal)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "those_which": _those_which,
+    "reflexive": lambda parts: [Phrase(None, place_of(parts), determiner="reflexive")],
+    "pronoun_one": _pronoun(False),
+    "pronoun_thing": _pronoun(False, of_thing=True),
+    "at_it": _at_it,
+    "pronoun_many": _pronoun(True),
+    "impersonal_one": _proform(IMPERSONAL),
+    "impersonal_none": _proform(f"{IMPERSONAL} no"),
+    "impersonal_every": _proform(f"{IMPERSONAL} each"),
+    "impersonal_any": _proform(f"{IMPERSONAL} any"),
+    "whoever_does": _whoever,
+    "of_somebody": lambda parts: [replace(parts[0], modifiers=tuple(parts[1:]))],
+    "ellipsis": _proform("ellipsis"),
+    "ellipsis_other": _proform("ellipsis_other"),
+    "pronominal": first,
+    "those": _those,
+    "those_word": lambda parts: [place_of(parts)],
+}

@@ -1,0 +1,119 @@
+"""Relative clauses, and participles in their place."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
+from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
+from rulewright.sentences.grammar.modifiers import Gapped, Relative, Whose
+
+
+def _participle(parts: list[Any]) -> Made:
+    """`an expelled player`: to whom this was done; not where the vocabulary has an adjective for it."""
+    if parts[0].describes:
+        return []
+    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True))]
+
+
+def _progressive(parts: list[Any]) -> Made:
+    """`a leaving player`: who does it; not where the vocabulary has an adjective for it."""
+    return [] if parts[0].describes else [Relative(Clause(verb=parts[0].id))]
+
+
+def _undone(parts: list[Any]) -> Made:
+    """`unmoved fleets`: to which it was not done."""
+    if parts[0].describes:
+        return []
+    return [Relative(Clause(verb=parts[0].id, passive=True, perfect=True, negated=True))]
+
+
+def _gapped(parts: list[Any]) -> Made:
+    preposition, clause = parts
+    return [Gapped(" ".join(preposition.words), clause)] if isinstance(clause, Clause) else []
+
+
+def _whose_clause(parts: list[Any]) -> Made:
+    subject, predicate = parts
+    return [Whose(replace(predicate.clause, subject=subject))]
+
+
+def _relative(parts: list[Any]) -> Made:
+    if said := [part.clause.so for part in parts if isinstance(part, Verbal) and part.clause.so]:
+        return list(said[0])  # `that has the most coins`: with the most coins
+    found = [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
+    return found or [
+        Relative(part.clauses[0], part.clauses[1:]) for part in parts if isinstance(part, Verbals)
+    ]
+
+
+def _relative_object(**given: Any) -> Construction:
+    """`each province that Turkey loses`: that is lost by Turkey."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        if not isinstance(subject, Phrase) or any(isinstance(part, Phrase | Either) for part in rest):
+            return []
+        options = given
+        if subject.determiner == NONE:  # `that no explorer has entered`
+            if given.get("negated"):
+                return []
+            subject, options = replace(subject, determiner="any"), {**given, "negated": True}
+        return [
+            Relative(replace(each.clause, adjuncts=(Adjunct("by", subject), *each.clause.adjuncts)))
+            for each in verbal(passive=True, **options)(rest)
+        ]
+
+    return made
+
+
+def _relatives(joined: str) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        if any(isinstance(part, Verbals) for part in parts):
+            return []
+        first_clause, *more = (part.clause for part in parts)
+        return [Relative(first_clause, tuple(more), joined)]
+
+    return made
+
+
+def _reduced(parts: list[Any]) -> Made:
+    return [Relative(each.clause) for each in verbal(passive=True)(parts)]
+
+
+def _preferred(parts: list[Any]) -> Made:
+    """`(bordering the sea if there is any)`."""
+    (part,) = parts
+    said = part if isinstance(part, Relative) else Relative(Clause(adjuncts=(part,)))
+    return [replace(said, preferred=True)]
+
+
+def _reduced_there(parts: list[Any]) -> Made:
+    """`located in a city`."""
+    return [Relative(Clause(adjuncts=(parts[0],)))]
+
+
+def _reduced_adjectives(parts: list[Any]) -> Made:
+    return [Relative(Clause(adjectives=parts[0]))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "participle": _participle,
+    "undone": _undone,
+    "progressive": _progressive,
+    "gapped": _gapped,
+    "whose_clause": _whose_clause,
+    "relative": _relative,
+    "relative_and": _relatives("and"),
+    "relative_object": _relative_object(),
+    "relative_object_done": _relative_object(perfect=True),
+    "relative_object_not": _relative_object(negated=True),
+    "relative_object_not_done": _relative_object(perfect=True, negated=True),
+    "relative_or": _relatives("or"),
+    "reduced": _reduced,
+    "reduced_adjectives": _reduced_adjectives,
+    "preferred": _preferred,
+    "reduced_there": _reduced_there,
+}
