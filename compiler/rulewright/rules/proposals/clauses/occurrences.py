@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.clauses.participants import by_adjuncts
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -18,26 +19,20 @@ EVERY = ("each", "all")
 
 def occurrence(composer: Composer, clause: Clause) -> ir.EventPattern:
     """The act, done to whatever it may be done to; where and by whom, its adjuncts say."""
-    arguments: list[ir.Argument] = []
     where: list[ir.Condition] = []
     if clause.choices or clause.objects or clause.often is not None:
         raise Unread("how it occurs")
-    for adjunct in clause.adjuncts:
-        phrase = adjunct.phrase
-        if not isinstance(phrase, Phrase):
-            raise Unread("alternatives of where it occurs")
-        if isinstance(phrase.head, Noun) and phrase.head.name:
-            arguments.append(composer.named(adjunct, clause.verb))
-            continue
-        role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
+
+    def participant(role: str, phrase: Phrase) -> ir.Argument:
         known = composer.scope.bound(phrase)
         if known is not None:
-            arguments.append(ir.Argument(role, None, known))
-        elif phrase.determiner in EVERY:
+            return ir.Argument(role, None, known)
+        if phrase.determiner in EVERY:
             raise Unread("at each of them")
-        else:
-            arguments.append(composer.participant(role, phrase, ir.Name("nothing"), where))
-    return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        return composer.participant(role, phrase, ir.Name("nothing"), where)
+
+    arguments = tuple(by_adjuncts(composer, clause, participant, "alternatives of where it occurs"))
+    return ir.EventPattern(clause.verb, arguments, where=join(where, "and") if where else None)
 
 
 def _of_its_parts(composer: Composer, verb: str, clause: Clause) -> bool:

@@ -209,8 +209,7 @@ class Discourse:
         )
 
     def _makes_a_case(self, lead: str) -> bool:
-        """Whether a sentence has words that say in which case, or of what, the list below it speaks."""
+        """Whether a sentence has words that say in which case, except in which, or of what the list below it speaks."""
         words = re.findall(r"\w+", lead.lower())
-        return bool(words) and (
-            words[0] in self._words.topics or not self._words.conditionals.isdisjoint(words)
-        )
+        cases = self._words.conditionals | self._words.exception_words
+        return bool(words) and (words[0] in self._words.topics or not cases.isdisjoint(words))

@@ -10,10 +10,11 @@ from rulewright.rules.proposals.clauses.times import steps_around
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed
+from rulewright.rules.proposals.phrases.participles import verb_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
 from rulewright.sentences.grammar.forms import LIKE, Adjunct, Either, Noun, Phrase
-from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
+from rulewright.sentences.grammar.modifiers import Whereabouts
 
 _THEME = "theme"
 _RELATIONS = ("below", "above")
@@ -31,7 +32,7 @@ def arrivals(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("where it is")
     if clause.modality not in ("", "must") or clause.negated or clause.objects or clause.act or clause.manner:
         raise Unread("what becomes of what arrives")
-    arriving, target = _arriving(subject), composer.head_kind(place)
+    arriving, target = verb_of(subject, "what arrives"), composer.head_kind(place)
     making.taken += [each for each in making.statement.conditions if each.kind == "located"]
     rules = []
     for verb in dict.fromkeys((arriving, *_putting(making, target))):
@@ -77,17 +78,6 @@ def _arrival(making: Making, verb: str, put: bool, place: Phrase) -> ir.Rule:
         where=join(where, "and") if where else None,
         then=ir.Require(then),
     )
-
-
-def _arriving(subject: Phrase) -> str:
-    """The verb of `arriving units`."""
-    said = [each.clause for each in subject.modifiers if isinstance(each, Relative)]
-    if len(said) != 1 or len(subject.modifiers) != 1 or subject.adjectives or subject.amount is not None:
-        raise Unread("what arrives")
-    act = said[0]
-    if act.passive or act.negated or act.objects or act.adjuncts or not act.verb:
-        raise Unread("what arrives")
-    return act.verb
 
 
 def _before(place: Phrase, kind: str) -> Phrase:

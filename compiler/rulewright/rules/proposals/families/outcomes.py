@@ -12,10 +12,10 @@ from rulewright.rules.proposals.families.rolls import roll_for
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, narrowed
+from rulewright.rules.proposals.phrases.participles import act_of, verb_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
-from rulewright.sentences.grammar.modifiers import Relative
 
 _THEME = "theme"
 
@@ -135,13 +135,7 @@ def _attempt(subject: Phrase) -> str:
     """What those have done of whom it is said: `the intercepting units`; "" where they are not told apart."""
     if not subject.modifiers and not subject.adjectives and subject.determiner in ("", "the", "all"):
         return ""
-    said = [each.clause for each in subject.modifiers if isinstance(each, Relative)]
-    if len(said) != 1 or len(subject.modifiers) != 1 or subject.adjectives or subject.amount is not None:
-        raise Unread("who took part")
-    attempt = said[0]
-    if attempt.passive or attempt.negated or attempt.objects or attempt.adjuncts or not attempt.verb:
-        raise Unread("who took part")
-    return attempt.verb
+    return verb_of(subject, "who took part")
 
 
 def _kind(composer: Composer, clause: Clause, kind: str, doer: str) -> str:
@@ -171,10 +165,7 @@ def _chosen(
     where: list[ir.Condition],
 ) -> ir.Term:
     """`the chosen position`: each place with which the act that is named was done to the thing."""
-    said = [each.clause for each in place.modifiers if isinstance(each, Relative)]
-    if len(said) != 1 or len(place.modifiers) != 1 or place.adjectives or place.amount is not None:
-        raise Unread("where it leads")
-    act = said[0]
+    act = act_of(place, "where it leads")
     target = composer.head_kind(place)
     if (
         not act.passive

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.participants import by_adjuncts
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -105,15 +106,12 @@ def _occasion(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir
             raise Unread("several things that the act is done to")
         role = composer.object_role(deed, composer.head_kind(each), ACTOR)
         arguments.append(_part(composer, role, each, where))
-    for adjunct in deed.adjuncts:
-        phrase = adjunct.phrase
-        if not isinstance(phrase, Phrase):
-            raise Unread("alternatives of where the act is done")
-        if isinstance(phrase.head, Noun) and phrase.head.name:
-            arguments.append(composer.named(adjunct, deed.verb))
-            continue
-        role = composer.role(adjunct.preposition, deed.verb, composer.head_kind(phrase))
-        arguments.append(_part(composer, role, phrase, where))
+    arguments += by_adjuncts(
+        composer,
+        deed,
+        lambda role, phrase: _part(composer, role, phrase, where),
+        "alternatives of where the act is done",
+    )
     return ir.EventPattern(deed.verb, tuple(arguments))
 
 
