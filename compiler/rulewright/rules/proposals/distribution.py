@@ -28,6 +28,17 @@ def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
     return tuple(found)
 
 
+def denied_of_all(clause: Clause) -> Clause:
+    """`Neither Turkey nor Spain loses a level`: what is denied of both; of things with names `no` says nothing else."""
+    subject = clause.subject
+    if not isinstance(subject, Either) or not all(
+        each.determiner == "no" and isinstance(each.head, Noun) and each.head.name for each in subject.items
+    ):
+        return clause
+    both = Either(tuple(replace(each, determiner="") for each in subject.items), "and")
+    return replace(clause, subject=both, negated=not clause.negated)
+
+
 def _with_others(clause: Clause, others: Phrase | Either) -> tuple[Clause, Clause]:
     """`is moved (along with its crates)`: what is said of the first, and of the others. What is later for the first need be
     so for no other."""

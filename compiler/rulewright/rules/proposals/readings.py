@@ -17,7 +17,7 @@ from rulewright.rules.proposals.conditioned import conditioned, conditioned_apar
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
-from rulewright.rules.proposals.distribution import distributed
+from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.families.orders import demand_of, order_of, unless_before, without_deeds
 from rulewright.rules.proposals.join import any_of_rules
@@ -221,6 +221,7 @@ def _open_ended(rules: Sequence[ir.Rule]) -> Iterator[ir.Rule]:
 
 def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
     """A clause with what it leaves to its words: who or what has which part in it."""
+    clause = denied_of_all(clause)
     clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
     for complete in (directed, with_game):
         clause = complete(clause, context.vocabulary)

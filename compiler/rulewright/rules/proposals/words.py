@@ -405,6 +405,7 @@ class Words:
             "against": ("theme", "goal", "recipient", "with", "actor"),
             "with": ("with", "goal"),
             "together with": ("with",),
+            "for": ("recipient", COMPANION),
         }.get(preposition, ("goal", "recipient", "location", COMPANION))
         for each in wanted:
             if each == "actor" or self.takes(verb, each, kind):

@@ -160,6 +160,9 @@ class Measure(Form, frozen=True):
     per: "Phrase | None" = None
     """So much for each of these."""
 
+    most: Amount | None = None
+    """No more than this in all."""
+
 
 class Change(Form, frozen=True):
     """An attribute of the subject becomes greater or less by so much."""

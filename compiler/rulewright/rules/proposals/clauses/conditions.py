@@ -116,6 +116,9 @@ def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
 
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    if subject.determiner == "no" and isinstance(subject.head, Noun) and subject.head.name:
+        so = _holds(composer, replace(clause, negated=False), replace(subject, determiner=""))
+        return so if clause.negated else ir.Not(so)  # `neither Turkey nor Spain is at war`
     if subject.determiner == ANYTHING:
         occurs: ir.Condition = ir.Happened(occurrence(composer, clause))
         return ir.Not(occurs) if clause.negated else occurs
@@ -166,7 +169,7 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
             place, sort = own_place(composer, kind)
             said = composer.restrictions(subject, place, kind, None)
             return join([*sort, *said, composer.state(clause, place, kind)], "and")
-    if subject.amount is not None or subject.determiner in UNSURE:
+    if subject.determiner in UNSURE or (subject.amount is not None and (known or clause.negated)):
         raise Unread(f"which {kind} a condition speaks of, or how many")
     nothing_left = emptied(composer, clause, subject, kind)
     if nothing_left is not None:
@@ -175,6 +178,11 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
     where += composer.restrictions(subject, variable, kind, None)
     state = composer.state(clause, variable, kind)
+    if subject.amount is not None:
+        # `if two forts are besieged`: two or more of them
+        least = replace(subject.amount, operator=">=") if subject.amount.is_plain else subject.amount
+        counted = ir.Aggregate("count", ir.Selection(kind, variable.name, join([*where, state], "and")))
+        return composer.compared(counted, least)
     if subject.determiner in ("all", "each"):
         if clause.negated:
             raise Unread("whether none is so, or not all are")

@@ -15,7 +15,7 @@ from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY, GAME, OF, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Noun, Phrase
+from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 
 
@@ -82,9 +82,11 @@ class Composer(Attributes, Territory):
             for adjunct in clause.adjuncts:
                 reference = thing if isinstance(thing, ir.Variable) else None
                 found.append(self.modified(thing, kind, adjunct, reference))
-            if clause.complement is not None:
-                if not isinstance(clause.complement, Phrase):
-                    raise Unread("a complement")
+            if isinstance(clause.complement, Either):
+                found.append(self._one_of_complements(clause.complement, thing, kind))
+            elif clause.complement is not None and clause.complement.determiner == "no":
+                found.append(self._one_of_complements(Either((clause.complement,), "and"), thing, kind))
+            elif clause.complement is not None:
                 head = clause.complement.head
                 holder = self.holder_of(clause.complement) if self.is_property(head) else None
                 if holder is not None:
@@ -107,6 +109,16 @@ class Composer(Attributes, Territory):
             raise Unread("says nothing")
         whole = join(found, "and")
         return ir.Not(whole) if clause.negated else whole
+
+    def _one_of_complements(self, said: Either, thing: ir.Term, kind: str) -> ir.Condition:
+        """`is a fort or a port`, `is neither a fort nor a port`, `is no port`."""
+        found = []
+        for each in said.items:
+            none = each.determiner == "no"
+            one = replace(each, determiner="a") if none else each
+            so = self.state(Clause(complement=one), thing, kind)
+            found.append(ir.Not(so) if none else so)
+        return join(found, said.joined)
 
     def says_when(self, clause: Clause, amount: Amount, thing: ir.Term, kind: str) -> ir.Condition:
         """`states that the war ends on this turn`: by the attribute that names the turn."""

@@ -13,6 +13,7 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.costs import with_other_costs
+from rulewright.rules.proposals.discourse.divided import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
@@ -190,6 +191,10 @@ class Discourse:
 
         def all_resolved(form: Statement) -> Iterator[Statement]:
             """A sentence with those that are joined to it: what they take up may stand in the first of them."""
+            if is_divided(form):
+                for whole in resolved(undivided(form)):
+                    yield from divided_again(whole, form)
+                return
             first = list(resolved(replace(form, more=())))
             joined = [
                 [each] if any(map(refers_back, phrases_in(each))) else list(resolved(each))

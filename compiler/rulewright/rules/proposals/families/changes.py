@@ -262,6 +262,8 @@ class Change:
         if measure.per is not None and not self.where:
             self.where.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
         by_acts = []
+        if amount.operator == "=" and amount.than is None and not amount.value and self._verbs(measure):
+            raise Unread("of nothing, whether what others say of it counts")
         if amount.operator == "=":
             for each in self._verbs(measure):
                 arguments = self._arguments(each)
@@ -281,7 +283,12 @@ class Change:
                 raise Unread("how much it is each time that it is done")
             return ir.Arithmetic("*", self._composer.size(measure.amount), self._times)
         size = self._number(measure.amount)
-        return size if measure.per is None else ir.Arithmetic("*", size, self._count(measure.per))
+        if measure.per is None:
+            return size
+        whole = ir.Arithmetic("*", size, self._count(measure.per))
+        if measure.most is None:
+            return whole
+        return ir.Function("minimum", (whole, self._composer.size(measure.most)))
 
     def _number(self, amount: Amount) -> ir.Term:
         """A number of the prose, or one that the thing has or that is made of what it has."""

@@ -63,8 +63,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
         return
-    if clause.modality == "imperative" and clause.objects and theme.determiner == "a" and theme.same is None:
-        return  # `demolish a tower`: one, and not each
+    if clause.objects and theme.determiner == "a" and theme.same is None:
+        return  # `demolish a tower`, `Turkey demolishes a tower`: one, and not each
     kind = narrowed(composer, kind, clause.verb, "theme")
     variable = composer.scope.new(kind)
     head = theme.head
@@ -72,6 +72,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where: list[ir.Condition] = [ir.Comparison("=", variable, ir.Constant(head.id))]
     else:
         where = composer.restrictions(theme, variable, kind, variable)
+        if theme.determiner == "own" and actor is not None:
+            where = [*_of_his_own(composer, actor, variable, kind), *where]
     arguments = [ir.Argument("theme", None, variable)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
     arguments += actor_of_duty(making, actor)
@@ -119,6 +121,14 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then = ir.Require(join([kept, *costs], "and"))
         subjects = (selection, *making.unique, *payers)
         yield (ir.Rule(modality=modality, steps=steps, subjects=subjects, then=then),)
+
+
+def _of_his_own(composer: Composer, actor: Phrase, thing: ir.Variable, kind: str) -> list[ir.Condition]:
+    """`Turkey removes its generals`: those of the one by name; of others each has his own, which is another rule."""
+    holder = composer.holder_of(actor)
+    if holder is None:
+        raise Unread("whose they are")
+    return [ir.Comparison("=", ir.AttributeOf(thing, composer.attribute_to(kind, holder[1])), holder[0])]
 
 
 def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:

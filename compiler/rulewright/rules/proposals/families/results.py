@@ -70,7 +70,8 @@ def _become(making: Making) -> ir.Rule:
     subject = clause.subject
     if not isinstance(subject, Phrase) or clause.adjuncts:
         raise Unread("what comes to be something else")
-    if clause.negated or clause.modality in ("may", "can"):
+    held = isinstance(clause.complement, Phrase) and is_quality(clause.complement)  # `loses control of Milan`
+    if (clause.negated and not held) or clause.modality in ("may", "can"):
         raise Unread("what need not come to be so")
     making.check_now()
     borne = _borne(making, parties, clause.complement)
@@ -79,7 +80,10 @@ def _become(making: Making) -> ir.Rule:
         bearer = parties.constant_or_each(subject)
         if not composer.may_be(of, composer.kind_named(subject) or composer.head_kind(subject)):
             raise Unread("who comes to be that")
-        return _rule(clause, parties, ir.Comparison("=", ir.At(ir.Moment.FINAL, path), bearer))
+        operator = "!=" if clause.negated else "="
+        return _rule(clause, parties, ir.Comparison(operator, ir.At(ir.Moment.FINAL, path), bearer))
+    if clause.negated:
+        raise Unread("what need not come to be so")
     if is_quality(subject):
         path = quality(composer, subject, parties.constant_or_each)
         value = composer.holder_of(clause.complement) if isinstance(clause.complement, Phrase) else None

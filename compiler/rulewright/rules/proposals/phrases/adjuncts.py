@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.phrases.descriptions import Descriptions
+from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.others import OTHER, of_another
 from rulewright.rules.proposals.phrases.own_places import own_place
@@ -241,7 +242,12 @@ class Adjuncts(Descriptions):
         """The attribute of a thing that says against whom it is: the only one besides whose it is."""
         holder = self.holder_of(phrase)
         target = holder[1] if holder is not None else self.head_kind(phrase)
-        fitting = [each for each in self.attributes_to(kind, target) if each != OWNER]
+        others = [each for each in TOWARDS if each != AGAINST]
+        fitting = [
+            each
+            for each in self.attributes_to(kind, target)
+            if each != OWNER and each.rpartition("_")[2] not in others
+        ]
         if len(fitting) != 1:
             raise Unread(f"which {target} a {kind} is against")
         return fitting[0]

@@ -77,9 +77,12 @@ class Locations(Relations):
     def holding(self, kind: str, holder: str) -> str:
         """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""
         try:
-            return self.attribute_to(kind, holder)
+            attribute = self.attribute_to(kind, holder)
         except Unread:
             return self.location(kind, holder)
+        if kind == holder and attribute.rpartition("_")[2] in TOWARDS:
+            raise Unread(f"which {kind} a {holder} has")  # by whom it was taken is not what it is with
+        return attribute
 
     def lands(self, place: str, target: str) -> list[str]:
         """The attributes by which places of a kind are of the land of somebody of kind `target`: whoever holds them now."""

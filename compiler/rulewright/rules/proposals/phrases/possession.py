@@ -88,13 +88,20 @@ class Possession(Preferences):
         """`that he owns`: what the reference has."""
         if reference is None or thing == reference:
             reference = self.player
-        relations = had.relation.split(" and ")
-        attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
+        joined = "or" if " or " in had.relation else "and"
+        relations = had.relation.split(f" {joined} ")
+        try:
+            attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
+        except Unread:
+            if self.player is None or reference == self.player:
+                raise
+            reference = self.player  # `places a general in a city that he owns`: no general owns cities
+            attributes = [self._attribute(each, kind, self.reference_kind(reference)) for each in relations]
         if reference is None or thing == reference:
             raise Unread("who has it")
         operator = "!=" if had.negated else "="
         his = [ir.Comparison(operator, ir.AttributeOf(thing, each), reference) for each in attributes]
-        return join(his, "or" if had.negated else "and")
+        return join(his, ("and" if joined == "or" else "or") if had.negated else joined)
 
     def exists(self, phrase: Phrase, reference: ir.Term | None = None) -> ir.Condition:
         """`there are two or more corps in the area`."""
@@ -305,6 +312,8 @@ class Possession(Preferences):
             if any(of in self.vocabulary.kinds and self.may_be(of, kind) for of in self.types(target, each))
         ]
         fitting = [each for each in fitting if not self._is_relation(target, each)]
+        if target == kind:  # by whom it was taken is not what it is with
+            fitting = [each for each in fitting if not each.endswith("_by")]
         if relation == "contain":
             fitting = [each for each in fitting if each not in POSSESSED.values()]
             if PLACE in fitting:

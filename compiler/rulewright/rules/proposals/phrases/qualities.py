@@ -34,6 +34,11 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
         return _count(composer, phrase, whose)
     if phrase.adjectives or phrase.amount is not None or phrase.determiner not in ("", "the", "own"):
         raise Unread(f"which {head.id}")
+    if head.of == GAME:  # `turn 5`, `1615`: what the game counts, and nothing else
+        known = composer.attribute_called(GAME, head.id)
+        if composer.vocabulary.attribute(GAME, known) is None:
+            raise Unread(f"the {head.id} of the game")
+        return ir.AttributeOf(ir.Name(GAME), known)
     if not phrase.modifiers:
         return _understood(composer, head.id, phrase.determiner)
     if len(phrase.modifiers) > 1 or phrase.determiner == "own":

@@ -5,7 +5,7 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Det, Made, place_of
-from rulewright.sentences.grammar.forms import Adjunct
+from rulewright.sentences.grammar.forms import Adjunct, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 from rulewright.sentences.grammar.said import said_id
 
@@ -36,6 +36,8 @@ def _genitive(parts: list[Any]) -> Made:
 
 def _adjunct(parts: list[Any]) -> Made:
     preposition, phrase = parts
+    if preposition.words == ("for",) and isinstance(phrase, Phrase) and phrase.determiner == "each":
+        return []  # `a fort for each region`: so many for each, and not where it is
     return [Adjunct(" ".join(preposition.words), phrase)]
 
 

@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.forms import (
     Amount,
     Change,
     Clause,
+    Condition,
     Either,
     Expression,
     Measure,
@@ -126,6 +127,14 @@ def _measure_per(parts: list[Any]) -> Made:
     return [replace(measure, per=per)] if measure.per is None and isinstance(per, Phrase) else []
 
 
+def _measure_capped(parts: list[Any]) -> Made:
+    """`1 level for each port, up to 3`."""
+    measure, per, most, *unit = parts
+    if any(isinstance(each, Lexical) and each.id != measure.attribute for each in unit):
+        return []
+    return [replace(each, most=most) for each in _measure_per([measure, per]) if not most.percent]
+
+
 def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
     """`the level of the fort falls by 2`, `lower its level by 2`."""
 
@@ -137,6 +146,7 @@ def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
             objects=() if subject else said,
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            own=tuple(replace(part, last=True) for part in parts if isinstance(part, Condition)),
             change=Change(sign, (measure,)),
         )
         return [clause if subject else Verbal(clause)]
@@ -217,6 +227,7 @@ def _change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
         clause = Clause(
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             times=tuple(part for part in parts if isinstance(part, Time)),
+            own=tuple(replace(part, last=True) for part in parts if isinstance(part, Condition)),
             change=Change(sign, measures, next(part.ids for part in parts if isinstance(part, Verbs))),
         )
         if not subject:
@@ -248,6 +259,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **dict.fromkeys(("lose", "loses", "gain", "gains"), _verbs),
     "by_amount": _by_amount,
     "measure_per": _measure_per,
+    "measure_capped": _measure_capped,
     "per": first,
     "multiplied": lambda parts: [Multiplied(parts[0])] if isinstance(parts[0], Phrase) else [],
     "falls": _shift(-1, subject=True),

@@ -16,7 +16,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbals,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Clause, Condition, Statement
+from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
 
 
 def _clauses_of(part: Any) -> tuple[Clause, ...]:
@@ -144,6 +144,18 @@ def _parted(parts: list[Any]) -> Made:
     return [found[0] if len(found) == 1 else Conjoined(found)]
 
 
+def _floated(parts: list[Any]) -> Made:
+    """`Turkey and Spain each place a general`: what is said of several is said of each."""
+    subject, said = parts
+    clauses = _clauses_of(said) if isinstance(said, Verbal | Verbals) else None
+    if clauses is None:
+        clauses = said.clauses if isinstance(said, Conjoined) else (said,)
+    if isinstance(subject, Phrase) and not subject.determiner and subject.amount is None:
+        return []  # `place each generals`
+    found = tuple(replace(each, subject=subject) for each in clauses)
+    return [found[0] if len(found) == 1 else Conjoined(found)]
+
+
 def _verb_phrases(joined: str) -> Callable[[list[Any]], Made]:
     """`if a player has passed or is bankrupt`: one subject for both."""
 
@@ -217,6 +229,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "passive_but_not": _but_not,
     "not_so": _not_so,
     "parted": _parted,
+    "floated": _floated,
     "all_vp": _verb_phrases("and"),
     "any_vp": _verb_phrases("or"),
     "only_inverted": _only_inverted,

@@ -69,6 +69,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
             "some",
         )
     },
+    "either_of": lambda parts: [Det("each", either=True)],
     "any_other": lambda parts: [Det("another", whichever=True)],
     "own_of_thing": lambda parts: [Det("own", thing=True)],
     "counted": _counted,

@@ -65,7 +65,7 @@ def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
     """`is done in this step only`: with nothing else beside it that might go without saying."""
 
     def made(parts: list[Any]) -> Made:
-        if sum(isinstance(part, Adjunct | Choice | Time) for part in parts) > 1:
+        if sum(isinstance(part, Adjunct | Choice | Time | Condition) for part in parts) > 1:
             return []
         return verbal(only=True, **given)(parts)
 

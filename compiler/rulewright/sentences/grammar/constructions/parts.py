@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.sentences.grammar.forms import (
     Adjectives,
@@ -53,6 +54,8 @@ class Det(Struct, frozen=True):
     """Of a part of something: whether it is a part of what is his: `two of his towers`."""
 
     part: bool = False
+    either: bool = False
+    """`either`: each of two that the noun names, and never one of two nouns."""
 
 
 class Ones(Struct, frozen=True):
@@ -258,6 +261,15 @@ class Topic(Struct, frozen=True):
 
 class Opening(Struct, frozen=True):
     kind: str
+
+
+def neither(of: object) -> Either | None:
+    """`neither Turkey nor Spain` as either of the two, of a clause that is denied; None of anything else."""
+    if not isinstance(of, Either) or not all(
+        each.determiner == "no" and isinstance(each.head, Noun) and each.head.name for each in of.items
+    ):
+        return None
+    return Either(tuple(replace(each, determiner="") for each in of.items), "or")
 
 
 def besides_adverbs(construction: Construction) -> Construction:

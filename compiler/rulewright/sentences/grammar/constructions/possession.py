@@ -12,12 +12,14 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Verbal,
     besides_adverbs,
+    neither,
 )
 from rulewright.sentences.grammar.forms import (
     ATTRIBUTE,
     BELONG,
     CONTROLLED,
     OWNED,
+    Adjunct,
     Amount,
     Clause,
     Either,
@@ -31,17 +33,21 @@ from rulewright.sentences.grammar.modifiers import Had, Relative
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         subject, of = parts
+        if (names := neither(of)) is not None:
+            return [Clause(subject=subject, relation=relation, objects=(names,), negated=True)] * (not given)
         return [Clause(subject=subject, relation=relation, objects=(of,), **given)]
 
     return made
 
 
 def _verbal(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Verbal(Clause(relation=relation, objects=(parts[0],), **given))]
+    said = _relation(relation, **given)
+    return lambda parts: [Verbal(each) for each in said([None, *parts])]
 
 
 def _reduced(relation: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Relative(Clause(relation=relation, objects=(parts[0],)))]
+    said = _relation(relation)
+    return lambda parts: [Relative(each) for each in said([None, *parts])]
 
 
 def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]], Made]:
@@ -138,7 +144,35 @@ def _holder(attribute: str) -> Construction:
     return made
 
 
+def _comes_to_hold(attribute: str, *, negated: bool = False) -> Construction:
+    """`gains control of Milan`: becomes its controller; `loses control of Milan`: is not any more."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, of = parts
+        if not isinstance(of, Phrase):
+            return []
+        holder = Phrase(
+            Noun(attribute, of.place, property=True),
+            of.place,
+            determiner="the",
+            modifiers=(Adjunct("of", of),),
+        )
+        return [Clause(subject=subject, complement=holder, comes=True, negated=negated)]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "gains_control": besides_adverbs(_comes_to_hold("controller")),
+    "gains_ownership": besides_adverbs(_comes_to_hold("owner")),
+    "loses_control": besides_adverbs(_comes_to_hold("controller", negated=True)),
+    "loses_ownership": besides_adverbs(_comes_to_hold("owner", negated=True)),
+    "vp_gains_control": besides_adverbs(
+        lambda parts: [Verbal(each) for each in _comes_to_hold("controller")([None, *parts])]
+    ),
+    "vp_gains_ownership": besides_adverbs(
+        lambda parts: [Verbal(each) for each in _comes_to_hold("owner")([None, *parts])]
+    ),
     "owning": _holder("owner"),
     "controlling": _holder("controller"),
     **{name: besides_adverbs(_relation(relation)) for name, relation in RELATIONS.items()},
@@ -171,6 +205,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "had_own": lambda parts: [Had("own")],
     "had_control": lambda parts: [Had("control")],
     "had_own_and_control": lambda parts: [Had("own and control")],
+    "had_own_or_control": lambda parts: [Had("own or control")],
+    "had_own_or_control_not": lambda parts: [Had("own or control", negated=True)],
     "relates": _related,
     "relates_not": lambda parts: [replace(each, negated=True) for each in _related(parts)],
     "vp_relates_not": lambda parts: [Verbal(replace(each, negated=True)) for each in _related(parts)],

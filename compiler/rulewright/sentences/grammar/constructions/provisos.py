@@ -16,6 +16,9 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Time
 from rulewright.sentences.grammar.modifiers import ButFor, Excluding, HadBy, Instead, OrFor, Stricter
 
+_PLACES = ("in", "on", "at", "to", "into", "onto", "within", "upon")
+"""Prepositions of where something is or goes to."""
+
 
 class Purpose(Struct, frozen=True):
     """`to prevent a removal`: of what is demanded."""
@@ -116,13 +119,27 @@ def _but_only_so(parts: list[Any]) -> Made:
 
 
 def _but_not_so(parts: list[Any]) -> Made:
-    """`may be built, but not in burnt districts`."""
+    """`may be built, but not in burnt districts`, `must be placed in a city, not in a port`."""
     clause, where = parts
-    if not isinstance(clause, Clause) or not clause.verb or clause.only or clause.negated:
+    if not isinstance(clause, Clause) or not clause.verb or clause.negated:
         return []
-    if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
+    if clause.modality not in ("may", "must") or clause.choices or clause.own or clause.often is not None:
         return []
-    return [Conjoined((clause, replace(clause, negated=True, **_there(where))))]
+    other = replace(clause, negated=True, only=False)
+    if not isinstance(where, Adjunct):
+        if not isinstance(where, Time) or clause.adjuncts:
+            return []
+        return [Conjoined((clause, replace(other, times=(where,))))]
+    # Where else, with what else: it stands in place of what was said of that.
+    rest = tuple(each for each in clause.adjuncts if _side(each) != _side(where))
+    if clause.times or (rest and len(rest) == len(clause.adjuncts)):
+        return []
+    return [Conjoined((clause, replace(other, adjuncts=(*rest, where))))]
+
+
+def _side(adjunct: Adjunct) -> str:
+    """What a preposition tells of: where something is or goes to, or what the preposition itself says."""
+    return "to" if adjunct.preposition in _PLACES else adjunct.preposition
 
 
 def _only_so_inverted(parts: list[Any]) -> Made:

@@ -20,7 +20,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Change, Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.forms import Change, Clause, Condition, Phrase, Statement, Time
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
@@ -103,6 +103,24 @@ def _may_at_cost(parts: list[Any]) -> Made:
     allowed = replace(doing.clause, subject=subject, modality="may")
     price = Clause(subject=subject, change=Change(-1, said.measures, by=doing.clause))
     return [Clauses((allowed, price))]
+
+
+def _doing_so_costs(parts: list[Any]) -> Made:
+    """`If a player removes a fleet, this costs 2 points`: him, each time that he does so."""
+    condition, said = parts
+    if condition.kind not in ("if", "when") or len(condition.clauses) != 1:
+        return []
+    (by,) = condition.clauses
+    if (
+        not by.verb
+        or by.passive
+        or by.negated
+        or not isinstance(by.subject, Phrase)
+        or by.subject.head is None
+    ):
+        return []
+    doing = replace(by, subject=None, modality="imperative")
+    return [Clauses((Clause(subject=by.subject, change=Change(-1, said.measures, by=doing)),))]
 
 
 def _bringing_about(parts: list[Any]) -> Made:
@@ -209,6 +227,32 @@ def _continued(parts: list[Any]) -> Made:
     ]
 
 
+def _or_else(parts: list[Any]) -> Made:
+    """`If the deck is empty, a player passes, otherwise he draws a card`: each in its case."""
+    (condition,) = (part for part in parts if isinstance(part, Condition))
+    first, second = (part for part in parts if isinstance(part, Clauses))
+    last = isinstance(parts[0], Clauses)
+    case = replace(condition, last=last)
+    other = Statement(clauses=second.clauses, others=((replace(condition, last=False),),))
+    return [Statement(clauses=first.clauses, conditions=(case,), more=(other,))]
+
+
+def _so_timed(parts: list[Any]) -> Made:
+    """`if, in this step, a card is drawn`."""
+    time, clause = parts
+    if isinstance(time, Condition) and isinstance(clause, Clause):
+        return [Clauses((*time.clauses, clause))]
+    if not isinstance(time, Time) or not isinstance(clause, Clause) or not clause.verb:
+        return []
+    return [Clauses((replace(clause, times=(*clause.times, time)),))]
+
+
+def _so_at_moment(parts: list[Any]) -> Made:
+    """`if a power is at war after turn 5`."""
+    *said, moment = parts
+    return [Clauses((*moment.clauses, each)) for each in verbal(has_subject=True)(said)]
+
+
 def _default(parts: list[Any]) -> Made:
     return [replace(each, default=True) for each in _statement(parts)]
 
@@ -248,6 +292,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "several": _clauses("and"),
     "several_and": _several_and,
     "may_at_cost": _may_at_cost,
+    "doing_so_costs": _doing_so_costs,
     "shared_subject": _shared_subject,
     "shared_contrast": _shared_contrast,
     "nor": _nor,
@@ -265,6 +310,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "none_such": _none_such,
     "if_impossible": lambda parts: [Condition("if-impossible", ())],
     "only_if": _condition("only-if"),
+    "or_else": _or_else,
+    "so_timed": _so_timed,
+    "so_at_moment": _so_at_moment,
     "default": _default,
     "continued": _continued,
     "plain": _statement,

@@ -3,9 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
-from rulewright.sentences.grammar.forms import Clause, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase, Place, Statement
 from rulewright.sentences.grammar.modifiers import Extreme
+
+BELOW = "below"
+"""The determiner of what a list behind the clause names."""
 
 
 def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
@@ -51,6 +56,38 @@ def _following(parts: list[Any]) -> Made:
     return [Phrase(parts[-1], parts[-1].place)]
 
 
+def _listed_below(parts: list[Any]) -> Made:
+    """`the following countries`: a list behind the clause names them."""
+    (noun,) = parts
+    return [Phrase(noun, noun.place, determiner=BELOW)] if not (noun.name or noun.property) else []
+
+
+def _with_list(parts: list[Any]) -> Made:
+    """`The following countries may trade: A, B and C`."""
+    clauses, names = parts
+    if len(clauses.clauses) != 1:
+        return []
+    (clause,) = clauses.clauses
+    spoken_of = (clause.subject, *clause.objects, *(each.phrase for each in clause.adjuncts))
+    below = [each for each in spoken_of if isinstance(each, Phrase) and each.determiner == BELOW]
+    if len(below) != 1:
+        return []
+    listed: Phrase | Either = Phrase(names, names.place)
+    if clause.change is not None:  # each of them gains or loses so much
+        listed = Either(tuple(Phrase(each, each.place) for each in names.items), "and")
+    said = replace(
+        clause,
+        subject=listed if clause.subject in below else clause.subject,
+        objects=tuple(listed if each in below else each for each in clause.objects),
+        adjuncts=tuple(
+            replace(each, phrase=listed) if each.phrase in below else each for each in clause.adjuncts
+        ),
+    )
+    if clause.subject in below and clause.modality == "may" and not clause.negated:
+        said = replace(said, exclusive=True)  # who may, the list tells, and whole
+    return [Statement(clauses=(said,))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "superlative": first,
     "has_most": _has_most,
@@ -62,4 +99,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "total_number": total_number,
     "names_listed": _names_listed,
     "following": _following,
+    "listed_below": _listed_below,
+    "with_list": _with_list,
 }

@@ -20,7 +20,6 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Condition,
-    Noun,
     Phrase,
     Place,
     Time,
@@ -134,15 +133,6 @@ def _topical(parts: list[Any]) -> Made:
     ]
 
 
-def _in_turn_number(parts: list[Any]) -> Made:
-    """`at the end of turn 5`: if that is the turn."""
-    (amount,) = parts
-    if amount.percent or amount.value < 0:
-        return []
-    subject = Phrase(Noun(TURN, Place(0, 0), property=True), Place(0, 0), determiner="the")
-    return [Condition("if", (Clause(subject=subject, amount=amount),))]
-
-
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "in_later_step": _in_later_step,
@@ -162,7 +152,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "every_turn": _every_turn,
     "same_unit": _same_unit,
     "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
-    "in_turn_number": _in_turn_number,
     "end_of_turn": lambda parts: [Adverb(())],
     "timed": _timed,
     "topic": _topic,

@@ -32,6 +32,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
     Within,
     first,
+    neither,
     place_of,
 )
 from rulewright.sentences.grammar.forms import (
@@ -69,6 +70,8 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
         verb = next((part.id for part in parts if isinstance(part, Lexical)), "")
         predicate = next((part for part in parts if isinstance(part, Predicate)), None)
         objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
+        if any(neither(each) is not None for each in objects[bool(given.get("has_subject")) :]):
+            return []  # which of them it is denied of, only some clauses can say
         subject = None
         if given.get("has_subject"):
             subject, objects = objects[0], objects[1:]
@@ -96,7 +99,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             outcome=next((part.amount for part in parts if isinstance(part, Outcome)), None),
             causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
             turns=tuple(part for part in parts if isinstance(part, Turn)),
-            own=tuple(part for part in parts if isinstance(part, Condition)),
+            own=tuple(replace(part, last=True) for part in parts if isinstance(part, Condition)),
             manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
             likewise=any(isinstance(part, Likewise) for part in parts),
             as_well=next((part.phrase for part in parts if isinstance(part, Along)), None),
@@ -172,6 +175,17 @@ def _managed(parts: list[Any]) -> Made:
     return [replace(verbal.clause, subject=subject, managed=True)]
 
 
+def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
+    """`be placed in a port only`: where a turn is named beside that, `only` may be about either."""
+
+    def made(parts: list[Any]) -> Made:
+        moments = sum(isinstance(part, Condition) for part in parts)
+        others = sum(isinstance(part, Adjunct | Choice | Time) for part in parts)
+        return verbal(only=True, **given)(parts) if not (moments and others) else []
+
+    return made
+
+
 def _often(operator: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         (number,) = parts
@@ -243,8 +257,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "indicative_given": _given(),
     "subject": first,
     "managed": _managed,
-    "passive_only": verbal(passive=True, only=True),
-    "active_only": verbal(only=True),
+    "passive_only": _only_so(passive=True),
+    "active_only": _only_so(),
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
     "indicative_passive": verbal(has_subject=True, passive=True),
