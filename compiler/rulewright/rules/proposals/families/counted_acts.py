@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
 from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.clauses.so_many import so_many
 from rulewright.rules.proposals.clauses.times import steps_around
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.families.each_time import each_time
@@ -60,7 +61,13 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
     count = counting.count(actor, theme)
-    then: ir.Condition = making.composer.compared(count, amount)
+    then: ir.Condition
+    if amount.than is not None:
+        if _told_acts(making) or clause.per is not None:
+            raise Unread("how many it is each time that it is done")
+        then = ir.Comparison(amount.operator, count, _number_of(counting, theme, amount))
+    else:
+        then = making.composer.compared(count, amount)
     if clause.per is not None and "per" not in making.read:
         making.read.add("per")
         who = counting.actor
@@ -118,6 +125,12 @@ def _one_each(making: Making) -> bool:
     return bool(clause.modality) or not clause.adjuncts or subject.determiner in DISTRIBUTIVE
 
 
+def _number_of(counting: "Counting", theme: Phrase, amount: Amount) -> ir.Term:
+    """How many acts there are, where that is another number."""
+    composer, verb = counting.composer, counting.verb
+    return so_many(composer, verb, composer.head_kind(theme), amount, counting.whose)
+
+
 def _told_acts(making: Making) -> bool:
     """Whether a condition tells of an act that the clause may answer."""
     occasions = (each for each in making.statement.conditions if each.kind in OCCASIONS)
@@ -159,7 +172,8 @@ class Counting:
     def __init__(self, making: Making, *, bounded: bool) -> None:
         self._making = making
         self._clause = making.clause
-        self._composer = making.composer
+        self.verb = making.clause.verb
+        self.composer = making.composer
         self._parties = Parties(making.composer)
         self._bounded = bounded
         """Whether so many are the most, or the least, that there may be."""
@@ -173,16 +187,23 @@ class Counting:
         self.actor: tuple[ir.Term, str] | None = None
         """Who acts, and of what kind it is."""
 
+    @property
+    def whose(self) -> list[tuple[ir.Term, str]]:
+        """Whose a number can be of which the clause speaks: of who acts, else of those for each of whom it is done."""
+        if self.actor is not None:
+            return [self.actor]
+        return [(ir.Variable(each.variable), each.kind) for each in self.subjects]
+
     def _each_alone(self, phrase: Phrase) -> bool:
         """`no more than two … in a place`: in each by itself; in `a blockaded place`, in each or in all of them."""
         if phrase.determiner != "a" or not self._bounded:
             return False
         plain = not phrase.adjectives and not phrase.modifiers
-        return plain or bool(self._composer.choices.choose((True, False)))
+        return plain or bool(self.composer.choices.choose((True, False)))
 
     def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
         """The number of acts done to things of the theme."""
-        composer, verb = self._composer, self._clause.verb
+        composer, verb = self.composer, self._clause.verb
         if actor is not None:
             who = self._parties.constant_or_each(actor)
             self.arguments.append(ir.Argument(doer(composer, verb, composer.head_kind(actor)), None, who))
@@ -223,7 +244,7 @@ class Counting:
             ):
                 rest.append(each)
                 continue
-            path, _ = self._composer.path(thing, kind, each.preposition, self._composer.head_kind(whole))
+            path, _ = self.composer.path(thing, kind, each.preposition, self.composer.head_kind(whole))
             one = self._parties.constant_or_each(replace(whole, determiner="each"))
             self.conditions.append(ir.Comparison("=", path, one))
         return replace(theme, modifiers=tuple(rest))
@@ -245,13 +266,13 @@ class Counting:
         per = self._clause.per
         if per is None or not self._bounded or per.determiner not in ("", "a", "each"):
             return ()
-        if not self._composer.takes(self._clause.verb, GOAL, self._composer.head_kind(per)):
+        if not self.composer.takes(self._clause.verb, GOAL, self.composer.head_kind(per)):
             return ()
         self._making.read.add("per")
         return (Adjunct("in", replace(per, determiner="each")),)
 
     def _adjunct(self, adjunct: Adjunct, thing: ir.Variable, kind: str) -> None:
-        composer = self._composer
+        composer = self.composer
         phrase = adjunct.phrase
         if isinstance(phrase, Either):
             raise Unread("alternatives where acts are counted")
@@ -268,7 +289,7 @@ class Counting:
         self.arguments.append(self._argument(adjunct, phrase, thing))
 
     def _argument(self, adjunct: Adjunct, phrase: Phrase, thing: ir.Variable) -> ir.Argument:
-        composer, verb = self._composer, self._clause.verb
+        composer, verb = self.composer, self._clause.verb
         if isinstance(phrase.head, Noun) and phrase.head.name:
             return composer.named(adjunct, verb)
         kind = composer.head_kind(phrase)
@@ -293,7 +314,7 @@ class Counting:
         if self.actor is None:
             raise Unread(f"whose {kind} it is")
         who, holder = self.actor
-        return ir.Comparison("=", ir.AttributeOf(thing, self._composer.attribute_to(kind, holder)), who)
+        return ir.Comparison("=", ir.AttributeOf(thing, self.composer.attribute_to(kind, holder)), who)
 
 
 def _is_named_by(modifier: Modifier) -> bool:

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
 from rulewright.rules.proposals.families.permissions import self_evident
-from rulewright.rules.proposals.families.prohibitions import after_acts
+from rulewright.rules.proposals.families.prohibitions import after_acts, of_states
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
@@ -75,7 +75,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     if negated:
         every = [*said, *then]
         told = [each for each in every if not of_sort(each)]
-        if not told and after_acts(making):
+        if not told and (after_acts(making) or of_states(making)):
             return ir.Rule(
                 modality=ir.Modality.PROHIBITION,
                 trigger=demands.pattern(),

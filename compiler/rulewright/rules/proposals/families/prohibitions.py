@@ -52,7 +52,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where = composer.restrictions(theme, variable, kind, variable)
         of_act = (
             after_acts(making)
-            or _of_states(making)
+            or of_states(making)
             or (composer.player is not None and _mention(where, composer.player))
             or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
         )
@@ -120,7 +120,7 @@ def _of_none(clause: Clause) -> Clause:
     return replace(clause, negated=True, subject=replace(subject, determiner="any"))
 
 
-def _of_states(making: Making) -> bool:
+def of_states(making: Making) -> bool:
     """Whether the conditions say how things are: what counts is how they are when the act is done."""
     given = [each for condition in making.statement.conditions for each in condition.clauses]
     return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.phrases.preferences import Preferences
+from rulewright.rules.proposals.phrases.through_places import held_at
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OF, OWNER
 from rulewright.sentences.grammar.forms import (
@@ -165,7 +166,12 @@ class Possession(Preferences):
         if isinstance(head, Noun) and head.property:
             return self._has_of(phrase, head, thing, kind)
         target = self.head_kind(phrase)
-        attribute = self._attribute(relation, target, kind)
+        try:
+            attribute = self._attribute(relation, target, kind)
+        except Unread:
+            if relation != "have" or (held := held_at(self, phrase, target, thing, kind)) is None:
+                raise
+            return self._some(phrase, held)
         known = phrase.same is not None or relation.startswith(NAMED)
         if known and (bound := self.scope.bound(phrase)) is not None:
             return ir.Comparison("=", ir.AttributeOf(bound, attribute), thing)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.comparisons import place_said_of
+from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import (
     Conjoined,
     Construction,
@@ -80,6 +80,26 @@ def _times(operator: str) -> Callable[[list[Any]], Made]:
         return _more(operator)([had, Expression(reckons, (than, factor or Amount(2, than.place)))])
 
     return made
+
+
+def _so_many(operator: str) -> Construction:
+    """`cards equal to his income`, `as many cards as he has towers`: so many of them, as a number says."""
+
+    def made(parts: list[Any]) -> Made:
+        what = parts[0]
+        if not isinstance(what, Phrase) or not isinstance(what.head, Noun) or what.head.property:
+            return []  # of an attribute it says how much
+        return _more(operator)(parts) if not what.head.name else []
+
+    return made
+
+
+def _so_many_times(parts: list[Any]) -> Made:
+    """`twice as many cards as he has towers`."""
+    (reckons, factor), what, than = parts
+    if not is_number(than):
+        return []
+    return _so_many("=")([what, Expression(reckons, (than, factor or Amount(2, place_said_of(than))))])
 
 
 def _limited_to(parts: list[Any]) -> Made:
@@ -183,6 +203,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
     "had_more": _more(">"),
     "had_fewer": _more("<"),
+    "so_many": _so_many("="),
+    "so_many_times": _so_many_times,
+    "at_most_so_many": _so_many("<="),
+    "at_least_so_many": _so_many(">="),
+    "more_than_so_many": _so_many(">"),
+    "fewer_than_so_many": _so_many("<"),
     "had_as_many": _more(">="),
     "had_at_most_as_many": _more("<="),
     "had_exactly_as_many": _more("="),

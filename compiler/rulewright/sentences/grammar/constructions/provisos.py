@@ -142,6 +142,38 @@ def _side(adjunct: Adjunct) -> str:
     return "to" if adjunct.preposition in _PLACES else adjunct.preposition
 
 
+def _or_if(parts: list[Any]) -> Made:
+    """`may be sold in the trade phase or if its owner is bankrupt`: each of the two is enough."""
+    clause, condition = parts
+    if not _may_be_parted(clause) or not (clause.times or clause.adjuncts or clause.choices):
+        return []
+    there = {"times": ()} if clause.times else {"adjuncts": (), "choices": ()}
+    if not clause.times and len(clause.adjuncts) + len(clause.choices) > 1:
+        return []
+    otherwise = replace(clause, own=(replace(condition, last=True),), **there)
+    return [Conjoined((replace(clause, only=False), replace(otherwise, only=False)))]
+
+
+def _if_or_then(parts: list[Any]) -> Made:
+    """`may be sold if its owner is bankrupt or in the trade phase`."""
+    clause, condition, time = parts
+    if not _may_be_parted(clause) or clause.times:
+        return []
+    one = replace(clause, own=(replace(condition, last=True),), only=False)
+    return [Conjoined((one, replace(clause, times=(time,), only=False)))]
+
+
+def _may_be_parted(clause: Any) -> bool:
+    """Whether a clause is one that holds in each of several cases if it holds in one: what may be done, or may not be."""
+    return (
+        isinstance(clause, Clause)
+        and bool(clause.verb)
+        and clause.modality == "may"
+        and not (clause.own or clause.exclusive)
+        and not (clause.negated and clause.only)
+    )
+
+
 def _only_so_inverted(parts: list[Any]) -> Made:
     """`Only in the trade phase may cards be sold`."""
     where, subject, said = parts
@@ -203,5 +235,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "except_so": _except_so,
     "but_only_so": _but_only_so,
     "but_not_so": _but_not_so,
+    "or_if": _or_if,
+    "if_or_then": _if_or_then,
     "only_so_inverted": _only_so_inverted,
 }
