@@ -27,7 +27,12 @@ from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.sequences import sequenced
-from rulewright.rules.proposals.soundness import compares_with_itself, done_by_things, speaks_of_nothing
+from rulewright.rules.proposals.soundness import (
+    compares_with_itself,
+    compares_with_others,
+    done_by_things,
+    speaks_of_nothing,
+)
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
@@ -83,6 +88,9 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
                 continue
             if done_by_things(rules, context.vocabulary):
                 stopped["who acts for the thing that is said to act"] = None
+                continue
+            if compares_with_others(rules, context.vocabulary):
+                stopped["a thing of another sort"] = None
                 continue
             if speaks_of_nothing(rules):
                 stopped["of what the rule speaks"] = None

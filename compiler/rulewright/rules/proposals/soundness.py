@@ -44,6 +44,8 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
                 continue
             for each in node.arguments:
                 named = kinds.get(each.term.name) if isinstance(each.term, ir.Variable) else None
+                if isinstance(each.term, ir.Constant) and each.term.value in vocabulary.individuals:
+                    named = vocabulary.individuals[str(each.term.value)].kind
                 kind = each.kind or named
                 if each.role != "actor" or kind not in vocabulary.kinds:
                     continue
@@ -52,6 +54,48 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
                     if owned is not None or vocabulary.attribute(kind, AT) is not None:
                         return True
     return False
+
+
+def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
+    """Whether a thing is compared with one by name that it can never be: a place with a country."""
+    for rule in rules:
+        kinds: dict[str, str] = {}
+        for node, _ in walk(rule):
+            match node:
+                case ir.Selection(kind=kind, variable=variable):
+                    kinds[variable] = kind
+                case ir.EventPattern(verb=verb, arguments=arguments):
+                    for each in arguments:
+                        of = (each.kind,) if each.kind is not None else _taken(verb, each.role, vocabulary)
+                        if isinstance(each.term, ir.Variable) and len(of) == 1:
+                            kinds.setdefault(each.term.name, of[0])
+        for node, _ in walk(rule):
+            match node:
+                case ir.Comparison("=" | "!=", ir.Variable(name), ir.Constant(value)):
+                    kind, other = kinds.get(name, ""), vocabulary.individuals.get(str(value))
+                    if (
+                        other is not None
+                        and kind in vocabulary.kinds
+                        and not _akin(kind, other.kind, vocabulary)
+                    ):
+                        return True
+    return False
+
+
+def _taken(verb: str, role: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The kinds of things that can have a role in acts of a verb."""
+    current: str | None = verb
+    while current in vocabulary.verbs:
+        entry = vocabulary.verbs[current]
+        if role in entry.roles:
+            kinds = entry.roles[role]
+            return kinds if isinstance(kinds, tuple) else (kinds,)
+        current = entry.is_a
+    return ()
+
+
+def _akin(kind: str, other: str, vocabulary: Vocabulary) -> bool:
+    return vocabulary.is_a(kind, other) or vocabulary.is_a(other, kind)
 
 
 def _types(declared: AttributeType) -> tuple[str, ...]:

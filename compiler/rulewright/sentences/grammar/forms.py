@@ -217,6 +217,9 @@ class Phrase(Form, frozen=True):
     plural: bool | None = None
     """Of a pronoun, or what has been put in its place; None where it may be either."""
 
+    whole: bool = False
+    """Of what is somebody's: whether all of it is meant: `all his ports`."""
+
     whichever: bool = False
     """`any other`: whichever it may be."""
 

@@ -105,6 +105,16 @@ def _fact(composer: Composer, clause: Clause) -> ir.Condition:
 def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
     """`if besieged`: of what the rule does something to, or of the one thing that it speaks of."""
     thing = composer.theme
+    player = composer.player
+    if clause.adjectives is not None and player is not None and player != thing:
+        # `when at war, Turkey may not remove fleets`: what is said of who does it, if it can be said of him alone
+        doer = composer.reference_kind(player)
+        undergoes = composer.scope.kinds[thing.name][0] if thing is not None else ""
+        said = clause.adjectives.ids
+        if all(composer.fits(each, doer) for each in said) and not (
+            undergoes and all(composer.fits(each, undergoes) for each in said)
+        ):
+            return composer.state(clause, player, doer)
     if thing is None:
         known = [
             name for name, kinds in composer.scope.kinds.items() if kinds[0] in composer.vocabulary.kinds
@@ -183,7 +193,7 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         least = replace(subject.amount, operator=">=") if subject.amount.is_plain else subject.amount
         counted = ir.Aggregate("count", ir.Selection(kind, variable.name, join([*where, state], "and")))
         return composer.compared(counted, least)
-    if subject.determiner in ("all", "each"):
+    if subject.determiner in ("all", "each") or subject.whole:
         if clause.negated:
             raise Unread("whether none is so, or not all are")
         return ir.Quantified(

@@ -122,7 +122,8 @@ def _one_each(making: Making) -> bool:
         return False
     if subject.same is not None and _told_acts(making):
         return False  # then it is one for each such act
-    return bool(clause.modality) or not clause.adjuncts or subject.determiner in DISTRIBUTIVE
+    named = making.composer.holder_of(subject) is not None
+    return bool(clause.modality) or not clause.adjuncts or subject.determiner in DISTRIBUTIVE or named
 
 
 def _number_of(counting: "Counting", theme: Phrase, amount: Amount) -> ir.Term:

@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Relative
 
 
 def _clauses_of(part: Any) -> tuple[Clause, ...]:
@@ -146,12 +147,18 @@ def _parted(parts: list[Any]) -> Made:
 
 def _floated(parts: list[Any]) -> Made:
     """`Turkey and Spain each place a general`: what is said of several is said of each."""
-    subject, said = parts
+    subject = parts[0]
+    if isinstance(subject, Phrase) and not subject.determiner and subject.amount is None:
+        return []  # `place each generals`
+    return _conceded(parts)
+
+
+def _conceded(parts: list[Any]) -> Made:
+    """`Turkey, even if at war, may place generals`: as without it."""
+    subject, said = (part for part in parts if part is not None)
     clauses = _clauses_of(said) if isinstance(said, Verbal | Verbals) else None
     if clauses is None:
         clauses = said.clauses if isinstance(said, Conjoined) else (said,)
-    if isinstance(subject, Phrase) and not subject.determiner and subject.amount is None:
-        return []  # `place each generals`
     found = tuple(replace(each, subject=subject) for each in clauses)
     return [found[0] if len(found) == 1 else Conjoined(found)]
 
@@ -160,12 +167,33 @@ def _verb_phrases(joined: str) -> Callable[[list[Any]], Made]:
     """`if a player has passed or is bankrupt`: one subject for both."""
 
     def made(parts: list[Any]) -> Made:
-        first, second = parts
-        if not isinstance(first, Clause) or not isinstance(second, Verbal):
+        first, *others = parts
+        if not isinstance(first, Clause) or not all(isinstance(each, Verbal) for each in others):
             return []
-        return [Clauses((first, replace(second.clause, subject=first.subject)), joined)]
+        said = (replace(each.clause, subject=first.subject) for each in others)
+        return [Clauses((first, *said), joined)]
 
     return made
+
+
+def _so_but_not_so(parts: list[Any]) -> Made:
+    """`is at war and not besieged`."""
+    subject, one, other = parts
+    return [
+        Conjoined((first, second))
+        for first in verbal(has_subject=True)([subject, one])
+        for second in verbal(has_subject=True, negated=True)([subject, other])
+    ]
+
+
+def _relative_so_but_not(parts: list[Any]) -> Made:
+    """`that are wounded and not in a port`."""
+    one, other = parts
+    return [
+        Relative(first.clause, (second.clause,))
+        for first in verbal()([one])
+        for second in verbal(negated=True)([other])
+    ]
 
 
 def _only_inverted(parts: list[Any]) -> Made:
@@ -230,8 +258,13 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "not_so": _not_so,
     "parted": _parted,
     "floated": _floated,
+    "conceded": _conceded,
     "all_vp": _verb_phrases("and"),
     "any_vp": _verb_phrases("or"),
+    "all_vps": _verb_phrases("and"),
+    "any_vps": _verb_phrases("or"),
+    "so_but_not_so": _so_but_not_so,
+    "relative_so_but_not": _relative_so_but_not,
     "only_inverted": _only_inverted,
     "passive_verbs": _verbs(passive=True),
     "active_verbs": _verbs(),

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made
-from rulewright.sentences.grammar.forms import Adjectives, Noun, Phrase
+from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made, first, place_of
+from rulewright.sentences.grammar.forms import Adjectives, Amount, Noun, Phrase
 
 
 def _determiner(kind: str) -> Callable[[list[Any]], Made]:
@@ -71,6 +71,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     },
     "either_of": lambda parts: [Det("each", either=True)],
     "any_other": lambda parts: [Det("another", whichever=True)],
+    "all_own": lambda parts: [Det("own", whole=True)],
+    "all_own_of_thing": lambda parts: [Det("own", thing=True, whole=True)],
+    "several_of_them": lambda parts: [Det("number", Amount(2, place_of(parts), ">="))],
+    "first_of_several": first,
     "own_of_thing": lambda parts: [Det("own", thing=True)],
     "counted": _counted,
     "such": _such("a"),

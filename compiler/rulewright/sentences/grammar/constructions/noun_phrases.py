@@ -100,6 +100,7 @@ def phrase(parts: list[Any]) -> Made:
             amount=determiner.amount,
             such=determiner.such,
             whichever=determiner.whichever,
+            whole=determiner.whole,
             of_thing=determiner.thing,
             adjectives=adjectives,
             modifiers=modifiers,

@@ -54,6 +54,9 @@ class Det(Struct, frozen=True):
     """Of a part of something: whether it is a part of what is his: `two of his towers`."""
 
     part: bool = False
+    whole: bool = False
+    """`all his`: all of them, where some might be meant otherwise."""
+
     either: bool = False
     """`either`: each of two that the noun names, and never one of two nouns."""
 
