@@ -22,6 +22,7 @@ from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.families.orders import demand_of, order_of, unless_before, without_deeds
 from rulewright.rules.proposals.join import any_of_rules
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
@@ -79,7 +80,7 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     for statement in (
         settled(each, context)
         for written in statements
-        for said in of_doers(written, context)
+        for said in of_doers(without_all_values(written, context), context)
         for each in with_antecedents(said)
     ):
         for rules in _of_statement(statement, context, stopped):

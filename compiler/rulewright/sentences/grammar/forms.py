@@ -266,6 +266,9 @@ class Clause(Form, frozen=True, kw_only=True):
     only: bool = False
     passive: bool = False
     perfect: bool = False
+    past: bool = False
+    """Whether it is told as something that was so or was done, once or often: `raided`, `was raided`."""
+
     verb: str = ""
     """Id of the verb; "" for `be`."""
 

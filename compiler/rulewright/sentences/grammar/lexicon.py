@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.inflected import InflectedPhrases
-from rulewright.sentences.grammar.sense import Sense
+from rulewright.sentences.grammar.sense import PAST, Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -131,8 +131,11 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
         yield Sense("ADJFIN", id_), [said for name in names for said in _being(name, words)]
     for id_, verb in vocabulary.verbs.items():
-        for form, said in words.verbs.forms((id_.replace("_", " "), *verb.names)):
-            yield Sense(_VERBAL[form], id_), (said,)
+        forms = list(words.verbs.forms((id_.replace("_", " "), *verb.names)))
+        done = {said for form, said in forms if form == "participle"}
+        for form, said in forms:
+            tense = PAST if form == "finite" and said in done else ""
+            yield Sense(_VERBAL[form], id_, tense), (said,)
             if form == "participle" and words.verbs.negative:
                 yield Sense("VUN", id_), (words.verbs.negative + said,)
         named = (id_.replace("_", " "), *verb.names)

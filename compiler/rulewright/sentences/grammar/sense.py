@@ -2,6 +2,9 @@
 
 from msgspec import Struct
 
+PAST = "past"
+"""Of a finite verb that tells of what was done."""
+
 
 class Sense(Struct, frozen=True):
     """What a phrase may stand for."""
@@ -12,4 +15,4 @@ class Sense(Struct, frozen=True):
 
     id: str
     attribute: str = ""
-    """Of the value of an enum: its attribute."""
+    """Of the value of an enum: its attribute; of a finite verb, its tense if it is that of the past."""

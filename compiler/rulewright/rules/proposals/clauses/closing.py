@@ -49,12 +49,15 @@ def occasion_of(rules: tuple[ir.Rule, ...], clause: Clause, context: Context) ->
                 subjects=(ir.Selection() as things,),
                 trigger=None,
                 where=ir.Happened(timing=ir.Timing.ANY) as before,
-                then=ir.Require(
-                    ir.Happened(
-                        event=ir.EventPattern(verb, (ir.Argument("theme", _, ir.Variable() as thing),))
-                    )
-                ),
-            ) if thing.name == things.variable:
+                then=ir.Require(condition),
+            ):
+                match _to_be_done(condition):
+                    case ir.Happened(
+                        ir.EventPattern(verb, (ir.Argument("theme", _, ir.Variable(name)),))
+                    ) if name == things.variable:
+                        thing = ir.Variable(name)
+                    case _:
+                        continue
                 # Acts of a kind that leads elsewhere are others: who returns is not meant.
                 elsewhere = tuple(
                     id_
@@ -76,3 +79,8 @@ def occasion_of(rules: tuple[ir.Rule, ...], clause: Clause, context: Context) ->
                     )
                 )
     return (*rules, *added)
+
+
+def _to_be_done(condition: ir.Condition) -> ir.Condition:
+    """What is to be done, where it need not be if it is so from the beginning."""
+    return condition.conditions[0] if isinstance(condition, ir.AnyOf) else condition

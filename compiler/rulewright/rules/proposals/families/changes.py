@@ -67,7 +67,7 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     before = making.statement.told or _is_told_before(making.clause.subject)
     if making.statement.others or making.clause.own or not (conditions or before):
         return None
-    acts = any(each.verb and not each.perfect for one in conditions for each in one.clauses)
+    acts = any(each.verb and not (each.perfect or each.past) for one in conditions for each in one.clauses)
     told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
     if not acts and not (before and told) and len(parties.subjects) < 2:
         return None
@@ -116,7 +116,7 @@ def _check_once(making: Making) -> None:
                 and isinstance(subject, Phrase)
                 and who.place in (subject.place, subject.same)
             )
-            if each.verb and not each.perfect and own is None and (each.objects or not same):
+            if each.verb and not (each.perfect or each.past) and own is None and (each.objects or not same):
                 raise Unread("whether it is so much once, or each time that it is done")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, may_act, theme_kind
 from rulewright.rules.proposals.unread import Unread
@@ -28,10 +29,11 @@ def chosen_doers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     by = (ir.Argument("actor", None, ir.Constant(head.id)),)
     chosen = (ir.Argument("theme", None, ir.AttributeOf(does, "actor")),)
     act, where = _act(making, doer, does)
+    steps = occasion(clause, making.statement.conditions, making.context)
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
-            then=ir.Require(ir.Happened(ir.EventPattern(clause.verb, by), shown=True)),
+            then=ir.Require(ir.Happened(ir.EventPattern(clause.verb, by, steps=steps), shown=True)),
         ),
         ir.Rule(
             modality=ir.Modality.OBLIGATION,

@@ -20,9 +20,13 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import BY
+from rulewright.rules.proposals.words import AT, BY, COMPANION
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.source.diagnostics import Diagnostic
+
+ANY = ""
+HOME = {"own": (ANY,), "the": (AT,)}
+"""Determiners of what a thing may be at or have already, and the attributes that tell: `return to the pool`."""
 
 
 def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -92,11 +96,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
     if any(turn.turns for turn in clause.turns):
         raise Unread("an act of another turn")
+    if not clause.adjectives and not making.unique and all(each.role != COMPANION for each in arguments):
+        arguments += onto_the_map(composer, clause.verb, arguments)
     act = ir.EventPattern(clause.verb, tuple(arguments))
     if any(is_as_those(making, each, kind) for each in clause.adjuncts):
-        # Of which things it is said, is seen before that step.
-        arguments += onto_the_map(composer, clause.verb, arguments)
-        act, steps = ir.EventPattern(clause.verb, tuple(arguments), steps=steps), ()
+        act, steps = replace(act, steps=steps), ()  # of which things it is said, is seen before that step
     happened: ir.Condition = ir.Happened(_not_elsewhere(composer, act), shown=True)
     if making.unique:
         happened = _has_it(making, variable, arguments) or happened
@@ -104,11 +108,18 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
-    own = any(isinstance(each.phrase, Phrase) and each.phrase.determiner == "own" for each in clause.adjuncts)
+    home = next(
+        (
+            HOME[each.phrase.determiner]
+            for each in clause.adjuncts
+            if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME
+        ),
+        (),
+    )
     if clause.passive and any(empties(one) for each in making.statement.conditions for one in each.clauses):
         # That nothing is left is seen in the end, and so is what was done for it.
         happened = join([happened, *made_so(composer, clause.verb, variable, kind)], "or")
-    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=own)
+    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=home)
     payers, costs = paid(making, variable, kind)
     # `must rest` may ask for the rest itself, also of one that is not tired.
     itself = bool(before) and clause.modality == "must" and not clause.passive
@@ -148,10 +159,11 @@ def already(
     arguments: Sequence[ir.Argument],
     *,
     values: bool = False,
-    home: bool = False,
+    home: Sequence[str] = (),
 ) -> list[ir.Condition]:
     """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
-    value that the act is given or always leads to, or with `home` where it leads: nothing need be done then."""
+    value that the act is given or always leads to, or where it leads, as these attributes at `home` tell: nothing need
+    be done then."""
     kinds = composer.scope.kinds.get(theme.name, ())
     given = {each.role: each.term for each in arguments}
     found: list[ir.Condition] = []
@@ -162,7 +174,11 @@ def already(
             if isinstance(effect, Diagnostic) or effect.target.of != ir.Name("theme"):
                 continue
             match effect.condition:
-                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(role) != value:
+                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(
+                    role
+                ) != value and not (
+                    role not in given and _only_so(composer, verb, role) and _is_bool(effect.value)
+                ):
                     continue
                 case ir.IsKind(ir.Name("theme"), tuple(wanted), against) if against == any(
                     composer.vocabulary.is_a(kind, each) for kind in kinds for each in wanted
@@ -171,7 +187,11 @@ def already(
             path = ir.AttributeOf(theme, effect.target.attribute)
             named = effect.value.name if isinstance(effect.value, ir.Name) else ""
             value_said = given.get(named)
-            if home and isinstance(value_said, ir.Variable) and effect.condition is None:
+            if (
+                (ANY in home or effect.target.attribute in home)
+                and isinstance(value_said, ir.Variable)
+                and effect.condition is None
+            ):
                 there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
                 continue
             if there:
@@ -190,6 +210,21 @@ def already(
                 return []  # what else it does cannot be told to be done
             found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
     return [join([*there, *found], "and")] if there or found else []
+
+
+def _is_bool(value: ir.Term | None) -> bool:
+    return isinstance(value, ir.Constant) and isinstance(value.value, bool)
+
+
+def _only_so(composer: Composer, verb: str, role: str) -> bool:
+    """Whether all that an act does to a thing depends on how it is done: what is removed leaves the game, or the map.
+
+    Where the sentence does not say how, a thing that is already as one of these would make it is left as it is.
+    """
+    return all(
+        isinstance(each.condition, ir.Comparison) and each.condition.left == ir.Name(role)
+        for each in effects(composer, verb)
+    )
 
 
 def _not_elsewhere(composer: Composer, act: ir.EventPattern) -> ir.EventPattern:

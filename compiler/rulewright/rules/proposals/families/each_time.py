@@ -33,7 +33,7 @@ def each_time(
     if not isinstance(thing, ir.Variable) or not all(each.kind in CASES for each in conditions):
         return None
     who = [each for each in subjects if each.variable == thing.name]
-    if len(who) != 1 or any(clause.perfect for each in conditions for clause in each.clauses):
+    if len(who) != 1 or any(clause.perfect or clause.past for each in conditions for clause in each.clauses):
         return None
     scope = making.composer.scope
     making.composer.scope = scope.apart()

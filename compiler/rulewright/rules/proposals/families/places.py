@@ -8,6 +8,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GOAL
 from rulewright.sentences.grammar.forms import Noun, Phrase
 
 EVERY = ("each", "all")
@@ -56,6 +57,9 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme.adjectives or theme.modifiers:
         thing = composer.scope.new(kind)
         such = composer.restrictions(theme, thing, kind, thing)
+    if player is not None and role == GOAL and (whose := _whose(making, kind, player)):
+        thing = composer.scope.new(kind)
+        such.append(ir.Comparison("=", ir.AttributeOf(thing, whose), player))  # each places what is his
     act = ir.EventPattern(
         clause.verb,
         (
@@ -86,12 +90,24 @@ def _there_already(
 ) -> Iterator[ir.Condition]:
     """That something of his stands there from the beginning: then nothing need be put there."""
     composer = making.composer
-    owners = composer.scope.kinds[player.name]
+    whose = _whose(making, kind, player)
     try:
-        at, whose = composer.location(kind, target), composer.attribute_to(kind, owners[0])
+        at = composer.location(kind, target)
     except Unread:
+        return
+    if not whose:
         return
     thing = composer.scope.new(kind)
     there = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, at)), place)
     his = ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, whose)), player)
     yield ir.Quantified("some", ir.Selection(kind, thing.name, ir.All((there, his))))
+
+
+def _whose(making: Making, kind: str, player: ir.Variable) -> str:
+    """The attribute that says which player has a thing of a kind; "" where none does."""
+    composer = making.composer
+    try:
+        found: str = composer.attribute_to(kind, composer.scope.kinds[player.name][0])
+    except Unread:
+        return ""
+    return found

@@ -122,6 +122,10 @@ class Likewise(Struct, frozen=True):
     """`in this way`."""
 
 
+class Past(Struct, frozen=True):
+    """`was`, `were`: that a clause tells of what was done."""
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

@@ -23,6 +23,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Multiplied,
     Often,
     Outcome,
+    Past,
     Predicate,
     Purpose,
     Raising,
@@ -53,6 +54,7 @@ from rulewright.sentences.grammar.forms import (
     Until,
 )
 from rulewright.sentences.grammar.modifiers import Measured, Unable
+from rulewright.sentences.grammar.sense import PAST
 
 OWNER = "owner"
 """The attribute that says whose a thing is."""
@@ -107,6 +109,7 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
             room=any(isinstance(part, Room) for part in parts),
             often=next((part.amount for part in parts if isinstance(part, Often)), None),
             adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
+            past=any(_is_past(part) for part in parts),
             **options,
         )
         for part in parts:
@@ -128,6 +131,10 @@ def verbal(**given: Any) -> Callable[[list[Any]], Made]:
         return [clause if given.get("has_subject") else Verbal(clause)]
 
     return made
+
+
+def _is_past(part: object) -> bool:
+    return isinstance(part, Past) or (isinstance(part, Lexical) and part.attribute == PAST)
 
 
 def _set_equal(clause: Clause, equal: Equal) -> Clause:
@@ -169,10 +176,14 @@ def _predicate_of(parts: list[Any]) -> Made:
     return [Predicate(adjectives=adjectives, adjunct=adjunct)]
 
 
-def _managed(parts: list[Any]) -> Made:
-    """`managed to do it`: did it."""
-    subject, verbal = parts
-    return [replace(verbal.clause, subject=subject, managed=True)]
+def _managed(**given: Any) -> Construction:
+    """`managed to do it`: did it; `failed to`: did not."""
+
+    def made(parts: list[Any]) -> Made:
+        clause = replace(parts[-1].clause, managed=True, **given)
+        return [replace(clause, subject=parts[0]) if len(parts) > 1 else Verbal(clause)]
+
+    return made
 
 
 def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
@@ -256,7 +267,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "set_equal": lambda parts: [Equal(Noun(parts[0].id, parts[0].place, property=True), parts[1])],
     "indicative_given": _given(),
     "subject": first,
-    "managed": _managed,
+    "manages": _managed(),
+    "managed": _managed(perfect=True),
+    "manages_not": _managed(negated=True),
+    "managed_not": _managed(perfect=True, negated=True),
     "passive_only": _only_so(passive=True),
     "active_only": _only_so(),
     "indicative": verbal(has_subject=True),
@@ -284,6 +298,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "restored": lambda parts: [Restored(parts[0])],
     "purpose": lambda parts: [Purpose(parts[0].clause)],
     "back": lambda parts: [Back()],
+    "past_be": lambda parts: [Past()],
     "in_this_way": lambda parts: [Likewise()],
     "but_only": first,
     "along_with": lambda parts: [Along(parts[0])],
