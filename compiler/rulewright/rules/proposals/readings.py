@@ -10,6 +10,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
+from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.motions import directed
 from rulewright.rules.proposals.clauses.times import settled
@@ -232,7 +233,7 @@ def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
     """A clause with what it leaves to its words: who or what has which part in it."""
     clause = denied_of_all(clause)
     clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
-    for complete in (directed, with_game):
+    for complete in (contained, directed, with_game):
         clause = complete(clause, context.vocabulary)
     return with_contents(clause)
 

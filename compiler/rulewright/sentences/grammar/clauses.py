@@ -99,6 +99,13 @@ class Stages(Clause, frozen=True, kw_only=True):
     """`phase` or `step`."""
 
 
+class Turns(Clause, frozen=True, kw_only=True):
+    """`Each player finishes all that he does before the next one begins`, in the part of play that the titles name."""
+
+    kind: str
+    """The kind of those who act."""
+
+
 class PartsInOrder(Clause, frozen=True, kw_only=True):
     """`The A Step comes before the B Step`, `the steps are played in this order: A, B, C`: phases and steps one after the other."""
 

@@ -27,6 +27,9 @@ SAME = "same "
 """Begin of an adverb that says in which unit of play, with its name: that in which the other thing is done of which the
 sentence speaks."""
 
+AGAIN = "again"
+"""The adverb of what was done before."""
+
 SAME_TURN = f"{SAME}turn"
 
 LIKE = "like"
@@ -441,7 +444,8 @@ class Time(Form, frozen=True):
     either or for what the sentence before speaks of."""
 
     relation: str = ""
-    """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before."""
+    """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before; `other`: of
+    all others."""
 
     either: "tuple[Time, ...]" = ()
     """Other times, each as good: `in the A Step or in the B Step`."""

@@ -209,6 +209,8 @@ def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | 
         return None
     behind = start + pointer
     end = next((each for each in range(behind, len(words)) if not _points(words[each], language)), len(words))
+    if behind < end < len(words) and start > at and words[end].text in ")]":
+        return end  # `(a "FP", see 5.1)`
     while end > start and words[end - 1].text in ".;":
         end -= 1
     closed = all(word.text in ".;" for word in words[end:])

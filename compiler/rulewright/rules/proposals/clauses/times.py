@@ -15,7 +15,17 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import EACH, IN_ALL, SAME_TURN, Clause, Noun, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import (
+    AGAIN,
+    EACH,
+    IN_ALL,
+    SAME_TURN,
+    Clause,
+    Noun,
+    Phrase,
+    Statement,
+    Time,
+)
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.said import place_said, said_id
 
@@ -60,6 +70,8 @@ def _beside(time: Time, context: Context) -> tuple[str, ...]:
             found = order[: min(places)]
         case "until":
             found = order[: max(places) + 1]
+        case "other":
+            found = [each for each in order if each not in these]
         case _:
             found = order[max(places) + 1 :]
     if not found:
@@ -80,6 +92,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
     one phase: what a record shows is a turn's then."""
     negative = all(_is_negative(each) for each in statement.clauses)
+    statement = replace(statement, clauses=tuple(map(_only_here, statement.clauses)))
     return replace(
         statement,
         # `may not …, until` something is done: unless it has been.
@@ -93,7 +106,8 @@ def settled(statement: Statement, context: Context) -> Statement:
                 how=tuple(
                     IN_ALL if said.startswith(EACH) and _is_shown(said, each, context) else said
                     for said in each.how
-                    if not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
+                    if not (said == AGAIN and _done_before(each))
+                    and not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
                     and not (said == SAME_TURN and speaks_of_acts(statement))
                 ),
             )
@@ -102,6 +116,30 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _done_before(clause: Clause) -> bool:
+    """Whether what is done again is done to what a clause behind its noun says to have been undone: `a card that has been
+    sold may be bought again`."""
+    return any(
+        isinstance(each, Relative) and each.clause.perfect and not each.clause.negated
+        for phrase in (clause.subject, *clause.objects)
+        if isinstance(phrase, Phrase)
+        for each in phrase.modifiers
+    )
+
+
+def _only_here(clause: Clause) -> Clause:
+    """`At all other times it may not be moved`: it may be only in the part of play of which the text speaks."""
+    others = [each for each in clause.times if each.relation == "other"]
+    if (
+        not clause.negated
+        or clause.modality not in ("may", "can", "must")
+        or len(clause.times) != len(others)
+    ):
+        return clause
+    here = tuple(replace(each, relation="") for each in others)
+    return replace(clause, modality="may", negated=False, only=True, times=here) if others else clause
 
 
 def _is_negative(clause: Clause) -> bool:

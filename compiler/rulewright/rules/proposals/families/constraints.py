@@ -23,10 +23,11 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     # What happens in a case happens to each thing: when it is done is then part of the duty.
     timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
     joins = not clause.modality and _joins_any(clause) and not making.statement.conditions
-    usual = timed or joins
+    chosen = not clause.modality and _leads_to_any(clause) and not making.statement.conditions
+    usual = timed or joins or chosen
     if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
         return
-    if not (clause.adjuncts or timed):
+    if not (clause.adjuncts or timed or chosen):
         return
     if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
         return
@@ -96,6 +97,13 @@ def _joins_any(clause: Clause) -> bool:
         and (theme.determiner == "a" or is_named(theme))
         and any(each.preposition in COMPANIONS for each in clause.adjuncts)
     )
+
+
+def _leads_to_any(clause: Clause) -> bool:
+    """`Crates are placed either on a ferry or in a depot`: where those which are placed may be."""
+    theme = clause.subject
+    plain = isinstance(theme, Phrase) and theme.determiner in ("", "a") and not is_named(theme)
+    return clause.passive and plain and bool(clause.choices)
 
 
 def _is_timed(clause: Clause) -> bool:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import steps_of
+from rulewright.rules.proposals.clauses.times import steps_around, steps_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER, THEME
-from rulewright.sentences.grammar.clauses import PartsInOrder, Position, Precedence, Stages, Succession
+from rulewright.sentences.grammar.clauses import PartsInOrder, Position, Precedence, Stages, Succession, Turns
 from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
 
 _ANY_ACT = "act"
@@ -29,6 +29,8 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             yield (_position(making, clause),)
         case Stages(unit=unit):
             yield tuple(_stages(making, unit))
+        case Turns(kind=kind):
+            yield (_turns(making, kind),)
         case PartsInOrder():
             yield tuple(_parts_in_order(making, clause))
 
@@ -217,6 +219,34 @@ def _succession(making: Making, acts: Clause | None, order: Sequence[Noun]) -> i
         role = "theme"
     event = ir.EventPattern(pattern.verb, pattern.arguments, _ACT, pattern.where)
     return _order(ir.Sequence(event, ir.AttributeOf(act, role), keys))
+
+
+def _turns(making: Making, kind: str) -> ir.Rule:
+    """Of those who act, nobody acts again once another has acted behind him."""
+    steps = steps_around(making.context)
+    if not steps:
+        raise Unread("no title says which step this is")
+    if not making.composer.acts(kind):
+        raise Unread(f"a {kind} that acts")
+    one, other = making.composer.scope.new(kind), making.composer.scope.new(kind)
+    before, between, after = (making.composer.scope.new(_ANY_ACT) for _ in range(3))
+
+    def later(act: ir.Variable, than: ir.Variable) -> ir.Condition:
+        return ir.Comparison(">", ir.AttributeOf(act, "n"), ir.AttributeOf(than, "n"))
+
+    again = ir.EventPattern(
+        _ANY_ACT, (ir.Argument("actor", None, one),), after.name, later(after, between), steps
+    )
+    another = [ir.Comparison("!=", other, one), later(between, before), ir.Happened(again, ir.Timing.ANY)]
+    meanwhile = ir.EventPattern(
+        _ANY_ACT, (ir.Argument("actor", kind, other),), between.name, join(another, "and"), steps
+    )
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        steps=steps,
+        trigger=ir.EventPattern(_ANY_ACT, (ir.Argument("actor", kind, one),), before.name),
+        then=ir.Require(ir.Not(ir.Happened(meanwhile, ir.Timing.ANY))),
+    )
 
 
 # --- parts of play --------------------------------------------------------------------------------------

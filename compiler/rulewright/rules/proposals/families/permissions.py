@@ -176,6 +176,9 @@ def _foremost(making: Making, doing: Clause, *, itself: bool) -> ir.Rule:
 
 def _only_then(making: Making, theme: Phrase, where: list[ir.Condition]) -> bool:
     """Whether the permission tells when such things may be done, and not which of them."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    if any(each.kind == "only-if" or (making.clause.only and each.last) for each in conditions):
+        return not all(map(of_sort, where))
     if not making.clause.times or theme.selected or all(map(of_sort, where)):
         return False
     return making.clause.only or making.composer.choices.choose((True, False))

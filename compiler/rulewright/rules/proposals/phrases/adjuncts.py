@@ -147,6 +147,8 @@ class Adjuncts(Descriptions):
         if preposition == OF and isinstance(head, Noun) and head.property:
             return self._of_property(thing, kind, phrase, reference)
         target = self.head_kind(phrase)
+        if preposition == OF and self.is_himself(phrase, target) and self.player is not None:
+            return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, target)), self.player)
         if preposition == OF and (narrower := self.narrower(kind, target)):
             whole = self.related(thing, narrower, preposition, phrase, reference)
             return join([ir.IsKind(thing, (narrower,)), whole], "and")
@@ -225,6 +227,18 @@ class Adjuncts(Descriptions):
                 return None
         whole = join(found, head.joined if isinstance(head, Nouns) else "and")
         return _lacking(whole) if phrase.determiner == "no" else whole
+
+    def is_himself(self, phrase: Phrase, kind: str) -> bool:
+        """Whether `his country` is the one who acts, since those who act are countries and nobody has one."""
+        if phrase.determiner != "own" or phrase.of_thing or phrase.adjectives or phrase.modifiers:
+            return False
+        player = self.player
+        acts = isinstance(player, ir.Variable) and self.scope.kinds.get(player.name) == (kind,)
+        return (
+            acts
+            and phrase.amount is None
+            and all(self.is_list(kind, each) for each in self.attributes_to(kind, kind))
+        )
 
     def others_than(self, variable: ir.Variable, kind: str, place: ir.Term) -> list[ir.Condition]:
         """`A ship may not be in a port with a barge`: with another one, if it is a barge itself."""

@@ -26,7 +26,7 @@ def room(words: Words, holder: ir.Term, kind: str, *, mutual: bool = False) -> i
     held = words.scope.kinds[theme.name][0]
     found: list[ir.Condition] = []
     for limit in _limits(words, kind):
-        counted = limit.removesuffix(CAPACITY)
+        counted = _counted(words, limit)
         if counted not in words.vocabulary.kinds or not words.may_be(counted, held):
             continue
         left = _left(words, holder, kind, counted, limit)
@@ -50,6 +50,17 @@ def room_within(words: Words, holder: ir.Term, kinds: Sequence[str], capacity: s
     if not any(each in words.vocabulary.kinds and words.may_be(having[0], each) for each in kinds):
         raise Unread(f"the {capacity} of what")
     return _left(words, holder, having[0], counted, capacity)
+
+
+def _counted(words: Words, limit: str) -> str:
+    """The kind of what is counted: the attribute is named after it, or after a noun for some of its things."""
+    name = limit.removesuffix(CAPACITY)
+    term = words.vocabulary.terms.get(name)
+    return (
+        term.of
+        if term is not None and isinstance(term.of, str) and name not in words.vocabulary.kinds
+        else name
+    )
 
 
 def _limits(words: Words, kind: str) -> list[str]:

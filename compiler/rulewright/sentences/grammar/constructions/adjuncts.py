@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Det, Made, place_of
-from rulewright.sentences.grammar.forms import Adjunct, Phrase
+from rulewright.sentences.grammar.forms import AGAIN, Adjunct, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 from rulewright.sentences.grammar.said import said_id
 
@@ -23,6 +25,10 @@ def how(parts: list[Any]) -> Made:
     """`immediately`, `at random`: what leaves a trace in a rule, or is not read."""
     words = tuple(part.text.lower() for part in parts)
     return [Adverb(words, said_id(" ".join(words), place_of(parts)))]
+
+
+def _again(parts: list[Any]) -> Made:
+    return [replace(each, said=said_id(AGAIN, place_of(parts))) for each in how(parts)]
 
 
 def _word(*words: str) -> Callable[[list[Any]], Made]:
@@ -77,4 +83,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
     "as_usual": lambda parts: [Adverb(())],
     "how": how,
+    "again": _again,
 }

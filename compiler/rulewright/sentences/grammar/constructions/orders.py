@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession
+from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession, Turns
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Made,
@@ -114,6 +114,17 @@ def _in_order(parts: list[Any]) -> Made:
     if isinstance(what, Time):
         return [Succession(times=(what,), order=names.nouns)]
     return [Succession(acts=what, order=names.nouns)] if isinstance(what, Clause) else []
+
+
+def _names_in_turn(parts: list[Any]) -> Made:
+    """`Spain begins, then France, and Turkey comes last`: in the part of play that the titles name."""
+    return [Succession(times=(Time((), which="time"),), order=made.nouns) for made in _names(parts)]
+
+
+def _parties_in_turn(parts: list[Any]) -> Made:
+    """`Each player finishes all he does before the next one begins.`"""
+    kinds = {part.id for part in parts}
+    return [Turns(kind=parts[0].id)] if len(kinds) == 1 else []
 
 
 def _position(parts: list[Any]) -> Made:
@@ -259,6 +270,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_before": _act(_before),
     "act_after": _act(_after),
     "acts_in_order": _in_order,
+    "names_in_turn": _names_in_turn,
+    "parties_in_turn": _parties_in_turn,
     "unit_in_order": besides_adverbs(_in_order),
     "names": _names,
     "only_after": _only_after,

@@ -167,7 +167,7 @@ def _consequence(parts: list[Any]) -> Made:
 
 
 def _condition(kind: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Condition(kind, parts[0].clauses, parts[0].joined)]
+    return lambda parts: [Condition(kind, parts[-1].clauses, parts[-1].joined)]
 
 
 def _after_it(kind: str) -> Callable[[list[Any]], Made]:

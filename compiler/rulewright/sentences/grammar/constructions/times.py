@@ -149,6 +149,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "this_phase": _this("phase"),
     "this_time": _this("time"),
     "this_point": _this("point"),
+    "other_times": lambda parts: [Time((), which="time", relation="other")],
     "every_turn": _every_turn,
     "same_unit": _same_unit,
     "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
