@@ -248,3 +248,9 @@ class OneWay(Clause, frozen=True, kw_only=True):
 
     sign: int
     """1 where it is about becoming more, -1 where it is about becoming less."""
+
+
+class ByTurns(Clause, frozen=True, kw_only=True):
+    """`The players take turns playing cards`: nobody does it twice running."""
+
+    doing: Clause

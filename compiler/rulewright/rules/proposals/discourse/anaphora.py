@@ -221,6 +221,7 @@ class Anaphora(LookingBack):
         for distance in range(SEARCHED):
             before = self._earlier(distance)
             if before is None:
+                yield from self._still_to_come(anaphor, own, statement) if not distance else ()
                 return
             if not before.statements:
                 yield from self._of_unread(anaphor, statement, before)
@@ -233,6 +234,20 @@ class Anaphora(LookingBack):
             if made:
                 yield from made
                 return
+
+    def _still_to_come(
+        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
+    ) -> Iterator[Phrase]:
+        """`If it controls a port, a power may …`: in a condition that stands before it, the subject of the main clause, where
+        no sentence before speaks of anything."""
+        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        subjects = [each for each in own if each.clause == conditions and each.rank == 0]
+        if anaphor.determiner != "pronoun" or not 0 <= _clause_of(anaphor, statement) < conditions:
+            return
+        for each in subjects if len(subjects) == 1 else ():
+            if each.phrase.place.start >= anaphor.place.end and self._fits(each, anaphor):
+                said = replace(each.phrase, determiner="the", amount=None)
+                yield self._put_back(anaphor, said, each.phrase.place)
 
     def _of_own(self, anaphor: Phrase, antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
         """A thing that a condition speaks of, or the clause of a condition, is the same thing; of a clause before, what

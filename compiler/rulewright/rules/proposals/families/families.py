@@ -12,6 +12,7 @@ from rulewright.rules.proposals.families.act_numbers import act_numbers
 from rulewright.rules.proposals.families.allowances import allowances
 from rulewright.rules.proposals.families.arrivals import arrivals
 from rulewright.rules.proposals.families.brought_about import brought_about
+from rulewright.rules.proposals.families.by_turns import by_turns
 from rulewright.rules.proposals.families.changes import changes
 from rulewright.rules.proposals.families.chosen_doers import chosen_doers
 from rulewright.rules.proposals.families.constraints import constraints, free_choices
@@ -70,6 +71,7 @@ from rulewright.rules.proposals.families.valuations import valuations
 from rulewright.rules.proposals.making import Making
 from rulewright.sentences.grammar.clauses import (
     BroughtAbout,
+    ByTurns,
     Costless,
     Costs,
     DecidedBy,
@@ -157,6 +159,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
     if isinstance(clause, Repeated):
         return ()
+    if isinstance(clause, ByTurns):
+        return (by_turns,)
     if clause.exclusive:
         return (exclusives, situations)
     if isinstance(clause, Costs | Waiting):

@@ -75,7 +75,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     trigger, where, then = governed_acts(making, theme, kind)
     each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
     if isinstance(player, ir.Variable) and each_of_them:
-        if after_acts(making) or _told_of(making, theme):
+        if after_acts(making) or of_states(making) or _told_of(making, theme):
             thing = composer.theme
             assert thing is not None
             yield (_not_so(trigger, where, [ir.IsKind(thing, (kind,))]),)
@@ -122,7 +122,8 @@ def _of_none(clause: Clause) -> Clause:
 
 def of_states(making: Making) -> bool:
     """Whether the conditions say how things are: what counts is how they are when the act is done."""
-    given = [each for condition in making.statement.conditions for each in condition.clauses]
+    conditions = (*making.statement.conditions, *making.clause.own)
+    given = [each for condition in conditions for each in condition.clauses]
     return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)
 
 

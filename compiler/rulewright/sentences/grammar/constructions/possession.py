@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Conjoined,
     Construction,
     Made,
@@ -100,6 +101,30 @@ def _so_many_times(parts: list[Any]) -> Made:
     if not is_number(than):
         return []
     return _so_many("=")([what, Expression(reckons, (than, factor or Amount(2, place_said_of(than))))])
+
+
+def _runs_out(parts: list[Any]) -> Made:
+    """`runs out of cards`, `is out of cards`: has none of them."""
+    *subject, of = [part for part in parts if not isinstance(part, Adverb)]
+    if not isinstance(of, Phrase) or of.determiner not in ("", "own"):
+        return []
+    if isinstance(of.head, Noun) and of.head.name:
+        return []
+    none = replace(of, determiner="no")
+    clause = Clause(subject=subject[0] if subject else None, relation="have", objects=(none,))
+    return [clause if subject else Verbal(clause)]
+
+
+def _left(construction: Construction) -> Construction:
+    """`has two cards left`: two, and no more."""
+
+    def made(parts: list[Any]) -> Made:
+        *others, had = parts
+        if isinstance(had, Phrase) and had.amount is not None:
+            had = replace(had, amount=replace(had.amount, exact=had.amount.operator == "="))
+        return construction([*others, had])
+
+    return made
 
 
 def _limited_to(parts: list[Any]) -> Made:
@@ -203,6 +228,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **{f"vp_{name}": _verbal(relation) for name, relation in RELATIONS.items()},
     "had_more": _more(">"),
     "had_fewer": _more("<"),
+    "has_left": _left(besides_adverbs(_relation("have"))),
+    "vp_has_left": _left(_verbal("have")),
+    "with_left": _left(_reduced("have")),
+    "runs_out": _runs_out,
+    "vp_runs_out": _runs_out,
     "so_many": _so_many("="),
     "so_many_times": _so_many_times,
     "at_most_so_many": _so_many("<="),

@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, first
-from rulewright.sentences.grammar.forms import Adjectives, Clause, Place, Turn, Until
+from rulewright.sentences.grammar.clauses import ByTurns
+from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal, first
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import Adjectives, Clause, Either, Phrase, Place, Turn, Until
 
 
 def _turn(turns: int) -> Callable[[list[Any]], Made]:
@@ -30,6 +32,21 @@ def _of_turn(parts: list[Any]) -> Made:
     return [Clauses((replace(clause, adjectives=replace(clause.adjectives, turn=turn)),))]
 
 
+def _by_turns(parts: list[Any]) -> Made:
+    """`the players take turns playing cards`, `the players alternately play cards`; without a subject, of whom it is said."""
+    subject = parts[0] if isinstance(parts[0], Phrase | Either) else None
+    said = next((part for part in parts if isinstance(part, Clause | Verbal)), None)
+    if said is None:
+        made = verbal()(parts[1:] if subject is not None else parts)
+        said = made[0] if made else None
+    doing = said.clause if isinstance(said, Verbal) else said
+    if not isinstance(doing, Clause):
+        return []
+    times, doing = doing.times, replace(doing, times=(), participial=False)
+    clause = ByTurns(subject=subject, doing=doing, times=times)
+    return [Verbal(clause) if subject is None else clause]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "turn_this": _turn(0),
     "turn_next": _turn(1),
@@ -37,6 +54,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "turn_adjunct": first,
     "of_turn": _of_turn,
     "adjective_of_turn": _adjective_of_turn,
+    **dict.fromkeys(("taking_turns", "vp_taking_turns", "doing_by_turns", "vp_doing_by_turns"), _by_turns),
     "until_turn": lambda parts: [Until(parts[0])],
     "until_later": lambda parts: [Until()],
 }
