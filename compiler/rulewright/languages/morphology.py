@@ -22,7 +22,7 @@ class Form(Struct, frozen=True):
     """The dictionary form; of a verb and its participles the infinitive, without the reflexive ending."""
 
     is_a: str
-    """`noun`, `adjective`, `short` (adjective), `finite`, `imperative`, `infinitive`, `passive` and `active`
+    """`noun`, `adjective`, `short` (adjective), `finite`, `imperative`, `infinitive`, `gerund`, `passive` and `active`
     (participles), `short-passive`, or `other`."""
 
     case: str = ""
@@ -32,6 +32,11 @@ class Form(Struct, frozen=True):
     """`sing` or `plur`."""
 
     reflexive: bool = False
+    past: bool = False
+    """Of a finite verb or a gerund: whether it tells of what was done."""
+
+    gender: str = ""
+    """Of a noun: `masc`, `femn` or `neut`."""
 
 
 @cache
@@ -56,14 +61,17 @@ def _form(parse: Any) -> Form:
     tag, part = parse.tag, str(parse.tag.POS or "")
     lemma = parse.normal_form.replace("ё", "е")
     case, number = _CASES.get(str(tag.case or ""), ""), str(tag.number or "")
-    if part in ("VERB", "INFN", "PRTF", "PRTS"):
+    if part in ("VERB", "INFN", "PRTF", "PRTS", "GRND"):
         reflexive = lemma.endswith(_REFLEXIVE)
         if part == "PRTF" or part == "PRTS":
             kind = "passive" if "pssv" in tag else "active"
             is_a = "short-passive" if part == "PRTS" else kind
         else:
-            is_a = "infinitive" if part == "INFN" else "imperative" if tag.mood == "impr" else "finite"
-        return Form(lemma[:-2] if reflexive else lemma, is_a, case, number, reflexive)
+            other = {"INFN": "infinitive", "GRND": "gerund"}.get(part, "finite")
+            is_a = "imperative" if tag.mood == "impr" else other
+        past = is_a in ("finite", "gerund") and tag.tense == "past"
+        return Form(lemma[:-2] if reflexive else lemma, is_a, case, number, reflexive, past)
     if part in ("ADJF", "ADJS"):
         return Form(lemma, "adjective" if part == "ADJF" else "short", case, number)
-    return Form(lemma, "noun" if part == "NOUN" else "other", case, number)
+    gender = str(tag.gender or "") if part == "NOUN" else ""
+    return Form(lemma, "noun" if part == "NOUN" else "other", case, number, gender=gender)

@@ -169,6 +169,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     endings_off: tuple[tuple[str, str], ...] = ()
     """Endings that are taken off a word to look it up, and what is put instead: the first that fits counts."""
 
+    counted_steps: tuple[str, ...] = ()
+    """Words that name a step of play with its number behind them: `step 4`."""
+
     numeral_joiners: tuple[str, ...] = ()
     numerals: dict[str, int] = {}
     multipliers: dict[str, int] = {}

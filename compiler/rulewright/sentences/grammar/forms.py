@@ -223,6 +223,9 @@ class Phrase(Form, frozen=True):
     whole: bool = False
     """Of what is somebody's: whether all of it is meant: `all his ports`."""
 
+    gender: str = ""
+    """Of a pronoun, where the language says it of things as well: `masc`, `femn`, `neut`, or several of them."""
+
     whichever: bool = False
     """`any other`: whichever it may be."""
 
@@ -336,6 +339,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     until: Until | None = None
     """The turn to which something is put off."""
+
+    one_past: bool = False
+    """Of a perfect clause: whether its language says so, and what happens each time, in one past tense."""
 
     alternatives: "tuple[Clause, ...]" = ()
     """What may be done instead: `must be placed in, or transferred to, a corps`."""

@@ -18,14 +18,18 @@ from rulewright.vocabulary.types import Vocabulary
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
 
 _ATTRIBUTIVE = frozenset({"adjective", "passive", "active"})
+_VERBAL_FORMS = ("finite", "infinitive", "imperative", "gerund")
 _VERBAL = {
     "finite": "VFIN",
     "imperative": "VIMP",
     "infinitive": "VINF",
+    "gerund": "VGER",
     "passive": "VPART",
     "active": "VACT",
     "short-passive": "VSHORT",
 }
+
+_PAST = {"VFIN": "VPAST", "VGER": "VGERPAST"}
 
 
 class _Entry(Struct, frozen=True):
@@ -54,7 +58,7 @@ class InflectedPhrases:
         self._analyser = words.lemmatiser
         self._entries: dict[str, dict[_Entry, None]] = defaultdict(dict)
         self.longest = 1
-        for sense, names in _named(vocabulary):
+        for sense, names in _named(vocabulary, words):
             for name in names:
                 self._add(name, sense)
 
@@ -108,7 +112,7 @@ class InflectedPhrases:
             fitting = [
                 form
                 for form in forms_of(words[at], self._analyser)
-                if form.lemma in entry.lemmas[at] and form.is_a not in ("finite", "infinitive", "imperative")
+                if form.lemma in entry.lemmas[at] and form.is_a not in _VERBAL_FORMS
             ]
             shapes = {form.is_a for form in fitting}
             cases = {form.case for form in fitting}
@@ -134,12 +138,15 @@ def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
         terminal = _VERBAL.get(form.is_a)
         if terminal is None or form.lemma not in entry.lemmas[0]:
             continue
+        past = "PAST" if form.past else ""
         if form.reflexive and not entry.deponent:
             # A reflexive form of a verb that has none in the vocabulary is its passive.
             if form.is_a in ("finite", "infinitive"):
-                yield Sense("VREFL" if form.is_a == "finite" else "VREFLINF", entry.sense.id)
+                yield Sense("VREFL" + past if form.is_a == "finite" else "VREFLINF", entry.sense.id)
         elif form.reflexive == entry.deponent:
-            yield Sense(terminal + form.case, entry.sense.id)
+            yield Sense((_PAST[terminal] if past else terminal) + form.case, entry.sense.id)
+            if form.is_a == "finite" and form.number == "plur":
+                yield Sense("VPL" + past, entry.sense.id)  # it may be said of nobody: `его кладут`
 
 
 def _head(forms: list[tuple[Form, ...]]) -> int:
@@ -152,18 +159,22 @@ def _head(forms: list[tuple[Form, ...]]) -> int:
     return 0
 
 
-def _named(vocabulary: Vocabulary) -> Iterator[tuple[Sense, Iterable[str]]]:
+def _named(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
     attributes: dict[str, None] = {}
+    yield from _steps(vocabulary, words)
     for id_, kind in vocabulary.kinds.items():
         yield Sense("KIND", id_), kind.names
         for attribute, declared in kind.attributes.items():
             attributes[attribute] = None
+            yield Sense("ATTR", attribute), declared.names
             for value in declared.values:
                 yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
     for id_, verb in vocabulary.verbs.items():
         yield Sense("VERB", id_), verb.names
         for attribute, declared in verb.attributes.items():
             attributes[attribute] = None
+            if declared.type == "int":
+                yield Sense("ATTR", attribute), declared.names
             for value in declared.values:
                 yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
     for id_, adjective in vocabulary.adjectives.items():
@@ -174,3 +185,13 @@ def _named(vocabulary: Vocabulary) -> Iterator[tuple[Sense, Iterable[str]]]:
         # A term with the id of an attribute names that attribute.
         terminal = "KIND" if term.means is not None else "ATTR" if id_ in attributes else "TERM"
         yield Sense(terminal, id_), term.names
+
+
+def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Phases and steps by their names, and steps by their numbers in the only phase that has any."""
+    for phase in vocabulary.phases:
+        yield Sense("STEP", phase.id, "phase"), (phase.name,)
+    numbered = len({step.phase for step in vocabulary.steps}) == 1
+    for number, step in enumerate(vocabulary.steps, start=1):
+        counted = (f"{word} {number}" for word in words.counted_steps if numbered)
+        yield Sense("STEP", step.id), (step.name, *counted)

@@ -1,5 +1,6 @@
-"""Whether a noun of the vocabulary stands in the singular or in the plural."""
+"""Whether a noun of the vocabulary stands in the singular or in the plural, and its gender."""
 
+from rulewright.languages.morphology import forms_of
 from rulewright.languages.words import SentenceWords
 from rulewright.vocabulary.types import Vocabulary
 
@@ -8,6 +9,12 @@ class Numbers:
     """Tells the number of a noun by the forms that the language gives its names."""
 
     def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
+        self._analyser = words.lemmatiser
+        self._named = {
+            **{id_: each.names for id_, each in vocabulary.kinds.items()},
+            **{id_: each.names for id_, each in vocabulary.terms.items()},
+            **{id_: each.names for id_, each in vocabulary.individuals.items()},
+        }
         self._endings = tuple(put for _, put in words.noun_endings if put.isalpha())
         self._plurals: set[str] = set()
         names = [name for kind in vocabulary.kinds.values() for name in kind.names]
@@ -22,6 +29,31 @@ class Numbers:
     def plural(self, text: str) -> bool | None:
         """True of a plural, False of a singular, None where it may be either."""
         lowered = text.lower()
+        if self._analyser:
+            return self._inflected(lowered)
         if lowered in self._plurals:
             return True
         return None if not self._endings or lowered.endswith(self._endings) else False
+
+    def _inflected(self, text: str) -> bool | None:
+        numbers = {"sing", "plur"}
+        for word in text.split():
+            said = {form.number for form in forms_of(word, self._analyser)}
+            numbers = numbers & said or numbers
+        return None if len(numbers) > 1 else "plur" in numbers
+
+    def genders(self, id_: str) -> frozenset[str]:
+        """The genders of the nouns by which a kind, a term or an individual is called; none where the language has none."""
+        if not self._analyser:
+            return frozenset()
+        return frozenset(gender for name in self._named.get(id_, ()) for gender in self._gender(name))
+
+    def _gender(self, name: str) -> set[str]:
+        """That of the first noun."""
+        for word in name.split():
+            nouns = [
+                form for form in forms_of(word, self._analyser) if form.is_a == "noun" and form.case == "N"
+            ]
+            if nouns:
+                return {form.gender for form in nouns if form.gender}
+        return set()

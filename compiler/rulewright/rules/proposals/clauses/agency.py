@@ -8,7 +8,8 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.folding import introduced
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.doers import doers_role, may_act
+from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import COMPANION, GOAL, OF, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place
@@ -50,14 +51,23 @@ def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:
     if kind and making.composer.takes(clause.verb, "theme", kind):
         if any(_role_of(making, each) == THEME for each in clause.adjuncts):
             raise Unread(f"which {kind} does it, and to which it is done")
-        if making.composer.takes(clause.verb, "agent", kind):
+        if making.composer.takes(clause.verb, "agent", kind) or _several_do(making, clause.verb):
             raise Unread(f"to what it is done that a {kind} does")
         return None, subject
     if subject is None and clause.negated and clause.adjuncts:
-        making.of_any = making.composer.roles(clause.verb).get(THEME, ())
+        kinds = making.composer.roles(clause.verb).get(THEME, ())
+        making.of_any = tuple(each.removeprefix(LIST) for each in kinds)
         if making.of_any:  # `entering a port is forbidden`: to whatever can do so
             return None, Phrase(Noun(making.of_any[0], _NOWHERE), _NOWHERE, determiner="any")
     raise Unread("nobody does it")
+
+
+def _several_do(making: Making, verb: str) -> bool:
+    """Whether the vocabulary has a role for the things that do it together, so that they may be what the subject names."""
+    try:
+        return doers_role(making.composer, verb)[0] != THEME
+    except Unread:
+        return False
 
 
 def _role_of(making: Making, adjunct: Adjunct) -> str:
@@ -207,6 +217,8 @@ def kind_of_theme(making: Making, theme: Phrase) -> str:
     if theme.determiner == REFLEXIVE:
         return making.composer.roles(making.clause.verb)["theme"][0]
     kind = making.composer.head_kind(theme)
+    if theme.place == _NOWHERE:
+        return kind
     if not making.composer.takes(making.clause.verb, "theme", kind):
         raise Unread(f"{making.clause.verb} of a {kind}")
     return kind

@@ -13,12 +13,13 @@ from rulewright.rules.proposals.phrases.own_places import own_place
 from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE
+from rulewright.rules.proposals.words import AT, GAME, GOAL, LOCATIVE, SOURCE
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.forms import (
     ANYTHING,
     NAMED,
     UNABLE,
+    Adjunct,
     Amount,
     Clause,
     Condition,
@@ -54,6 +55,7 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         elif clause.fact and subject is None:
             found.append(_fact(composer, clause))
         elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
+            _check_whereabouts(composer, clause.objects[0])
             exists = composer.exists(clause.objects[0])
             found.append(ir.Not(exists) if clause.negated else exists)
         elif isinstance(subject, Phrase):
@@ -72,6 +74,17 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             raise Unread("a condition without a simple subject")
     whole = join(_of_one(found, condition.joined), condition.joined)
     return ir.Not(whole) if condition.kind == "unless" else whole
+
+
+def _check_whereabouts(composer: Composer, phrase: Phrase) -> None:
+    """Refuse `if there are none in the port` where no other word tells which port it is."""
+    for each in phrase.modifiers:
+        place = each.phrase if isinstance(each, Adjunct) and each.preposition in LOCATIVE else None
+        if not isinstance(place, Phrase) or place.determiner != "the" or place.adjectives or place.modifiers:
+            continue
+        named = isinstance(place.head, Noun) and place.head.name
+        if not named and composer.scope.bound(place) is None:
+            raise Unread(f"which {composer.head_kind(place)} is meant", place.place)
 
 
 def _of_one(found: list[ir.Condition], joined: str) -> list[ir.Condition]:

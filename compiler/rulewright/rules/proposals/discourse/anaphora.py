@@ -336,9 +336,16 @@ class Anaphora(LookingBack):
         if not anaphor.such and None not in (plural, antecedent.plural) and plural != antecedent.plural:
             return False
         if anaphor.head is None:
-            return True
+            return self._agrees(anaphor, phrase)
         wanted = self._kind_of(anaphor)
         return wanted is not None and (self._is_a(kind, wanted) or self._is_a(wanted, kind))
+
+    def _agrees(self, anaphor: Phrase, phrase: Phrase) -> bool:
+        """Whether a pronoun has the gender of a noun."""
+        genders = (
+            self._genders(phrase.head.id) if isinstance(phrase.head, Noun) and anaphor.gender else frozenset()
+        )
+        return not genders or not genders.isdisjoint(anaphor.gender.split())
 
     def _number(self, anaphor: Phrase) -> bool | None:
         if anaphor.head is not None:

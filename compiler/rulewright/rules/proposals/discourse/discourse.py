@@ -173,7 +173,10 @@ class Discourse:
             return (kind,) if kind in context.vocabulary.kinds else ()
 
         repetition = Repetition(above, done, kind_of, akin)
-        anaphora = Anaphora(sentence.text, spoken_of, self._numbers.plural, kind_of, context.vocabulary.is_a)
+        numbers = self._numbers
+        anaphora = Anaphora(
+            sentence.text, spoken_of, numbers.plural, kind_of, context.vocabulary.is_a, numbers.genders
+        )
 
         def resolved(form: Statement) -> Iterator[Statement]:
             done_so = with_what_is_done(form, earlier)

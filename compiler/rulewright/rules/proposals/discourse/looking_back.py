@@ -36,12 +36,14 @@ class LookingBack:
         plural: PluralOf,
         kind_of: Kinds,
         is_a: Callable[[str, str], bool],
+        genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),
     ) -> None:
         self._text = text
         self._earlier = earlier
         self._plural = plural
         self._kind_of = kind_of
         self._is_a = is_a
+        self._genders = genders
 
     def _than_before(self, statement: Statement) -> Statement:
         """`earlier` than a sentence before says that the same is done to such things."""

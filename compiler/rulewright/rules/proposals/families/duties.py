@@ -18,7 +18,7 @@ from rulewright.rules.proposals.families.constraints import is_free, is_named
 from rulewright.rules.proposals.families.places import EVERY, SOME
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.doers import narrowed
+from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, BY, COMPANION
 from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
@@ -80,7 +80,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             where = [*_of_his_own(composer, actor, variable, kind), *where]
     arguments = [ir.Argument("theme", None, variable)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    arguments += actor_of_duty(making, actor)
+    done_by = actor_of_duty(making, actor)
+    arguments += done_by
+    if theme.determiner == "own" and actor is not None and is_named(actor):
+        whose = path_to(composer, variable, kind, composer.head_kind(actor))
+        where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
     steps = occasion(clause, making.statement.conditions, making.context)
     for adjunct in clause.adjuncts:
         if is_as_those(making, adjunct, kind):

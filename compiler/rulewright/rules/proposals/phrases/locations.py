@@ -62,7 +62,11 @@ class Locations(Relations):
         except Unread:
             for step in self.attributes(kind):
                 for place in self.types(kind, step):
-                    if step in (AT, OWNER) or place not in self.vocabulary.kinds:
+                    if (
+                        step in (AT, OWNER)
+                        or place not in self.vocabulary.kinds
+                        or self._neighbours(kind, step)
+                    ):
                         continue
                     for further in self.attributes(place):
                         types = self.types(place, further)
@@ -96,8 +100,16 @@ class Locations(Relations):
         if self.located(kind, target):
             return AT
         if self.vocabulary.attribute(kind, AT) is None:
-            return self.place_of(kind, (target,))
+            attribute = self.place_of(kind, (target,))
+            if not self._neighbours(kind, attribute):
+                return attribute
         raise Unread(f"a {kind} in a {target}")
+
+    def _neighbours(self, kind: str, attribute: str) -> bool:
+        """Whether an attribute lists things of its own sort: what is next to a place is not where it is."""
+        return self.is_list(kind, attribute) and any(
+            each in self.vocabulary.kinds and self.may_be(each, kind) for each in self.types(kind, attribute)
+        )
 
     def located(self, kind: str, target: str) -> bool:
         """Whether things of a kind may be at such things."""

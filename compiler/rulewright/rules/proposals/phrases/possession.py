@@ -172,7 +172,8 @@ class Possession(Preferences):
             if relation != "have" or (held := held_at(self, phrase, target, thing, kind)) is None:
                 raise
             return self._some(phrase, held)
-        known = phrase.same is not None or relation.startswith(NAMED)
+        plain = phrase.determiner in ("", "a", "any") and phrase.amount is None
+        known = phrase.same is not None or relation.startswith(NAMED) or (self.of_condition and plain)
         if known and (bound := self.scope.bound(phrase)) is not None:
             return ir.Comparison("=", ir.AttributeOf(bound, attribute), thing)
         if isinstance(phrase.head, Noun) and phrase.head.name:

@@ -20,6 +20,7 @@ from rulewright.sentences.grammar.constructions import (
     doing_so,
     ellipsis,
     facts,
+    modal_order,
     modals,
     moments,
     nominal_coordination,
@@ -41,6 +42,7 @@ from rulewright.sentences.grammar.constructions import (
     turns,
     verbs,
     ways,
+    word_order,
 )
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Verbal, lexical
 from rulewright.sentences.grammar.forms import Clause
@@ -74,7 +76,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     **verbs.CONSTRUCTIONS,
     **relative_clauses.CONSTRUCTIONS,
     **modals.CONSTRUCTIONS,
+    **modal_order.CONSTRUCTIONS,
     **ways.CONSTRUCTIONS,
+    **word_order.CONSTRUCTIONS,
     **sentences.CONSTRUCTIONS,
     **superlatives.CONSTRUCTIONS,
     **times.CONSTRUCTIONS,

@@ -158,9 +158,21 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             return _of_one_doer(clause, deed, when)
         if deed.participial and deed.passive:
             return []
+        if when == "after" and clause.change is not None:
+            return _each_time(clause, deed)
         return [replace(clause, **{when: deed})]
 
     return made
+
+
+def _each_time(clause: Clause, deed: Clause) -> Made:
+    """`After the sale of a card, its owner gains 2 points`: when that has been done."""
+    if len(deed.objects) != 1 or deed.participial:
+        return []
+    if isinstance(clause.subject, Phrase) and not clause.subject.determiner and clause.subject.head:
+        return []  # whether everybody, or who has a part in the deed
+    done = replace(deed, subject=deed.objects[0], objects=(), passive=True)
+    return [replace(clause, own=(*clause.own, Condition("when", (done,))))]
 
 
 def _of_one_doer(clause: Clause, deed: Clause, when: str) -> Made:

@@ -206,12 +206,20 @@ def _statement(parts: list[Any]) -> Made:
     if clauses.contrast and any(each.last for each in conditions):
         return []
     said = clauses.clauses
+    if any(each.change is not None for each in said):
+        conditions = tuple(_each_time(each) for each in conditions)
     if len(said) == 1:
         # What stands before the only clause is said of the sentence.
         first = tuple(each for each in said[0].own if not each.last)
         conditions = (*first, *conditions)
         said = (replace(said[0], own=tuple(each for each in said[0].own if each.last)),) if first else said
     return with_subjects(Statement(clauses=said, conditions=conditions))
+
+
+def _each_time(condition: Condition) -> Condition:
+    """What is gained when something `was` done, in a language that has no other tense for what `is` done then, is each time."""
+    eventful = tuple(replace(each, perfect=False) if each.one_past else each for each in condition.clauses)
+    return replace(condition, clauses=eventful)
 
 
 def _introducing(parts: list[Any]) -> Made:

@@ -1,0 +1,377 @@
+"""Clauses whose parts stand in free order, and clauses that say of nobody that he does it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.deeds import CONSTRUCTIONS as DEEDS
+from rulewright.sentences.grammar.constructions.noun_phrases import OF
+from rulewright.sentences.grammar.constructions.orders import CONSTRUCTIONS as ORDERS
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Clauses,
+    Construction,
+    Det,
+    Made,
+    Object,
+    Predicate,
+    Verbal,
+    first,
+    place_of,
+)
+from rulewright.sentences.grammar.constructions.possession import CONSTRUCTIONS as POSSESSION
+from rulewright.sentences.grammar.constructions.relative_clauses import CONSTRUCTIONS as RELATIVES
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.forms import (
+    EACH,
+    Adjunct,
+    Amount,
+    Clause,
+    Either,
+    Measure,
+    Noun,
+    Phrase,
+    Time,
+)
+from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
+from rulewright.sentences.grammar.prepositions import ADJACENT
+from rulewright.sentences.grammar.said import said_id
+
+EXIST = "exist"
+"""The relation of a clause that says that there is something."""
+
+TURN = "turn"
+IN = "in"
+TOPICS = ("for", IN)
+"""Prepositions of what a clause may be said of."""
+
+
+def _fronted(parts: list[Any]) -> Made:
+    """`В порту подразделение поворачивается`: an adjunct before the clause that it belongs to, or of which that is said."""
+    *inserted, clause = parts
+    (adjunct,) = [part for part in inserted if isinstance(part, Adjunct)]
+    if not isinstance(clause, Clause) or clause.topic is not None:
+        return []
+    times = tuple(part for part in inserted if isinstance(part, Time))
+    clause = replace(clause, times=(*times, *clause.times))
+    made = []
+    if clause.relation == EXIST:
+        (what,) = clause.objects
+        there = [replace(what, modifiers=(*what.modifiers, adjunct))] if isinstance(what, Phrase) else []
+        return [replace(clause, objects=(each,)) for each in there]
+    if adjunct.preposition in TOPICS:
+        made.append(replace(clause, topic=adjunct))
+    if clause.verb or not (clause.change or clause.relation or clause.amount):
+        made.append(replace(clause, adjuncts=(adjunct, *clause.adjuncts), front=adjunct))
+    return made
+
+
+def _inverted(**given: Any) -> Construction:
+    """The verb, then the subject; adverbs before both."""
+
+    def made(parts: list[Any]) -> Made:
+        at = next(at for at, part in enumerate(parts) if isinstance(part, Phrase | Either))
+        return verbal(has_subject=True, **given)([parts[at], *parts[:at], *parts[at + 1 :]])
+
+    return made
+
+
+def _object_first(**given: Any) -> Construction:
+    """`Карту разыгрывает её владелец`: object, verb, subject."""
+
+    def made(parts: list[Any]) -> Made:
+        fronted, *rest = parts
+        at = next(at for at, part in enumerate(rest) if isinstance(part, Phrase | Either))
+        subject = rest.pop(at)
+        return verbal(has_subject=True, **given)([subject, fronted.phrase, *rest])
+
+    return made
+
+
+def _exclusively(made: Construction) -> Construction:
+    """`Только капитаны перемещают подразделения`: nobody else may."""
+
+    def found(parts: list[Any]) -> Made:
+        return [replace(each, exclusive=True, modality="may") for each in made(parts)]
+
+    return found
+
+
+def _of_nobody(**given: Any) -> Construction:
+    """`Его кладут в порт`: it is done to the object, whoever does it."""
+
+    def made(parts: list[Any]) -> Made:
+        objects = [part.phrase if isinstance(part, Object) else part for part in parts]
+        at = next(at for at, part in enumerate(objects) if isinstance(part, Phrase | Either))
+        said = [objects[at], *objects[:at], *objects[at + 1 :]]
+        return [
+            each
+            for each in verbal(has_subject=True, passive=True, **given)(said)
+            if not any(adjunct.preposition == "by" for adjunct in each.adjuncts)
+        ]
+
+    return made
+
+
+def _nobody_does(parts: list[Any]) -> Made:
+    """`Никто не перемещает …`: the negation is said twice."""
+    return verbal(has_subject=True)(parts)
+
+
+def _inserted(parts: list[Any]) -> Made:
+    """`Игрок в этом шаге перемещает …`."""
+    subject, *inserted, predicate = parts
+    times = tuple(part for part in inserted if isinstance(part, Time))
+    clause = replace(predicate.clause, subject=subject)
+    return [replace(clause, times=(*times, *clause.times))]
+
+
+def _there_is(*, negated: bool) -> Construction:
+    """`В порту стоят подразделения`, `в порту нет подразделений`."""
+
+    def made(parts: list[Any]) -> Made:
+        adjuncts = tuple(part for part in parts if isinstance(part, Adjunct))
+        (what,) = [part for part in parts if isinstance(part, Phrase | Either)]
+        if not isinstance(what, Phrase) or any(each.preposition == OF for each in adjuncts):
+            return []
+        there = replace(what, modifiers=(*what.modifiers, *adjuncts))
+        if negated and what.determiner not in ("", "any", "own"):
+            return []
+        if negated and not what.determiner:
+            return [Clause(relation=EXIST, objects=(replace(there, determiner="no"),))]
+        return [Clause(relation=EXIST, objects=(there,), negated=negated)]
+
+    return made
+
+
+def _fronted_per(parts: list[Any]) -> Made:
+    """`За каждую карту игрок получает 2 монеты`."""
+    per, clause = parts
+    if not isinstance(clause, Clause) or clause.change is None or not isinstance(per, Phrase):
+        return []
+    if len(clause.change.measures) != 1 or clause.change.measures[0].per is not None:
+        return []
+    measures = (replace(clause.change.measures[0], per=per),)
+    return [replace(clause, change=replace(clause.change, measures=measures))]
+
+
+def _happens_there(name: str) -> Construction:
+    """`В порту сражения не проводятся`: where, before what is done."""
+
+    def made(parts: list[Any]) -> Made:
+        event = next(part for part in parts if isinstance(part, Clause))
+        return DEEDS[name]([event, *(part for part in parts if part is not event)])
+
+    return made
+
+
+def _supposed(parts: list[Any]) -> Made:
+    """`Если в порту нет подразделений`: in the port of which it is spoken, as a bare noun in a condition says."""
+    (clause,) = parts
+    if not isinstance(clause, Clause) or clause.relation != EXIST:
+        return [clause]
+    (what,) = clause.objects
+    if not isinstance(what, Phrase):
+        return [clause]
+    there = tuple(_definite(each) if isinstance(each, Adjunct) else each for each in what.modifiers)
+    return [replace(clause, objects=(replace(what, modifiers=there),))]
+
+
+def _definite(adjunct: Adjunct) -> Adjunct:
+    place = adjunct.phrase
+    if adjunct.preposition != IN or not isinstance(place, Phrase) or place.determiner or place.head is None:
+        return adjunct
+    bare = isinstance(place.head, Noun) and not (place.head.name or place.adjectives or place.modifiers)
+    return replace(adjunct, phrase=replace(place, determiner="the")) if bare else adjunct
+
+
+def _which(**given: Any) -> Construction:
+    """`, которую разыгрывает игрок`: the verb before its subject."""
+
+    def made(parts: list[Any]) -> Made:
+        at = next(at for at, part in enumerate(parts) if isinstance(part, Phrase | Either))
+        reordered = [parts[at], *parts[:at], *parts[at + 1 :]]
+        return RELATIVES["relative_object_done" if given else "relative_object"](reordered)
+
+    return made
+
+
+def _part(kind: str) -> Construction:
+    """`одно из его подразделений`, `каждое из них`: of those that the rest names."""
+
+    def made(parts: list[Any]) -> Made:
+        amount = next((part for part in parts if isinstance(part, Amount)), None)
+        whole = next((part for part in parts if isinstance(part, Det)), Det("the"))
+        if whole.kind not in ("the", "own", "this") or whole.amount is not None or whole.such:
+            return []
+        if amount is None:
+            return [
+                Det(whole.kind if whole.kind == "own" and kind != "any" else kind, his=whole.kind == "own")
+            ]
+        return [Det("own" if whole.kind == "own" else kind, amount, part=True)]
+
+    return made
+
+
+def _affirmed(parts: list[Any]) -> Made:
+    """`пока он не отступит`: until he does."""
+    (clause,) = parts
+    if not isinstance(clause, Clause) or not clause.negated:
+        return []
+    return [Clauses((replace(clause, negated=False),))]
+
+
+def _without_doing(parts: list[Any]) -> Made:
+    """`…, не открывая её`: unless that is done as well."""
+    clause, *rest = parts
+    return [each for deed in ORDERS["gerund"](rest) for each in ORDERS["without_doing"]([clause, deed])]
+
+
+def _behind(parts: list[Any]) -> Made:
+    """`…, разыграв карту`: the deed behind the clause."""
+    return ORDERS["after_deed"](parts[::-1])
+
+
+def _place(parts: list[Any]) -> Made:
+    """`находиться в порту`."""
+    return [Verbal(Clause(adjuncts=(parts[0],)))] if isinstance(parts[0], Adjunct) else []
+
+
+def _copula(**given: Any) -> Construction:
+    return lambda parts: verbal(**given)([Predicate(adjectives=parts[0])])
+
+
+def _measure_single(parts: list[Any]) -> Made:
+    """`теряет очко`: one."""
+    (word,) = parts
+    return [Measure(Amount(1, word.place), word.id)]
+
+
+def _identity(parts: list[Any]) -> Made:
+    """`Флот — соединение`."""
+    subject, what = parts
+    return [Clause(subject=subject, complement=what)]
+
+
+def _exceeds(parts: list[Any]) -> Made:
+    return [Verbal(Clause(amount=replace(parts[0], operator=">")))]
+
+
+def _of_gender(gender: str) -> Construction:
+    """`он`: a person or a thing, as its gender does not tell."""
+
+    def made(parts: list[Any]) -> Made:
+        pronoun = Phrase(None, place_of(parts), determiner="pronoun", plural=False, gender=gender)
+        return [pronoun, replace(pronoun, of_thing=True)]
+
+    return made
+
+
+def _near(parts: list[Any]) -> Made:
+    return [Adjunct(ADJACENT, parts[0])]
+
+
+def _reduced_done(parts: list[Any]) -> Made:
+    return [Relative(each.clause) for each in verbal(passive=True, perfect=True)(parts)]
+
+
+def _belongs_to_whom(parts: list[Any]) -> Made:
+    """`Державе принадлежат порты`."""
+    whom, what = parts
+    return [Clause(subject=what, relation="belong", objects=(whom,))]
+
+
+def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
+    def made(parts: list[Any]) -> Made:
+        return [Verbal(replace(each.clause, only=True, modality="may")) for each in verbal(**given)(parts)]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "fronted": _fronted,
+    "inverted_perfect": _inverted(perfect=True, one_past=True),
+    "inverted_perfect_passive": _inverted(perfect=True, passive=True, one_past=True),
+    "inverted_not": _inverted(negated=True),
+    "inverted_passive_not": _inverted(passive=True, negated=True),
+    "object_first": _object_first(),
+    "object_first_done": _object_first(perfect=True, one_past=True),
+    "only_does": _exclusively(verbal(has_subject=True)),
+    "object_only_does": _exclusively(_object_first()),
+    "nobody_does": _nobody_does,
+    "nobody_does_it": _of_nobody(),
+    "done_by_nobody": _of_nobody(),
+    "done_there": _of_nobody(),
+    "nobody_does_it_not": _of_nobody(negated=True),
+    "nobody_did_it": _of_nobody(perfect=True, one_past=True),
+    "supposed": _supposed,
+    "happens_there": _happens_there("occurs"),
+    "happens_not_there": _happens_there("occurs_not"),
+    "act_only_of": lambda parts: [
+        Clause(subject=parts[1], verb=parts[0].id, passive=True, modality="may", exclusive=True)
+    ],
+    "controls_inverted": lambda parts: POSSESSION["controls"](parts[::-1]),
+    "owns_inverted": lambda parts: POSSESSION["owns"](parts[::-1]),
+    "with_most": first,
+    "most_i": first,
+    "whither_there": lambda parts: [Whither(replace(parts[-1].clause, subject=None))],
+    "gained_after": lambda parts: (
+        ORDERS["after_deed"](parts) if getattr(parts[1], "change", None) is not None else []
+    ),
+    "thence": lambda parts: [
+        Adjunct("from", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True))
+    ],
+    "object_first_not": _object_first(negated=True),
+    "object_first_not_done": _object_first(negated=True, perfect=True, one_past=True),
+    "fronted_per": _fronted_per,
+    "predication_inserted": _inserted,
+    "there_is_at": _there_is(negated=False),
+    "there_is_not_at": _there_is(negated=True),
+    "belongs_to_whom": _belongs_to_whom,
+    "indicative_identity": _identity,
+    "vp_past": verbal(perfect=True, one_past=True),
+    "vp_past_not": verbal(perfect=True, one_past=True, negated=True),
+    "vp_past_passive": verbal(perfect=True, passive=True, one_past=True),
+    "vp_past_passive_not": verbal(perfect=True, passive=True, one_past=True, negated=True),
+    "vp_only_then": _only_then(),
+    "vp_passive_only_then": _only_then(passive=True),
+    "vp_copula": _copula(),
+    "vp_copula_not": _copula(negated=True),
+    "copula_there": _place,
+    "located_item": first,
+    "adjectives_n": first,
+    "had_n": first,
+    "had_a": first,
+    "predicate_i": first,
+    "affirmed": _affirmed,
+    "vp_exceeds": _exceeds,
+    "vp_compares_not": lambda parts: [Verbal(Clause(amount=parts[0], negated=True))],
+    "measure_single": _measure_single,
+    "recipient": lambda parts: [Adjunct("to", parts[0])],
+    "pronoun_masc": _of_gender("masc"),
+    "pronoun_femn": _of_gender("femn"),
+    "pronoun_neut": _of_gender("neut"),
+    "pronoun_not_femn": _of_gender("masc neut"),
+    "adjunct_near": _near,
+    "every_turn_adverb": lambda parts: [Adverb((), said_id(f"{EACH}{TURN}", place_of(parts)))],
+    "his_own": lambda parts: [Had("own")],
+    "his_have": lambda parts: [Had("have")],
+    "his_control": lambda parts: [Had("control")],
+    "which_does": _which(),
+    "which_did": _which(perfect=True),
+    "reduced_done": _reduced_done,
+    "so_many_of": _part("number"),
+    "each_of": _part("each"),
+    "any_of_them": _part("any"),
+    "without_doing_so": _without_doing,
+    "after_deed_behind": _behind,
+    "deed_done": first,
+    "doing": first,
+    "whom": first,
+    "infinitive_not": first,
+    "infinitive_of": first,
+    "quantity_had": first,
+    "modal_clause": first,
+    "against": lambda parts: [Adverb(("against",))],
+}
