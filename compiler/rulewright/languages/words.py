@@ -109,6 +109,7 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     """Words for a part of a rulebook, before its number: `section` 5.1."""
 
     citing: frozenset[str] = frozenset()
+    this_text: frozenset[str] = frozenset()
     """Words that say by which rule something is done, before what names that rule."""
     limits: frozenset[str] = frozenset()
     """Words that say of something in their sentence that nothing else will do: `only`."""

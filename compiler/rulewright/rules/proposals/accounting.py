@@ -133,6 +133,12 @@ def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]
                     yield from verbs_named_like(vocabulary, role, value)
                 case ir.Name(name=name):
                     yield name  # `game`
+                case ir.Sequence(order=ir.ListOf(terms)):
+                    yield from (
+                        vocabulary.individuals[str(each.value)].kind
+                        for each in terms
+                        if isinstance(each, ir.Constant) and each.value in vocabulary.individuals
+                    )
                 case ir.AttributeOf(attribute=attribute):
                     yield attribute
                     for entry_of_kind in vocabulary.kinds.values():

@@ -7,6 +7,7 @@ from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.deeds_before import done_before
 from rulewright.rules.proposals.clauses.looking_back import looking_back
+from rulewright.rules.proposals.clauses.promptly import at_once
 from rulewright.rules.proposals.clauses.same_step import in_same_step
 from rulewright.rules.proposals.clauses.times import instructed, timed
 from rulewright.rules.proposals.fallbacks import (
@@ -81,7 +82,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(looking_back(timed(rule, making), making), making.context)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
-    rule = in_all(in_same_step(rule, making), making)
+    rule = in_all(at_once(in_same_step(rule, making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
         done_before(rule, exclusive=making.clause.exclusive),

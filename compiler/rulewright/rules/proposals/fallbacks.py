@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.constraints import constraints
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making

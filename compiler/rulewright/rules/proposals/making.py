@@ -33,6 +33,7 @@ class Making:
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)
+        self.composer.context = context
         self.composer.verb = clause.verb if clause.modality in ("may", "can") else ""
         self.composer.clause_verb, self.composer.forbids = clause.verb, clause.negated
         self.unique: list[ir.Selection] = []

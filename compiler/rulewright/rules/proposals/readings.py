@@ -20,7 +20,14 @@ from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
-from rulewright.rules.proposals.families.orders import demand_of, order_of, unless_before, without_deeds
+from rulewright.rules.proposals.families.orders import (
+    demand_of,
+    each_deed,
+    order_of,
+    says_only_when,
+    unless_before,
+    without_deeds,
+)
 from rulewright.rules.proposals.join import any_of_rules
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.all_values import without_all_values
@@ -210,12 +217,27 @@ def _of_one(
         [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
         for each in clause.options
     ]
+    try:
+        orders = _orders(clause, statement, context) if clause.before or clause.after else ()
+    except Unread as reason:
+        stopped.setdefault(str(reason), reason.at or extent(clause))
+        return
     for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
         rule = any_of_rules(chosen)
         if rule is not None:
-            yield (rule,)
+            yield (rule, *orders)
         else:
             stopped.setdefault("alternatives that are said of different things", None)
+
+
+def _orders(clause: OneOf, statement: Statement, context: Context) -> tuple[ir.Rule, ...]:
+    """`must draw or discard a card before he passes`: whichever he does, he does it first."""
+    found = []
+    for option in clause.options:
+        for each in each_deed(replace(option, before=clause.before, after=clause.after)):
+            making = Making(each, statement, context)
+            found.append(conditioned(order_of(making), making))
+    return tuple(found)
 
 
 def _open_ended(rules: Sequence[ir.Rule]) -> Iterator[ir.Rule]:
@@ -242,22 +264,32 @@ def _ordered(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause that also says before or after what it is done."""
-    making = Making(clause, statement, context)
+    orders: list[ir.Rule] = []
+    demands: list[ir.Rule | None] = []
     try:
-        before = order_of(making)
-        order = conditioned(before, making)
-        demand = demand_of(making, before)
-        demand = conditioned(demand, making) if demand is not None else None
+        for each in each_deed(clause):
+            making = Making(each, statement, context)
+            before = order_of(making)
+            orders.append(conditioned(_untimed(before, making), making))
+            demand = demand_of(making, before)
+            demands.append(conditioned(demand, making) if demand is not None else None)
     except Unread as reason:
         stopped.setdefault(str(reason), reason.at or extent(clause))
         return
-    if clause.negated:
-        yield (order,)
+    if clause.negated or says_only_when(clause):
+        yield tuple(orders)
         return
     for rules in _of_clauses(without_deeds(clause), statement, context, stopped):
-        yield (*rules, order)
-    if demand is not None:
-        yield (demand,)
+        yield (*rules, *orders)
+    if len(demands) == 1 and demands[0] is not None:
+        yield (demands[0],)
+
+
+def _untimed(order: ir.Rule, making: Making) -> ir.Rule:
+    """The order of what may only be done in some step: the other rule of the clause says in which."""
+    if making.clause.only and making.clause.modality == "may":
+        making.read.add("times")
+    return order
 
 
 def _of_clause(

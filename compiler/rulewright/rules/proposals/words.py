@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.choices import Choices
+from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import LIKE, Adjunct, Clause, Noun, Phrase
@@ -91,6 +92,9 @@ class Words:
 
         self.of_condition = False
         """Whether a subordinate clause is being read."""
+
+        self.context: Context | None = None
+        """Where the sentence stands, where a rule of it is being made."""
 
         self.choices = Choices()
         """What was chosen where a word of the sentence has several fair meanings."""

@@ -10,6 +10,12 @@ class Precedence(Clause, frozen=True, kw_only=True):
     second: Clause
 
 
+class Deeds(Clause, frozen=True, kw_only=True):
+    """`after removal of units and placement of leaders`: all of several doings."""
+
+    deeds: tuple[Clause, ...]
+
+
 class OneOf(Clause, frozen=True, kw_only=True):
     """`must discard a card or demolish a building`: doings of which one is enough."""
 

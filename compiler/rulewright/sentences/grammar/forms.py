@@ -15,6 +15,12 @@ COUNT = "#"
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 
+SINGLY = "singly"
+"""The adverb of what is done to one thing at a time."""
+
+PROMPTLY = "promptly"
+"""The adverb of what is done as soon as something else is: `at once`."""
+
 IN_ALL = "in all"
 """The adverb of what several acts come to together: `by two levels per turn`."""
 

@@ -210,11 +210,12 @@ def _relating(
 
 
 def _being(name: str, words: SentenceWords) -> Iterator[str]:
-    """The finite forms of a verb of which an adjective is the progressive: what is `existing` exists."""
-    for base in (name[:-3], name[:-3] + "e"):
+    """The finite forms of a verb of which an adjective is the progressive: what is `existing` exists, `leading an army` leads one."""
+    first, _, rest = name.partition(" ")
+    for base in (first[:-3], first[:-3] + "e"):
         forms = list(words.verbs.forms((base,))) if base.isalpha() else []
-        if ("progressive", name) in forms:
-            yield from (said for form, said in forms if form == "finite")
+        if ("progressive", first) in forms:
+            yield from (f"{said} {rest}".strip() for form, said in forms if form == "finite")
 
 
 def _facts(

@@ -80,7 +80,8 @@ def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | Non
     ):
         return None
     behind = start + len(phrase.split())
-    end = _rules(words, behind, language)
+    itself = next((each for each in language.this_text if _begins(words, behind, each)), None)
+    end = behind + len(itself.split()) if itself is not None else _rules(words, behind, language)
     if end == behind:
         return None
     # Between commas it is set apart; where a clause ends before it, the second comma is that of the clause.

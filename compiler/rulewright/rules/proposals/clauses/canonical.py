@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import LIKE, Adjunct, Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Had
 
 ANY_NUMBER = "any_number"
@@ -12,7 +13,55 @@ ANY_NUMBER = "any_number"
 
 def canonical(clause: Clause, composer: Composer) -> Clause:
     """The clause with values of its act as adjuncts, and with numbers of a part, or of as many as one likes, as determiners."""
-    return _counted(_with_values(clause, composer))
+    return _by_role(_counted(_with_values(_as_what_it_is(clause, composer), composer)), composer)
+
+
+def _as_what_it_is(clause: Clause, composer: Composer) -> Clause:
+    """`may be used as a modifier`: of acts that always have one, it says no more."""
+    said = [
+        each
+        for each in clause.adjuncts
+        if not (each.preposition == LIKE and _is_of_act(each, clause, composer))
+    ]
+    return clause if len(said) == len(clause.adjuncts) else replace(clause, adjuncts=tuple(said))
+
+
+def _is_of_act(adjunct: Adjunct, clause: Clause, composer: Composer) -> bool:
+    phrase = adjunct.phrase
+    if not clause.verb or not isinstance(phrase, Phrase) or not isinstance(phrase.head, Noun):
+        return False
+    plain = not (phrase.adjectives or phrase.modifiers or phrase.amount) and phrase.determiner in ("a", "")
+    return plain and phrase.head.property and phrase.head.id in composer.act_attributes(clause.verb)
+
+
+def _by_role(clause: Clause, composer: Composer) -> Clause:
+    """`The owner may demolish a tower`: it may be demolished by its owner."""
+    doer = clause.subject
+    if clause.passive or not clause.verb or len(clause.objects) != 1 or not isinstance(doer, Phrase):
+        return clause
+    (theme,) = clause.objects
+    head = doer.head
+    if not isinstance(head, Noun) or not head.property or doer.determiner not in _ROLES:
+        return clause
+    if doer.modifiers or doer.adjectives or doer.amount is not None or doer.same is not None:
+        return clause
+    if not isinstance(theme, Phrase) or theme.determiner not in _THEMES or not isinstance(theme.head, Noun):
+        return clause
+    try:
+        kinds = composer.types(composer.head_kind(theme), head.id)
+    except Unread:
+        return clause
+    if not any(each in composer.vocabulary.kinds for each in kinds):
+        return clause
+    by = Adjunct("by", Phrase(head, doer.place, determiner="own"))
+    return replace(clause, passive=True, subject=theme, objects=(), adjuncts=(by, *clause.adjuncts))
+
+
+_ROLES = ("the", "a", "any", "each")
+"""Determiners of somebody who is called by what something is to him."""
+
+_THEMES = ("a", "any", "each", "all", "")
+"""Determiners of that which it is: not of what the sentence has spoken of before."""
 
 
 def _with_values(clause: Clause, composer: Composer) -> Clause:

@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.emptying import emptied
 from rulewright.rules.proposals.clauses.occurrences import occurrence
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.own_places import own_place
 from rulewright.rules.proposals.phrases.possession import EXIST
@@ -143,7 +144,7 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         so = _holds(composer, replace(clause, negated=False), replace(subject, determiner=""))
         return so if clause.negated else ir.Not(so)  # `neither Turkey nor Spain is at war`
     if subject.determiner == ANYTHING:
-        occurs: ir.Condition = ir.Happened(occurrence(composer, clause))
+        occurs: ir.Condition = ir.Happened(when_done(occurrence(composer, clause), clause, composer.context))
         return ir.Not(occurs) if clause.negated else occurs
     head = subject.head
     if isinstance(head, Noun) and head.property and clause.amount is None:

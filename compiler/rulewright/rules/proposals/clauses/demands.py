@@ -22,6 +22,7 @@ from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.paired import of_pair
 from rulewright.rules.proposals.phrases.room import room_within
+from rulewright.rules.proposals.phrases.turns_named import turn_named
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import (
     ACTOR,
@@ -246,12 +247,16 @@ class Demands:
             raise Unread("what is said of a name")
         if isinstance(head, Noun) and head.name and head.attribute:
             if head.attribute in composer.act_attributes(verb):
-                raise Unread("a value of the act")
+                if not composer.forbids:
+                    raise Unread("a value of the act")
+                return ir.Comparison("=", ir.AttributeOf(self._event(), head.attribute), ir.Constant(head.id))
             goals = composer.roles(verb).get(GOAL)
             if not goals:
                 raise Unread(f"{verb} {preposition} {head.id}")
             role = SOURCE if preposition == FROM and SOURCE in composer.roles(verb) else GOAL
             return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)
+        if (when := turn_named(composer, preposition, phrase, self._theme, self._kind)) is not None:
+            return when
         holder = self._whose(phrase) if preposition == BY else None
         if holder is not None:  # `by its owner`
             return ir.Comparison("=", self.actor(), holder)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import steps_of
+from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Time

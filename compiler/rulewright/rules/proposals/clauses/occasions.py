@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.context import Context
 from rulewright.sentences.grammar.forms import EACH, SAME, Adjectives, Clause, Condition, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said

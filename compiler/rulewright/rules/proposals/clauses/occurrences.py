@@ -51,6 +51,8 @@ def occurrences(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause, composer = making.clause, making.composer
     if not isinstance(clause.subject, Phrase) or clause.subject.determiner != ANYTHING:
         return
+    if clause.times:
+        return  # when it is done, is said of each act
     if clause.modality == "may" and not clause.negated:
         raise Unread("what may be done to what")
     if any(

@@ -7,6 +7,7 @@ from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
 from rulewright.rules.proposals.clauses.resultatives import held, resulting, stamp_left
+from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.clauses.whereabouts import whereabouts
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.attributes import Attributes
@@ -105,6 +106,8 @@ class Composer(Attributes, Territory):
                     if not said or not self.vocabulary.is_a(kind, target):
                         found.append(ir.IsKind(thing, (target,)))
                     found += said
+            if clause.times:
+                raise Unread("when it was so")
         if not found:
             raise Unread("says nothing")
         whole = join(found, "and")
@@ -162,6 +165,7 @@ class Composer(Attributes, Territory):
             )
         arguments.append(ir.Argument(role, None, thing))
         act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        act = when_done(act, clause, self.context)
         return ir.Not(ir.Happened(act)) if clause.negated else ir.Happened(act)
 
     def whose(self, thing: ir.Term, kind: str, clause: Clause, quantifier: str = "") -> ir.Condition:
@@ -211,6 +215,7 @@ class Composer(Attributes, Territory):
             else:
                 arguments.append(self.named(adjunct, clause.verb))
         act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        act = when_done(act, clause, self.context)
         return act if number is None else with_number(self, act, number, kind)
 
     def place_of_passive(self, clause: Clause, kind: str) -> str:
@@ -289,7 +294,7 @@ class Composer(Attributes, Territory):
         """`the game ends`: an act in which nothing has a role."""
         if self.roles(clause.verb) or clause.objects or clause.adjuncts or clause.perfect:
             raise Unread("what the game does")
-        return ir.EventPattern(clause.verb)
+        return when_done(ir.EventPattern(clause.verb), clause, self.context)
 
     def participant(
         self, role: str, phrase: Phrase, thing: ir.Term, where: list[ir.Condition]

@@ -1,6 +1,5 @@
 """Steps of play in which something is done: the steps of a rule, or a demand on when the act is done."""
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -8,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import stamp
 from rulewright.rules.proposals.clauses.same_step import speaks_of_acts
+from rulewright.rules.proposals.clauses.steps import _key, in_steps, steps_around, steps_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -27,9 +27,7 @@ from rulewright.sentences.grammar.forms import (
     Time,
 )
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.said import place_said, said_id
 
-_WORDS = re.compile(r"\w+")
 HERE = "here"
 """Of a time: the step that the titles name, if one does."""
 
@@ -38,54 +36,6 @@ FIRST = "first"
 
 ACT = "event"
 """What the variable of an act is named after."""
-
-
-def steps_of(time: Time, context: Context) -> tuple[str, ...]:
-    """The ids of the steps that are meant, in order of play."""
-    if time.either:
-        times = (replace(time, either=()), *time.either)
-        of_any = {str(each): each for one in times for each in steps_of(one, context)}
-        return tuple(of_any[step.id] for step in context.vocabulary.steps if step.id in of_any)
-    if time.relation:
-        return _beside(time, context)
-    named = time.steps or _around(time.which, context)
-    found: set[str] | None = None
-    for each in named:
-        steps = set(_steps(each, context))
-        if found is not None and not found & steps:
-            raise Unread(f"{named[0]} is no part of {each}")
-        found = steps if found is None else found & steps
-    place = place_said(named[0])
-    ids = (step.id for step in context.vocabulary.steps if step.id in (found or ()))
-    return tuple(said_id(each, place) if place is not None else each for each in ids)
-
-
-def _beside(time: Time, context: Context) -> tuple[str, ...]:
-    """The steps of a turn that come before or after those of a time."""
-    these = steps_of(replace(time, relation=""), context)
-    order = [step.id for step in context.vocabulary.steps]
-    places = [order.index(each) for each in these]
-    match time.relation:
-        case "before":
-            found = order[: min(places)]
-        case "until":
-            found = order[: max(places) + 1]
-        case "other":
-            found = [each for each in order if each not in these]
-        case _:
-            found = order[max(places) + 1 :]
-    if not found:
-        raise Unread(f"no step comes {time.relation} {these[0]}")
-    place = place_said(these[0])
-    return tuple(said_id(each, place) if place is not None else each for each in found)
-
-
-def steps_around(context: Context) -> tuple[str, ...]:
-    """The steps that the nearest title names, or those of its phase; nothing if no title does."""
-    try:
-        return steps_of(Time((), "time"), context)
-    except Unread:
-        return ()
 
 
 def settled(statement: Statement, context: Context) -> Statement:
@@ -160,45 +110,6 @@ def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
     if len(phases) == 1 and unit in _key(phases[0].name or phases[0].id):
         return True
     return bool(clause.times) or bool(steps_around(context))
-
-
-def _steps(name: str, context: Context) -> tuple[str, ...]:
-    if name.startswith("phase:"):
-        phase = name.removeprefix("phase:")
-        return tuple(step.id for step in context.vocabulary.steps if step.phase == phase)
-    return (name,)
-
-
-def _around(which: str, context: Context) -> tuple[str, ...]:
-    """The step or phase of play that the nearest title names; one that lists several things names none."""
-    known: dict[tuple[str, ...], str] = {}
-    if which in ("phase", "time", "point"):
-        for phase in context.vocabulary.phases:
-            known[_key(phase.name or phase.id)] = f"phase:{phase.id}"
-    if which in ("step", "time", "point"):
-        for step in context.vocabulary.steps:
-            known[_key(step.name or step.id)] = step.id
-    for title in context.titles:
-        words = _key(title)
-        fitting = [name for name in known if _within(name, words) and ("," not in title or name == words)]
-        if fitting:
-            return (known[max(fitting, key=len)],)
-    raise Unread(f"no title says which {which} this is")
-
-
-def _key(name: str) -> tuple[str, ...]:
-    return tuple(_WORDS.findall(name.lower().replace("_", " ")))
-
-
-def _within(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    stretches = (others[at : at + len(words)] for at in range(len(others) - len(words) + 1))
-    return bool(words) and any(all(map(_alike, words, stretch)) for stretch in stretches)
-
-
-def _alike(one: str, other: str) -> bool:
-    """Whether two words are the same but for an ending of a letter: `ransom`, `ransoms`."""
-    shorter, longer = sorted((one, other), key=len)
-    return longer.startswith(shorter) and len(longer) - len(shorter) <= 1
 
 
 def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
@@ -322,11 +233,3 @@ def instructed(rule: ir.Rule, context: Context) -> ir.Rule:
     if any(isinstance(node, ir.EventPattern) and node.steps for node, _ in walk(rule)):
         return rule  # the clause itself says in which step
     return replace(rule, steps=steps)
-
-
-def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:
-    """That an act is done in one of these steps."""
-    step = ir.AttributeOf(act, "step")
-    if len(steps) == 1:
-        return ir.Comparison("=", step, ir.Constant(steps[0]))
-    return ir.Comparison("in", step, ir.ListOf(tuple(map(ir.Constant, steps))))

@@ -182,6 +182,10 @@ class Anaphora(LookingBack):
             yield from _spared(anaphor, own)
             return
         inside = _clause_of(anaphor, statement)
+        if (again := _said_again(anaphor, [each.phrase for each in own])) is not None:
+            plain = replace(again, determiner="the", adjectives=(), modifiers=())
+            yield self._put_back(anaphor, plain, again.place)
+            return
         if inside >= 0 and is_in_subordinate(anaphor, statement):
             nearest = [
                 each
@@ -445,6 +449,28 @@ def _is_plainly_definite(phrase: Phrase) -> bool:
 def _says_again(phrase: Phrase, other: Phrase) -> bool:
     """Whether two phrases are the same words, with nothing said that would tell one thing from another."""
     return _is_plainly_definite(phrase) and _head(phrase, other) == other.head
+
+
+def _said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
+    """`each leader of a country is returned to the pool of that country`: the one thing of which the sentence has spoken by
+    the same noun."""
+    if (
+        anaphor.determiner != "this"
+        or anaphor.such
+        or anaphor.amount
+        or anaphor.adjectives
+        or anaphor.modifiers
+    ):
+        return None
+    before = {
+        each.place: each
+        for each in own
+        if each.place.end <= anaphor.place.start and _head(anaphor, each) == each.head
+    }
+    known = next(iter(before.values()), None)
+    if len(before) != 1 or known is None or known.determiner not in (*ONE, "each") or known.amount:
+        return None
+    return known
 
 
 def _is_name(phrase: Phrase) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, PluralOf
-from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, phrases_in, with_phrases
+from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, Numbering, PluralOf
+from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
-from rulewright.sentences.grammar.forms import Clause, Noun, Nouns, Phrase, Statement
-from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import ButFor, Relative
 
 Earlier = Callable[[int], Before | None]
 """A sentence before, 0 for the nearest; None where there is none."""
@@ -84,7 +84,16 @@ class LookingBack:
     def _besides_named(self, statement: Statement) -> Statement:
         """`all other zones`: those that the sentences before do not name where they say the same of other things."""
         found: dict[Phrase, Phrase] = {}
-        for phrase in (each for each in phrases_in(statement) if each.determiner == ALL_OTHER):
+        for phrase in (each for each in phrases_in(statement) if each.determiner in (ALL_OTHER, "other")):
+            if phrase.determiner == ALL_OTHER and Numbering(self._text, self._plural).of(phrase) is False:
+                found[phrase] = replace(phrase, determiner=UNSURE)  # `the other player`: of two
+                continue
+            if told := self._told_apart(phrase):
+                but = ButFor(told[0] if len(told) == 1 else Either(told, "or"))
+                found[phrase] = replace(phrase, determiner="all", modifiers=(*phrase.modifiers, but))
+                continue
+            if phrase.determiner != ALL_OTHER:
+                continue
             names = self._named_before(statement, self._kind_of(phrase))
             others = tuple(Clause(negated=True, complement=Phrase(name, phrase.place)) for name in names)
             besides = (Relative(others[0], others[1:]),) if others else ()
@@ -92,6 +101,40 @@ class LookingBack:
             determiner = "all" if names else "other" if theirs else ALL_OTHER
             found[phrase] = replace(phrase, determiner=determiner, modifiers=(*phrase.modifiers, *besides))
         return with_phrases(statement, found) if found else statement
+
+    def _told_apart(self, phrase: Phrase) -> tuple[Phrase, ...]:
+        """`Wounded guards are removed. All other guards …`: those of whom the sentences just before speak, by what is said of
+        them or by a narrower noun; nothing where they speak of others as well, or of a case."""
+        kind, distance = self._kind_of(phrase), 0
+        found: list[Phrase] = []
+        while kind is not None and (before := self._earlier(distance)) is not None and distance < LISTED:
+            distance += 1
+            of = [each for form in before.statements[:1] for each in self._subjects(form)]
+            if not of or any(form.conditions or form.opening for form in before.statements):
+                break
+            if not all(self._tells_apart(each, phrase, kind) for each in of):
+                return ()
+            found += [replace(each, determiner="", amount=None) for each in of]
+        return tuple(found)
+
+    def _subjects(self, form: Statement) -> Iterator[Phrase]:
+        """Of what the clauses of a sentence are said."""
+        for clause in form.clauses:
+            said = clause.objects[0] if clause.subject is None and clause.objects else clause.subject
+            for each in said.items if isinstance(said, Either) else (said,):
+                if isinstance(each, Phrase):
+                    yield each
+
+    def _tells_apart(self, one: Phrase, phrase: Phrase, kind: str) -> bool:
+        own = self._kind_of(one)
+        if own is None or not self._is_a(own, kind) or one.determiner not in ("", "a", "all", "any", "each"):
+            return False
+        alike = (one.adjectives, one.modifiers) == (phrase.adjectives, phrase.modifiers)
+        return (
+            one.amount is None
+            and (own != kind or not alike)
+            and bool(one.adjectives or one.modifiers or own != kind)
+        )
 
     def _named_before(self, statement: Statement, kind: str | None) -> list[Noun]:
         """The names of things of a kind in the sentences before whose verb is that of this one."""

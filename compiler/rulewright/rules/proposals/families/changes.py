@@ -44,6 +44,18 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     _check_once(making)
     changing = Change(making, thing, clause.change.sign)
+    if any(_is_none(each) for each in clause.change.measures):
+        if len(clause.change.measures) > 1:
+            raise Unread("nothing and something")
+        spared = changing.none(
+            replace(clause.change.measures[0], attribute=clause.change.measures[0].attribute or attribute)
+        )
+        yield (
+            ir.Rule(
+                modality=ir.Modality.PROHIBITION, subjects=tuple(parties.subjects), then=ir.Require(spared)
+            ),
+        )
+        return
     choices = [
         list(changing.of(replace(each, attribute=each.attribute or attribute)))
         for each in clause.change.measures
@@ -54,7 +66,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
-                subjects=tuple(parties.subjects),
+                subjects=(*parties.subjects, *changing.subjects),
                 where=join(changing.where, "and") if changing.where else None,
                 then=ir.Require(join(chosen, "and")),
             ),
@@ -97,8 +109,8 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
-                subjects=counted.subjects,
-                where=ir.Comparison(">", counted.times, ir.Constant(0)),
+                subjects=(*counted.subjects, *changing.subjects),
+                where=join([ir.Comparison(">", counted.times, ir.Constant(0)), *changing.where], "and"),
                 then=ir.Require(join(chosen, "and")),
             ),
         )
@@ -238,6 +250,11 @@ def _first_of_conditions(making: Making, parties: Parties) -> None:
                 return
 
 
+def _is_none(measure: Measure) -> bool:
+    """`no points`, `nothing`."""
+    return measure.amount == Amount(0, measure.amount.place) and measure.per is None
+
+
 class Change:
     """What a thing gains or loses."""
 
@@ -250,6 +267,12 @@ class Change:
         self._sign = sign
         self.where: list[ir.Condition] = []
         """When there is a gain or loss at all."""
+
+        self.subjects: list[ir.Selection] = []
+        """Things of theirs that say to whom it passes: `the owner of its port`."""
+
+        self._having: list[ir.Condition] = []
+        """What is said of the others that have a part in the act."""
 
     def of(self, measure: Measure) -> Iterator[ir.Condition]:
         """The conditions that may be meant by gaining or losing so much."""
@@ -276,6 +299,32 @@ class Change:
             yield self._shown(measure, amount.operator)
         elif measure.further:
             yield self._shown(measure, ">=")
+
+    def none(self, measure: Measure) -> ir.Condition:
+        """`loses no points`: no act takes any, or it has no fewer in the end; `loses nothing` of what the verb takes."""
+        composer, change = self._composer, self._making.clause.change
+        if self._making.clause.adjuncts or change is None:
+            raise Unread("who else gains or loses")
+        attributes = [measure.attribute] if measure.attribute else composer.attributes(self._kind)
+        found: list[ir.Condition] = []
+        for attribute in attributes:
+            if composer.vocabulary.attribute(self._kind, attribute) is None:
+                raise Unread(f"the {attribute} of a {self._kind}")
+            named = [each for each in composer.changing(self._kind, attribute) if each.verb in change.verbs]
+            for by in named:
+                act = composer.scope.new("event")
+                some = ir.Comparison(
+                    ">" if by.sign == self._sign else "<", ir.AttributeOf(act, by.amount), ir.Constant(0)
+                )
+                done = ir.EventPattern(by.verb, (ir.Argument(by.role, None, self._thing),), act.name, some)
+                found.append(ir.Not(ir.Happened(done, shown=True)))
+            if not named and measure.attribute:
+                of = ir.AttributeOf(self._thing, attribute)
+                before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+                found.append(ir.Comparison("<=" if self._sign > 0 else ">=", after, before))
+        if len(found) != 1:
+            raise Unread("nothing of what")
+        return found[0]
 
     def _size(self, measure: Measure) -> ir.Term:
         if self._times is not None:
@@ -333,7 +382,8 @@ class Change:
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
         def changed(size: ir.Term) -> ir.EventPattern:
             value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
-            return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)))
+            having = join(self._having, "and") if self._having else None
+            return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
 
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
         if self._times is None:
@@ -371,7 +421,55 @@ class Change:
             raise Unread("alternatives")
         if isinstance(phrase.head, Noun) and phrase.head.name:
             return composer.named(adjunct, verb)
+        if isinstance(phrase.head, Noun) and phrase.head.property:
+            whom, kind = self._named_by(phrase, phrase.head)
+            return ir.Argument(
+                composer.role(adjunct.preposition, verb, kind), None, ir.At(ir.Moment.INITIAL, whom)
+            )
         bound = composer.scope.bound(phrase)
-        if bound is None:
+        role = composer.role(adjunct.preposition, verb, composer.head_kind(phrase))
+        if bound is not None:
+            return ir.Argument(role, None, bound)
+        if phrase.determiner not in ("a", "any", "another"):
             raise Unread("to whom")
-        return ir.Argument(composer.role(adjunct.preposition, verb, composer.head_kind(phrase)), None, bound)
+        return composer.participant(role, phrase, self._thing, self._having)
+
+    def _named_by(self, phrase: Phrase, head: Noun) -> tuple[ir.Term, str]:
+        """`to its ally`, `to the owner of its port`: whom an attribute names, where it names somebody."""
+        composer = self._composer
+        if not isinstance(self._thing, ir.Variable) or phrase.adjectives or phrase.amount is not None:
+            raise Unread(f"which {head.id}")
+        of, kind = self._thing, self._kind
+        match phrase.modifiers:
+            case () if phrase.determiner == "own":
+                pass
+            case (Adjunct("of", Phrase() as whose),) if phrase.determiner == "the":
+                of, kind = self._own(whose)
+            case _:
+                raise Unread(f"the {head.id} of what")
+        kinds = [each for each in composer.types(kind, head.id) if each in composer.vocabulary.kinds]
+        if len(kinds) != 1:
+            raise Unread(f"the {head.id} of a {kind} is nobody")
+        whom = ir.AttributeOf(of, head.id)
+        there_is = ir.Comparison("!=", whom, ir.Constant(None))
+        if there_is not in self.where:
+            self.where.append(there_is)
+        return whom, kinds[0]
+
+    def _own(self, phrase: Phrase) -> tuple[ir.Variable, str]:
+        """`its port`: each that it has."""
+        composer = self._composer
+        known = composer.scope.bound(phrase)
+        if isinstance(known, ir.Variable):
+            return known, composer.scope.kinds[known.name][0]
+        if phrase.determiner != "own" or phrase.amount is not None:
+            raise Unread("of which of them")
+        kind = composer.head_kind(phrase)
+        thing = composer.scope.new(kind)
+        whose = ir.Comparison(
+            "=", ir.AttributeOf(thing, composer.attribute_to(kind, self._kind)), self._thing
+        )
+        said = composer.restrictions(phrase, thing, kind, thing)
+        self.subjects.append(ir.Selection(kind, thing.name, join([whose, *said], "and")))
+        composer.scope.bind(phrase, thing)
+        return thing, kind

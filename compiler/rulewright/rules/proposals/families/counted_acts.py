@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.so_many import so_many
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.families.each_time import each_time
 from rulewright.rules.proposals.families.reactions import OCCASIONS

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread

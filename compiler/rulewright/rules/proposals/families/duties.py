@@ -41,6 +41,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("no theme")
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("a quantity")
+    if theme.determiner == "other":
+        raise Unread("other than which", theme.place)
     if theme.determiner in SOME and any(
         isinstance(each.phrase, Phrase)
         and each.phrase.determiner in EVERY

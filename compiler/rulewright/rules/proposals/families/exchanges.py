@@ -6,7 +6,8 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.clauses.times import HERE, steps_of
+from rulewright.rules.proposals.clauses.steps import steps_of
+from rulewright.rules.proposals.clauses.times import HERE
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread

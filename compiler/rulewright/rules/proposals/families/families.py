@@ -17,6 +17,7 @@ from rulewright.rules.proposals.families.changes import changes
 from rulewright.rules.proposals.families.chosen_doers import chosen_doers
 from rulewright.rules.proposals.families.constraints import constraints, free_choices
 from rulewright.rules.proposals.families.counted_acts import counted_acts
+from rulewright.rules.proposals.families.counted_parts import counted_parts
 from rulewright.rules.proposals.families.dealings import costs, waits
 from rulewright.rules.proposals.families.decisions import decisions, succeeding_rolls
 from rulewright.rules.proposals.families.definitions import definitions
@@ -119,6 +120,7 @@ FAMILIES: tuple[Family, ...] = (
     constraints,
     free_choices,
     counted_acts,
+    counted_parts,
     at_each_place,
     doings,
     dues,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.limits import BOUNDS, limits
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
-from rulewright.rules.proposals.clauses.times import in_steps, steps_around
+from rulewright.rules.proposals.clauses.steps import in_steps, steps_around
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, doers_role

@@ -25,6 +25,8 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     theme = clause.subject
     if not isinstance(theme, Phrase) or theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("what stays")
+    if theme.determiner == "other":
+        raise Unread("other than which", theme.place)
     kind = composer.head_kind(theme)
     variable = composer.scope.new(kind)
     composer.theme = variable

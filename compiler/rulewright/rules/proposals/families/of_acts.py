@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import in_steps, steps_of
+from rulewright.rules.proposals.clauses.steps import in_steps, steps_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import named_in

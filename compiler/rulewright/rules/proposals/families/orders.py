@@ -5,12 +5,20 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.times import steps_around, steps_of
+from rulewright.rules.proposals.clauses.steps import steps_around, steps_of, when_done
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER, THEME
-from rulewright.sentences.grammar.clauses import PartsInOrder, Position, Precedence, Stages, Succession, Turns
+from rulewright.sentences.grammar.clauses import (
+    Deeds,
+    PartsInOrder,
+    Position,
+    Precedence,
+    Stages,
+    Succession,
+    Turns,
+)
 from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
 
 _ANY_ACT = "act"
@@ -60,11 +68,26 @@ def unless_before(clause: Clause) -> Clause:
     return replace(done, modality="may", negated=True, own=(*clause.own, unless))
 
 
+def each_deed(clause: Clause) -> Iterator[Clause]:
+    """The clause once for each of the deeds before or after which it is done."""
+    for when, deed in (("before", clause.before), ("after", clause.after)):
+        if isinstance(deed, Deeds):
+            for each in deed.deeds:
+                yield replace(clause, **{when: each})
+            return
+    yield clause
+
+
+def says_only_when(clause: Clause) -> bool:
+    """`may only be moved after placement`: what is left without the deed says nothing."""
+    return clause.only and not (clause.adjuncts or clause.times or clause.choices or clause.own)
+
+
 def order_of(making: Making) -> ir.Rule:
     """The order that a clause states beside itself: `units must be moved before placement of leaders`."""
     clause = making.clause
-    act = without_deeds(clause)
-    if clause.modality == "may" and not clause.negated:
+    act = replace(without_deeds(clause), times=())  # of those the rule says that
+    if clause.modality == "may" and not (clause.negated or clause.only):
         raise Unread("whether it may be done at other times")
     if clause.before is not None:
         first, second = act, clause.before
@@ -131,7 +154,9 @@ def _precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
         who = [_by_name(each) for each in (one, two)]
         return _order(ir.Before(acts_of(making, one, who[0]), acts_of(making, two, who[1])))
     actor = _party(making, parties[0]) if parties else None
-    return _order(ir.Before(acts_of(making, one, actor), acts_of(making, two, actor)))
+    return _order(
+        ir.Before(acts_of(making, one, actor, loosely=True), acts_of(making, two, actor, loosely=True))
+    )
 
 
 def _acts(clause: Clause) -> bool:
@@ -169,11 +194,15 @@ def _party(making: Making, subject: Phrase) -> ir.Term | None:
     return variable
 
 
-def acts_of(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPattern:
-    """The acts of a clause or of a deed, whoever does them."""
+def acts_of(
+    making: Making, clause: Clause, actor: ir.Term | None, *, loosely: bool = False
+) -> ir.EventPattern:
+    """The acts of a clause or of a deed, whoever does them; `loosely`, what is his may be so by any attribute."""
     if clause.often is not None:
         raise Unread("how often what is done in order")
     composer = making.composer
+    if clause.varies and isinstance(clause.subject, Phrase):
+        return when_done(_changing(making, clause.subject), clause, making.context)
     if clause.negated or not clause.verb:
         raise Unread("an order of what is not done")
     subject = clause.subject
@@ -190,14 +219,46 @@ def acts_of(making: Making, clause: Clause, actor: ir.Term | None) -> ir.EventPa
         variable = composer.scope.new(kind)
         said = composer.restrictions(theme, variable, kind, variable)
         if theme.determiner == "own" and isinstance(actor, ir.Variable | ir.Constant):
-            if not composer.types(kind, OWNER):
+            if not composer.types(kind, OWNER) and not loosely:
                 raise Unread(f"whose {kind} it is")
-            said.append(ir.Comparison("=", ir.AttributeOf(variable, OWNER), actor))
+            said.append(ir.Comparison("=", ir.AttributeOf(variable, _whose(making, kind, actor)), actor))
         arguments.append(ir.Argument("theme", kind, variable if said else None))
         where += said
     for adjunct in clause.adjuncts:
         arguments.append(composer.named(adjunct, clause.verb))
-    return ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+    act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+    return when_done(act, clause, making.context)
+
+
+def _changing(making: Making, subject: Phrase) -> ir.EventPattern:
+    """`before any level changes`: the acts that change it, of whatever thing."""
+    head, vocabulary = subject.head, making.context.vocabulary
+    if not isinstance(head, Noun) or not head.property or subject.modifiers or subject.adjectives:
+        raise Unread("what changes")
+    found = {
+        (each.verb, each.role, kind)
+        for kind, entry in vocabulary.kinds.items()
+        if head.id in entry.attributes
+        for each in making.composer.changing(kind, head.id)
+    }
+    if len(found) != 1:
+        raise Unread(f"which acts change the {head.id}")
+    ((verb, role, kind),) = found
+    return ir.EventPattern(verb, (ir.Argument(role, kind, None),))
+
+
+def _whose(making: Making, kind: str, actor: ir.Variable | ir.Constant) -> str:
+    """The attribute of things of a kind that says that they belong to who acts."""
+    composer = making.composer
+    if composer.types(kind, OWNER):
+        return OWNER
+    individual = making.context.vocabulary.individuals.get(str(getattr(actor, "value", "")))
+    doer = individual.kind if individual is not None else ""
+    if isinstance(actor, ir.Variable):
+        doer = composer.scope.kinds[actor.name][0]
+    if doer not in making.context.vocabulary.kinds:
+        raise Unread(f"whose {kind} it is")
+    return composer.attribute_to(kind, doer)
 
 
 # --- parties --------------------------------------------------------------------------------------------

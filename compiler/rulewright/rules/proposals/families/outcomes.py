@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.becoming import become, described_kind
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.rolls import roll_for
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making

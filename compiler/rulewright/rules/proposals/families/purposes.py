@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.clauses.effects import Stamp, stamp, undone
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts
-from rulewright.rules.proposals.clauses.times import steps_of
+from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread

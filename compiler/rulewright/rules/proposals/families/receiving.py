@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts
-from rulewright.rules.proposals.clauses.times import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread

@@ -25,6 +25,7 @@ def own_place(
             )
             and not words.is_list(kind, each)
         ]
+        fitting = [OWNER] if OWNER in fitting else fitting
         if len(fitting) == 1:
             path = ir.AttributeOf(thing, fitting[0])
             sure = all(words.vocabulary.is_a(of, target) for of in words.types(kind, fitting[0]))

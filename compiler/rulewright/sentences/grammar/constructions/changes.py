@@ -30,6 +30,7 @@ from rulewright.sentences.grammar.forms import (
     Measure,
     Noun,
     Phrase,
+    Place,
     Time,
 )
 from rulewright.sentences.grammar.modifiers import Relative
@@ -111,6 +112,11 @@ def _measure_none(parts: list[Any]) -> Made:
     """`no points`."""
     (quality,) = (part for part in parts if isinstance(part, Lexical))
     return [Measures((Measure(Amount(0, quality.place), quality.id),))]
+
+
+def _measure_nothing(parts: list[Any]) -> Made:
+    """`nothing`: of what the verb of the vocabulary changes."""
+    return [Measures((Measure(Amount(0, Place(0, 0)), ""),))]
 
 
 def _at_no_cost(parts: list[Any]) -> Made:
@@ -242,6 +248,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_one": _measure,
     "measure_there": _measure_there,
     "measure_none": _measure_none,
+    "measure_nothing": _measure_nothing,
     "how_many_he_has": first,
     "measures_equal": _equal,
     "measures_times": _times,

@@ -44,7 +44,14 @@ from rulewright.sentences.grammar.constructions import (
     ways,
     word_order,
 )
-from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Made, Verbal, lexical
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Construction,
+    Made,
+    Occasion,
+    Verbal,
+    lexical,
+)
 from rulewright.sentences.grammar.forms import Clause
 from rulewright.sentences.grammar.modifiers import Relative
 
@@ -97,6 +104,8 @@ def construct(name: str, parts: list[Any]) -> Made:
         made = CONSTRUCTIONS[name] = lexical(name.removesuffix("_w").upper())
     if made is None:
         raise KeyError(f"the construction {name} has no meaning")
+    if any(isinstance(part, Occasion) for part in parts):
+        parts = [each for part in parts for each in (part.parts if isinstance(part, Occasion) else (part,))]
     return _said_how(
         made(parts), tuple(part.said for part in parts if isinstance(part, Adverb) and part.said)
     )

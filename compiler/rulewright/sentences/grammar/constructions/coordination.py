@@ -69,11 +69,31 @@ def _runs(parts: Sequence[Any]) -> list[list[Any]]:
     return found
 
 
-def _passive_runs(parts: Sequence[Any], **given: Any) -> list[tuple[Clause, ...]]:
+def _verb_runs(parts: Sequence[Any], **given: Any) -> list[tuple[Clause, ...]]:
     return [
         tuple(each.clause for each in chosen)
-        for chosen in product(*(verbal(passive=True, **given)(run) for run in _runs(parts)))
+        for chosen in product(*(verbal(**given)(run) for run in _runs(parts)))
     ]
+
+
+def _passive_runs(parts: Sequence[Any], **given: Any) -> list[tuple[Clause, ...]]:
+    return _verb_runs(parts, passive=True, **given)
+
+
+def _neither_vp(**given: Any) -> Callable[[list[Any]], Made]:
+    """`that has neither been drawn nor placed here`: what stands behind the last may be of both."""
+    return lambda parts: [Verbals(_shared(each)) for each in _verb_runs(parts, negated=True, **given)]
+
+
+def _neither_of_one(**given: Any) -> Callable[[list[Any]], Made]:
+    """`X have neither been drawn nor placed`."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        said = [_shared(each) for each in _verb_runs(rest, negated=True, **given)]
+        return [Conjoined(tuple(replace(one, subject=subject) for one in each)) for each in said]
+
+    return made
 
 
 def _passives(joined: str) -> Callable[[list[Any]], Made]:
@@ -170,6 +190,12 @@ def _verb_phrases(joined: str) -> Callable[[list[Any]], Made]:
         first, *others = parts
         if not isinstance(first, Clause) or not all(isinstance(each, Verbal) for each in others):
             return []
+        if (
+            joined == "or"
+            and (first.passive or first.perfect)
+            and any(_is_bare(each.clause) for each in others)
+        ):
+            return []  # `has not been sold or traded` share their auxiliary
         said = (replace(each.clause, subject=first.subject) for each in others)
         return [Clauses((first, *said), joined)]
 
@@ -244,6 +270,19 @@ def _verbs(joined: str = "both", **given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _verbs_of_one(joined: str, **given: Any) -> Callable[[list[Any]], Made]:
+    """`X are not drawn, sold or discarded in this step`: of one subject."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, *rest = parts
+        return [
+            Conjoined(tuple(replace(one, subject=subject) for one in each.clauses))
+            for each in _verbs(joined, **given)(rest)
+        ]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "bares_or": _bares("or"),
     "bares_and": _bares("both"),
@@ -272,4 +311,25 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "active_verbs_or": _verbs("or"),
     "indicative_copula_neither": _neither,
     "vp_neither": _neither_relative,
+    "vp_neither_done": _neither_vp(passive=True),
+    "vp_neither_been_done": _neither_vp(passive=True, perfect=True),
+    "vp_neither_has_done": _neither_vp(perfect=True),
+    "vp_neither_does": _neither_vp(),
+    "neither_been_done": _neither_of_one(passive=True, perfect=True),
+    "neither_has_done": _neither_of_one(perfect=True),
+    "neither_does": _neither_of_one(),
+    "vp_passives_or": _verbs("or", passive=True),
+    "vp_passives_and": _verbs("and", passive=True),
+    "vp_passives_none": _verbs("and", passive=True, negated=True),
+    "vp_perfect_passives_or": _verbs("or", passive=True, perfect=True),
+    "vp_perfect_passives_and": _verbs("and", passive=True, perfect=True),
+    "vp_perfect_passives_none": _verbs("and", passive=True, perfect=True, negated=True),
+    "vp_perfects_or": _verbs("or", perfect=True),
+    "vp_perfects_none": _verbs("and", perfect=True, negated=True),
+    "vp_actives_or": _verbs("or"),
+    "vp_actives_none": _verbs("and", negated=True),
+    "passives_none": _verbs_of_one("and", passive=True, negated=True),
+    "perfect_passives_none": _verbs_of_one("and", passive=True, perfect=True, negated=True),
+    "perfects_none": _verbs_of_one("and", perfect=True, negated=True),
+    "actives_none": _verbs_of_one("and", negated=True),
 }

@@ -131,7 +131,7 @@ def _event(parts: list[Any]) -> Made:
 
 
 def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) -> Callable[[list[Any]], Made]:
-    """`an interception occurs in a port`: it is done there. When it is done, is said of each act."""
+    """`an interception occurs in a port`: it is done there. When it must or may be done, is said of each act."""
 
     def made(parts: list[Any]) -> Made:
         event, *rest = parts
@@ -145,7 +145,7 @@ def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) ->
                 negated=negated,
                 only=only,
             )
-            if not said.times and not said.objects and not said.adjectives:
+            if not (said.times and modality) and not said.objects and not said.adjectives:
                 found.append(said)
         return found
 

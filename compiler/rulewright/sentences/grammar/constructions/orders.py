@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import Position, Precedence, Stages, Succession, Turns
+from rulewright.sentences.grammar.clauses import Deeds, Position, Precedence, Stages, Succession, Turns
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Made,
@@ -27,7 +27,19 @@ finite_clause = VERBS["indicative"]
 def _deed(parts: list[Any]) -> Made:
     """`removal of leaders`, `inflation increase`: the deed without who does it."""
     objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
-    return [Clause(verb=parts[0].id, objects=objects)]
+    times = tuple(part for part in parts if isinstance(part, Time))
+    return [Clause(verb=parts[0].id, objects=objects, times=times)]
+
+
+def _deeds(joined: str) -> Construction:
+    """`removal and placement`: both; before either of two things is before both."""
+
+    def found(parts: list[Any]) -> Made:
+        if any(not isinstance(part, Clause) or part.participial for part in parts):
+            return []
+        return [Deeds(deeds=tuple(parts), relation=joined)]
+
+    return found
 
 
 def _deed_to_whom(parts: list[Any]) -> Made:
@@ -151,6 +163,7 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             or not isinstance(deed, Clause)
             or clause.before is not None
             or clause.after is not None
+            or (isinstance(deed, Deeds) and deed.relation == "or" and when == "after")
             or clause.noun_of_act  # an order of acts says that by itself
         ):
             return []
@@ -269,6 +282,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "obligatory": _modal_verb("must"),
     "deed_of": _deed,
     "deed_alone": _deed,
+    "deeds_and": _deeds("and"),
+    "deeds_or": _deeds("or"),
     "deed_to_whom": _deed_to_whom,
     "deed": first,
     "gerund": _gerund,

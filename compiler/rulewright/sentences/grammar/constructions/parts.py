@@ -266,6 +266,12 @@ class Topic(Struct, frozen=True):
     adjunct: Adjunct
 
 
+class Occasion(Struct, frozen=True):
+    """`in the B Step in which it dies`: a time, and the condition that makes it that one."""
+
+    parts: tuple[Any, ...]
+
+
 class Opening(Struct, frozen=True):
     kind: str
 

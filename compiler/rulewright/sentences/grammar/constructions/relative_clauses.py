@@ -37,6 +37,8 @@ def _gapped(parts: list[Any]) -> Made:
 
 def _whose_clause(parts: list[Any]) -> Made:
     subject, predicate = parts
+    if not isinstance(predicate, Verbal):
+        return []
     return [Whose(replace(predicate.clause, subject=subject))]
 
 
@@ -45,7 +47,9 @@ def _relative(parts: list[Any]) -> Made:
         return list(said[0])  # `that has the most coins`: with the most coins
     found = [Relative(part.clause) for part in parts if isinstance(part, Verbal)]
     return found or [
-        Relative(part.clauses[0], part.clauses[1:]) for part in parts if isinstance(part, Verbals)
+        Relative(part.clauses[0], part.clauses[1:], "or" if part.joined == "or" else "and")
+        for part in parts
+        if isinstance(part, Verbals)
     ]
 
 

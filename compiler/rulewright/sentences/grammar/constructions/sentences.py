@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import BroughtAbout
+from rulewright.sentences.grammar.clauses import BroughtAbout, OneOf
 from rulewright.sentences.grammar.constructions.ellipsis import with_subjects
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
@@ -20,7 +21,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Change, Clause, Condition, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import Change, Choice, Clause, Condition, Phrase, Statement, Time
+from rulewright.sentences.grammar.said import place_said
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
@@ -145,14 +147,17 @@ def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
     return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
 
 
-def _any_verb(passive: bool) -> Callable[[list[Any]], Made]:
+def _any_verb(passive: bool, *, perfect: bool = False) -> Callable[[list[Any]], Made]:
     """`if a unit is destroyed or captured`: one of the verbs."""
 
     def made(parts: list[Any]) -> Made:
         subject, *rest = parts
         verbs = [part for part in rest if isinstance(part, Lexical)]
         others = [part for part in rest if not isinstance(part, Lexical)]
-        found = [verbal(has_subject=True, passive=passive)([subject, verb, *others]) for verb in verbs]
+        found = [
+            verbal(has_subject=True, passive=passive, perfect=perfect)([subject, verb, *others])
+            for verb in verbs
+        ]
         return [Clauses(clauses, "or") for clauses in product(*found)]
 
     return made
@@ -284,9 +289,38 @@ def _nothing(parts: list[Any]) -> Made:
     return [None]
 
 
+def _indifferently(parts: list[Any]) -> Made:
+    """`…, whichever player owns it`: not where it may say which of two that the clause names."""
+    named = parts[0]
+    if isinstance(named, Clauses) and (named.joined == "or" or any(map(_has_alternatives, named.clauses))):
+        return []
+    return _statement([part for part in parts if isinstance(part, Clauses | Condition)])
+
+
+def _has_alternatives(form: object) -> bool:
+    """Whether a form names things of which one is meant."""
+    if isinstance(form, Choice | OneOf) or getattr(form, "joined", "") == "or":
+        return True
+    if isinstance(form, Struct):
+        return any(_has_alternatives(getattr(form, name)) for name in form.__struct_fields__)
+    return isinstance(form, tuple) and any(map(_has_alternatives, form))
+
+
+def _is_fronted(clause: Clause) -> bool:
+    """Whether something stands before the subject of a clause: what it is said of, or when."""
+    steps = [place_said(step) for time in clause.times for step in time.steps]
+    subject = clause.subject
+    before = [
+        each
+        for each in steps
+        if each is not None and isinstance(subject, Phrase) and each.start < subject.place.start
+    ]
+    return clause.topic is not None or bool(before)
+
+
 def _conditioned_unmarked(parts: list[Any]) -> Made:
     """What stands between a condition without a comma and its clause belongs to the condition: `if a ship is in a port, …`."""
-    if any(isinstance(part, Clauses) and part.clauses[0].topic is not None for part in parts):
+    if any(isinstance(part, Clauses) and _is_fronted(part.clauses[0]) for part in parts):
         return []
     return _statement(parts)
 
@@ -297,6 +331,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_of": _clauses("or"),
     "any_verb": _any_verb(False),
     "any_verb_passive": _any_verb(True),
+    "any_verb_perfect_passive": _any_verb(True, perfect=True),
+    "any_verb_perfect": _any_verb(False, perfect=True),
+    "indifferently": _indifferently,
+    "indifferent": _nothing,
     "several": _clauses("and"),
     "several_and": _several_and,
     "may_at_cost": _may_at_cost,

@@ -9,14 +9,17 @@ from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Construction,
     Made,
+    Occasion,
     Often,
     Topic,
     place_of,
 )
 from rulewright.sentences.grammar.forms import (
     EACH,
+    PROMPTLY,
     SAME,
     SAME_TURN,
+    SINGLY,
     Adjunct,
     Clause,
     Condition,
@@ -42,6 +45,25 @@ def _in_step(parts: list[Any]) -> Made:
 def _beside(relation: str) -> Construction:
     """`before the B Step`."""
     return lambda parts: [replace(time, relation=relation) for time in _in_step(parts)]
+
+
+def _in_step_when(parts: list[Any]) -> Made:
+    """`in the B Step in which it dies`: in that step, if it does so then."""
+    *step, clause = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.times:
+        return []
+    return [
+        Occasion((time, Condition("when", (replace(clause, times=(time,), perfect=True),))))
+        for time in _in_step(step)
+    ]
+
+
+def _in_turn_when(parts: list[Any]) -> Made:
+    """`in the turn in which it is captured`: what a record shows is a turn's."""
+    (clause,) = parts
+    if not isinstance(clause, Clause) or not clause.verb:
+        return []
+    return [Condition("when", (replace(clause, perfect=True),))]
 
 
 def _times(*, both: bool) -> Construction:
@@ -75,6 +97,11 @@ def _in_step_instead(parts: list[Any]) -> Made:
 
 def _this(which: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Time((), which=which)]
+
+
+def _beside_this(relation: str) -> Construction:
+    """`before this step`."""
+    return lambda parts: [replace(parts[0], relation=relation)]
 
 
 def _every_turn(parts: list[Any]) -> Made:
@@ -139,12 +166,18 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "before_step": _beside("before"),
     "after_step": _beside("after"),
     "until_step": _beside("until"),
+    "in_step_when": _in_step_when,
+    "in_turn_when": _in_turn_when,
     "times_or": _times(both=False),
     "times_and": _times(both=True),
     "or_step": _in_step,
     "fronted_often": _fronted_often,
     "in_any_later_step": _in_any_later_step,
     "in_step_instead": _in_step_instead,
+    "this_edge": lambda parts: [parts[0]],
+    "before_this": _beside_this("before"),
+    "until_this": _beside_this("until"),
+    "after_this": _beside_this("after"),
     "this_step": _this("step"),
     "this_phase": _this("phase"),
     "this_time": _this("time"),
@@ -153,6 +186,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "every_turn": _every_turn,
     "same_unit": _same_unit,
     "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
+    "singly": lambda parts: [Adverb((), said_id(SINGLY, place_of(parts)))],
+    "promptly": lambda parts: [Adverb((), said_id(PROMPTLY, place_of(parts)))],
     "end_of_turn": lambda parts: [Adverb(())],
     "timed": _timed,
     "topic": _topic,
