@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.deeds_before import done_before
+from rulewright.rules.proposals.clauses.giving import from_givers
 from rulewright.rules.proposals.clauses.looking_back import looking_back
 from rulewright.rules.proposals.clauses.promptly import at_once
 from rulewright.rules.proposals.clauses.same_step import in_same_step
@@ -76,7 +77,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     elif where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
     rule = of_doer(making, rule)
-    rule = at_the_time(rule, making.context.vocabulary)
+    rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
         rule = instructed(rule, making.context)
     rule = titled(looking_back(timed(rule, making), making), making.context)
