@@ -126,6 +126,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     pointing: frozenset[str] = frozenset()
     """Words that point to a rule where its number follows: `placed by 5.1.1`."""
 
+    opponents: tuple[str, ...] = ()
+    """Nouns for whoever plays against another."""
+
     naming: frozenset[str] = frozenset()
     """Words that begin a parenthesis about another name."""
 

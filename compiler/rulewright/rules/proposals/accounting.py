@@ -47,6 +47,8 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
             continue
         spoken = spoken if spoken is not None else frozenset(implied(rules, vocabulary))
         kinds = _kinds_of(value, vocabulary)
+        if any(each in spoken for each in _results(value, vocabulary)):
+            continue
         if value in spoken or any(vocabulary.is_a(each, kind) for each in spoken for kind in kinds):
             continue
         if not spoken.isdisjoint(_stated(value, vocabulary)):
@@ -99,6 +101,13 @@ def _stated(name: str, vocabulary: Vocabulary) -> Iterator[str]:
     verb = vocabulary.verbs.get(name)
     if verb is not None:
         yield from (_changed(text) for text in verb.effects)
+
+
+def _results(name: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """Attributes by which things name who did something to them: `conquered_by` of what is conquered."""
+    verb = vocabulary.verbs.get(name)
+    for each in verb.names if verb is not None else ():
+        yield f"{each} by".replace(" ", "_")
 
 
 def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]:

@@ -30,6 +30,7 @@ from rulewright.rules.proposals.families.orders import (
 )
 from rulewright.rules.proposals.join import any_of_rules
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
@@ -88,7 +89,7 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
     for statement in (
         settled(each, context)
         for written in statements
-        for said in of_doers(without_all_values(written, context), context)
+        for said in of_doers(of_owners(without_all_values(written, context), context.vocabulary), context)
         for each in with_antecedents(said)
     ):
         for rules in _of_statement(statement, context, stopped):

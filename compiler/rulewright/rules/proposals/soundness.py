@@ -16,9 +16,17 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
         (isinstance(node, ir.Comparison) and node.left == node.right)
         or (isinstance(node, ir.IsAdjective) and node.term == node.reference)
         or (isinstance(node, ir.EventPattern) and _done_by_itself(node))
+        or (isinstance(node, ir.All) and _contradicts_itself(node))
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def _contradicts_itself(node: ir.All) -> bool:
+    """Whether of two terms both is said: that they are the same, and that they are not."""
+    said = [each for each in node.conditions if isinstance(each, ir.Comparison)]
+    same = {frozenset((str(each.left), str(each.right))) for each in said if each.operator == "="}
+    return any(frozenset((str(each.left), str(each.right))) in same for each in said if each.operator == "!=")
 
 
 def _done_by_itself(act: ir.EventPattern) -> bool:

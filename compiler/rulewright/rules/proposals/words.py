@@ -27,6 +27,9 @@ ACTIVE = "active"
 TURN = "turn"
 """Its attribute: the number of the current turn."""
 
+NUMBER = "number"
+"""The attribute that says how many things one entry of a record stands for: the ships of a squadron."""
+
 CONTROLLER = "controller"
 """The attribute that says who holds a place."""
 
@@ -407,7 +410,7 @@ class Words:
             "from": ("source",),
             "by": ("agent", "actor"),
             "against": ("theme", "goal", "recipient", "with", "actor"),
-            "with": ("with", "goal"),
+            "with": ("with", INSTRUMENT, "goal"),
             "together with": ("with",),
             "for": ("recipient", COMPANION),
         }.get(preposition, ("goal", "recipient", "location", COMPANION))

@@ -150,6 +150,10 @@ class Repeated(Clause, frozen=True, kw_only=True):
     """`(placed in a port)`: the place that it speaks of, with all that is said of it."""
 
 
+class Keeps(Clause, frozen=True, kw_only=True):
+    """`keeps its level`, `keeps the card`: what somebody has, its only object, and has still in the end."""
+
+
 class Regains(Clause, frozen=True, kw_only=True):
     """`The king can use his value again`: an attribute of the subject is true again."""
 

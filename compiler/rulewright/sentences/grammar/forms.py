@@ -232,6 +232,9 @@ class Phrase(Form, frozen=True):
     gender: str = ""
     """Of a pronoun, where the language says it of things as well: `masc`, `femn`, `neut`, or several of them."""
 
+    of_place: bool = False
+    """Of a pronoun: whether it names a place: `there`."""
+
     whichever: bool = False
     """`any other`: whichever it may be."""
 
@@ -246,6 +249,9 @@ class Either(Form, frozen=True):
     joined: str
     collective: bool = False
     """Whether a negation is about all of them together: not both."""
+
+    loose: bool = False
+    """`and/or`: what is said is said of each; what is asked for is one of them or more."""
 
 
 class Adjunct(Form, frozen=True):

@@ -122,6 +122,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
             yield Sense("TERM", id_), _nominal((*term.names, id_.replace("_", " ")), words)
     yield from _steps(vocabulary, words)
     yield from _genitives(vocabulary, words)
+    yield from _opponents(vocabulary, words)
     for id_, individual in vocabulary.individuals.items():
         yield Sense("NAME", id_), (*individual.names, id_)
     for id_, adjective in vocabulary.adjectives.items():
@@ -182,6 +183,9 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield from _relating(attribute, (*declared.names, name), words)
 
 
+_OWNING = {"owner", "controller"}
+"""Attributes that name whoever a thing belongs to."""
+
 _PLAIN = {"bool", "int", "string", "enum"}
 
 
@@ -216,6 +220,27 @@ def _being(name: str, words: SentenceWords) -> Iterator[str]:
         forms = list(words.verbs.forms((base,))) if base.isalpha() else []
         if ("progressive", first) in forms:
             yield from (f"{said} {rest}".strip() for form, said in forms if form == "finite")
+
+
+def _opponents(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Those who play, as opponents of each other, where a book has one sort of them: the widest to whom things belong."""
+    kinds = {
+        each
+        for kind in vocabulary.kinds.values()
+        for attribute in _OWNING & kind.attributes.keys()
+        for each in _types(kind.attributes[attribute])
+        if each in vocabulary.kinds and vocabulary.attribute(each, "owner") is None
+    }
+    widest = [
+        each for each in kinds if not any(each != other and vocabulary.is_a(each, other) for other in kinds)
+    ]
+    if len(widest) == 1:
+        yield Sense("OPP", widest[0]), words.opponents
+        several = [
+            each for name in words.opponents for each in words.noun_forms(name) if each not in words.opponents
+        ]
+        yield Sense("OPPS", widest[0]), [each for each in several if _APOSTROPHE not in each]
+        yield Sense("OPPGEN", widest[0]), _marked(words.opponents, words)
 
 
 def _facts(

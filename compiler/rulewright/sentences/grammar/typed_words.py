@@ -54,6 +54,7 @@ def words_of(
     found: list[Word] = []
     marks: list[set[str]] = [set() for _ in pieces]
     senses: list[list[tuple[int, Sense]]] = [[] for _ in pieces]
+    ends: dict[Sense, int] = {}
     for at, (_, _, _, atom) in enumerate(pieces):
         if atom is not None and not atom.reference:
             for sense in lexicon.macro(atom.key):
@@ -62,6 +63,10 @@ def words_of(
         _mark_split(lowered, at, lexicon, senses, marks)
         small = lowered[at] in literals and not pieces[at][0].isupper() and pieces[at][3] is None
         for sense, length in _longest(lowered, at, lexicon):
+            if sense.terminal == NAME:
+                if at < ends.get(sense, 0):
+                    continue  # `Formosa` in `Gulf of Formosa`, which names the same
+                ends[sense] = at + length
             if small and length == 1 and sense.id.isupper() and sense.id.lower() == lowered[at]:
                 continue  # a word of the language is no abbreviation: `his` is not `HIS`
             senses[at].append((length, sense))
@@ -96,6 +101,9 @@ def words_of(
         )
     return found
 
+
+NAME = "NAME"
+"""The terminal of names."""
 
 ADJECTIVE = "ADJ"
 """The terminal of adjectives."""

@@ -45,7 +45,9 @@ def _holder(phrase: Phrase, verb: str, words: Composer) -> Phrase | Either:
     if not isinstance(head, Noun) or head.name or head.property or head.id not in words.vocabulary.terms:
         return phrase
     kinds = _holding(words.vocabulary.terms[head.id].means or "")
-    if not kinds or not any(all(words.takes(verb, role, kind) for kind in kinds) for role in (GOAL, SOURCE)):
+    # An act that need not say from where it takes a thing does not tell from which of them.
+    told = [role for role in (GOAL, SOURCE) if role == GOAL or not words.optional(verb, role)]
+    if not kinds or not any(all(words.takes(verb, role, kind) for kind in kinds) for role in told):
         return phrase
     if phrase.adjectives or phrase.amount is not None or phrase.determiner not in _DETERMINERS:
         return phrase

@@ -57,6 +57,9 @@ class Demands:
         self._kind = kind
         self.arguments = [ir.Argument("theme", kind, theme)]
         self._act: ir.Variable | None = None
+        self._using = False
+        """Whether it has been said with what it is done."""
+
         self._among_others = False
         """Whether more than one noun says where the act leads: then it may be the place of the other that one says."""
         self.of_motion = SOURCE in composer.roles(verb)
@@ -224,15 +227,29 @@ class Demands:
         kind = composer.head_kind(thing)
         if not composer.takes(self._verb, INSTRUMENT, kind) or not composer.takes(doing.verb, "theme", kind):
             raise Unread(f"{self._verb} by what is done to a {kind}")
-        instrument = ir.AttributeOf(self._event(), INSTRUMENT)
-        found: list[ir.Condition] = []
-        if kind not in composer.roles(self._verb)[INSTRUMENT]:
-            found.append(ir.IsKind(instrument, (kind,)))
-        found += composer.restrictions(thing, instrument, kind, self._theme)
+        found = self._used(thing, certain=True)
         if doing.foremost:
             self._first(doing, kind)
             found.append(ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER)))
         return found
+
+    def _uses(self, phrase: Phrase) -> bool:
+        """`with a card`: whether that is what the act is done with, and can be nothing that it takes along."""
+        kind = self._composer.head_kind(phrase) if isinstance(phrase.head, Noun) else ""
+        takes = self._composer.takes
+        return bool(kind) and takes(self._verb, INSTRUMENT, kind) and not takes(self._verb, COMPANION, kind)
+
+    def _used(self, thing: Phrase, *, certain: bool = False) -> list[ir.Condition]:
+        """What the act is done with. `certain`: that it is done with something is said elsewhere."""
+        composer = self._composer
+        if thing.amount is not None or thing.determiner in UNSURE:
+            raise Unread("with what it is done")
+        kind = composer.head_kind(thing)
+        instrument = ir.AttributeOf(self._event(), INSTRUMENT)
+        found: list[ir.Condition] = []
+        if not certain or kind not in composer.roles(self._verb)[INSTRUMENT]:
+            found.append(ir.IsKind(instrument, (kind,)))
+        return [*found, *composer.restrictions(thing, instrument, kind, self._theme)]
 
     def _first(self, doing: Clause, kind: str) -> None:
         if not self._composer.may_be(kind, doing.foremost):
@@ -242,6 +259,8 @@ class Demands:
         composer, verb = self._composer, self._verb
         if preposition in NEAR:
             return near(composer, self._bound(GOAL), composer.roles(verb)[GOAL][0], preposition, phrase)
+        if self._using:
+            raise Unread("whether it is said of what it is done with")
         head = phrase.head
         if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
@@ -264,6 +283,11 @@ class Demands:
             other = composer.kinds_of(head)
             if may_act(composer, other) and composer.takes(verb, COMPANION, other):
                 return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
+        if preposition == COMPANION and self._uses(phrase):
+            if phrase.modifiers:
+                raise Unread("what is said of what it is done with")
+            self._using = True
+            return join(self._used(phrase), "and")
         if preposition in COMPANIONS or joins(composer, verb, phrase):
             return self._together(phrase)
         target = composer.head_kind(phrase)

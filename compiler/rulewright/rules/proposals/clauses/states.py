@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.done_to import has_done
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
@@ -13,6 +14,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.attributes import Attributes
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.room import room
+from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY, GAME, OF, THEME
@@ -55,6 +57,8 @@ class Composer(Attributes, Territory):
         lasting = resulting(self, clause, thing, kind) if clause.verb else None
         if lasting is None and clause.verb:
             lasting = held(self, clause, thing, kind)
+        if lasting is None and clause.verb:
+            lasting = has_done(self, clause, thing)
         if clause.room:
             found.append(room(self, thing, kind))
         elif clause.relation:
@@ -71,6 +75,10 @@ class Composer(Attributes, Territory):
             found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind))))
             found += [self.because(each, thing, kind) for each in clause.causes]
         else:
+            exactly = specified(self, clause, thing, kind)
+            if exactly is not None:
+                found.append(exactly)
+                clause = replace(clause, adjectives=None, adjuncts=())
             for each in clause.so:
                 found.append(
                     self.modified(thing, kind, each, thing if isinstance(thing, ir.Variable) else None)

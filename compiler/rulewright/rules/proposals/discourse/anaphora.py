@@ -19,7 +19,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
     taken_up,
 )
 from rulewright.rules.proposals.discourse.folding import ONE
-from rulewright.rules.proposals.discourse.looking_back import GENERIC, SEARCHED, LookingBack
+from rulewright.rules.proposals.discourse.looking_back import GENERIC, NO_OTHER, SEARCHED, LookingBack
 from rulewright.rules.proposals.discourse.phrases import (
     ELLIPSES,
     UNSURE,
@@ -48,11 +48,21 @@ class Anaphora(LookingBack):
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
+        statement = self._with_own_names(statement)
         statement = self._with_names(
-            self._with_cases(self._besides_named(self._of_those_before(self._than_before(statement))))
+            self._with_cases(
+                self._besides_named(self._besides_told(self._of_those_before(self._than_before(statement))))
+            )
         )
+        if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
+            return
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
-        choices = [list(islice(self._meant(phrase, statement), MOST)) or [phrase] for phrase in anaphors]
+        choices = [
+            list(islice(self._meant(phrase, statement), MOST))
+            or list(self._told_later(phrase, statement))
+            or [phrase]
+            for phrase in anaphors
+        ]
         for phrase in _definite_in(statement):
             meant = dict.fromkeys(self._told_before(phrase, statement))
             if meant:
@@ -174,6 +184,46 @@ class Anaphora(LookingBack):
                 continue
             head = next(each.head for each in alike)
             found[phrase] = Phrase(head, phrase.place)
+        return with_phrases(statement, found) if found else statement
+
+    def _told_later(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
+        """`Unless it is besieged, a city may be left`: what the main clause is about, where nothing before is meant."""
+        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        subject = statement.clauses[0].subject if statement.clauses else None
+        inside = _clause_of(anaphor, statement)
+        if anaphor.head is not None or anaphor.such or not 0 <= inside < conditions:
+            return
+        if not isinstance(subject, Phrase) or subject.place.start < anaphor.place.end:
+            return
+        if (
+            subject.determiner not in (*GENERIC, "a", "each", "all", "any", "no")
+            or subject.amount is not None
+        ):
+            return
+        about = Antecedent(subject, conditions, Numbering(self._text, self._plural).of(subject))
+        if self._fits(about, anaphor):
+            yield self._put_back(anaphor, replace(subject, determiner="the"), subject.place)
+
+    def _with_own_names(self, statement: Statement) -> Statement:
+        """`If the Great Harbour is closed, the harbour …`: the one that the condition, or a clause before, calls by its name."""
+        found: dict[Phrase, Phrase] = {}
+        before = [list(phrases_in(condition.clauses)) for condition in statement.conditions]
+        for clause in statement.clauses:
+            for phrase in phrases_in(clause):
+                kind = self._kind_of(phrase) if _is_plainly_definite(phrase) else None
+                if kind is None or Numbering(self._text, self._plural).of(phrase) is True:
+                    continue
+                alike = [
+                    each
+                    for said in before
+                    for each in said
+                    if self._is_of(each, kind) and each.place.end <= phrase.place.start
+                ]
+                names = {each.head.id: each.head for each in alike if isinstance(each.head, Noun)}
+                if alike and all(map(_is_name, alike)):
+                    named = Phrase(next(iter(names.values())), phrase.place)
+                    found[phrase] = named if len(names) == 1 else replace(phrase, determiner=UNSURE)
+            before = [*before, list(phrases_in(clause))]
         return with_phrases(statement, found) if found else statement
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
@@ -335,6 +385,8 @@ class Anaphora(LookingBack):
         if kind is None:
             return False
         if anaphor.such and not (phrase.adjectives or phrase.modifiers):
+            return False
+        if anaphor.of_place and not self._is_place(kind):
             return False
         plural = self._number(anaphor)
         if not anaphor.such and None not in (plural, antecedent.plural) and plural != antecedent.plural:

@@ -175,7 +175,13 @@ class Discourse:
         repetition = Repetition(above, done, kind_of, akin)
         numbers = self._numbers
         anaphora = Anaphora(
-            sentence.text, spoken_of, numbers.plural, kind_of, context.vocabulary.is_a, numbers.genders
+            sentence.text,
+            spoken_of,
+            numbers.plural,
+            kind_of,
+            context.vocabulary.is_a,
+            Composer(context.vocabulary).is_place,
+            numbers.genders,
         )
 
         def resolved(form: Statement) -> Iterator[Statement]:

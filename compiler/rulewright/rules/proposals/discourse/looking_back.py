@@ -19,6 +19,14 @@ Kinds = Callable[[Phrase], str | None]
 GENERIC = ("", "other")
 """Determiners of phrases that speak of a sort of things rather than of some of them."""
 
+SORTS = ("", "a", "any", "all", "each")
+"""Determiners of phrases that speak of whatever is of a sort."""
+
+NO_OTHER = "no_other"
+
+OTHERS = {"other": "", "another": "a", NO_OTHER: "no"}
+"""Determiners of other things than those that are spoken of, and of just such things."""
+
 LISTED = 12
 """Sentences before that are searched for what they name."""
 
@@ -36,6 +44,7 @@ class LookingBack:
         plural: PluralOf,
         kind_of: Kinds,
         is_a: Callable[[str, str], bool],
+        is_place: Callable[[str], bool],
         genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),
     ) -> None:
         self._text = text
@@ -43,6 +52,7 @@ class LookingBack:
         self._plural = plural
         self._kind_of = kind_of
         self._is_a = is_a
+        self._is_place = is_place
         self._genders = genders
 
     def _than_before(self, statement: Statement) -> Statement:
@@ -85,7 +95,8 @@ class LookingBack:
         """`all other zones`: those that the sentences before do not name where they say the same of other things."""
         found: dict[Phrase, Phrase] = {}
         for phrase in (each for each in phrases_in(statement) if each.determiner in (ALL_OTHER, "other")):
-            if phrase.determiner == ALL_OTHER and Numbering(self._text, self._plural).of(phrase) is False:
+            one = not phrase.whole and Numbering(self._text, self._plural).of(phrase) is False
+            if phrase.determiner == ALL_OTHER and one:
                 found[phrase] = replace(phrase, determiner=UNSURE)  # `the other player`: of two
                 continue
             if told := self._told_apart(phrase):
@@ -135,6 +146,33 @@ class LookingBack:
             and (own != kind or not alike)
             and bool(one.adjectives or one.modifiers or own != kind)
         )
+
+    def _besides_told(self, statement: Statement) -> Statement:
+        """`Isolated markers are removed. No other marker is`: none but those of which the sentence before tells."""
+        found: dict[Phrase, Phrase] = {}
+        before = self._earlier(0)
+        subjects = [each.subject for each in statement.clauses if isinstance(each.subject, Phrase)]
+        for phrase in (each for each in subjects if each.determiner in OTHERS and each.head is not None):
+            told = {
+                each.subject
+                for form in (before.statements if before is not None else ())
+                for each in form.clauses
+                if not form.conditions and not each.negated and isinstance(each.subject, Phrase)
+            }
+            those = next(iter(told), None)
+            if len(told) != 1 or those is None or not self._is_sort_of(those, phrase):
+                continue
+            besides = ButFor(replace(those, determiner="the", amount=None))
+            determiner = OTHERS[phrase.determiner]
+            found[phrase] = replace(phrase, determiner=determiner, modifiers=(*phrase.modifiers, besides))
+        return with_phrases(statement, found) if found else statement
+
+    def _is_sort_of(self, those: Phrase, phrase: Phrase) -> bool:
+        """Whether a phrase names some sort of what another names, and no single one of them."""
+        own, kind = self._kind_of(those), self._kind_of(phrase)
+        if own is None or kind is None or not self._is_a(own, kind) or those.determiner not in SORTS:
+            return False
+        return own != kind or bool(those.adjectives or those.modifiers)
 
     def _named_before(self, statement: Statement, kind: str | None) -> list[Noun]:
         """The names of things of a kind in the sentences before whose verb is that of this one."""

@@ -232,13 +232,30 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
     ):
         if clause.objects:
             raise Unread("what becomes more or less")
-        return parties.each(target), ""
+        thing = parties.each(target)
+        return thing, _only_number(making, composer.scope.kinds[thing.name][0])
     if target.determiner == "own" and not target.modifiers and not composer.scope.kinds:
         _first_of_conditions(making, parties)
     term = quality(composer, target, parties.each)
     if not isinstance(term, ir.AttributeOf):
         raise Unread("a number of things that becomes more or less")
     return term.of, term.attribute
+
+
+def _only_number(making: Making, kind: str) -> str:
+    """`The fort is lowered by one level`: the only number of such a thing that acts change so; "" where the amount names it."""
+    composer, change = making.composer, making.clause.change
+    assert change is not None
+    if all(each.attribute or _is_none(each) for each in change.measures):
+        return ""
+    found = [
+        each
+        for each in composer.attributes(kind)
+        if any(by.sign == change.sign for by in composer.changing(kind, each))
+    ]
+    if len(found) != 1:
+        raise Unread(f"which number of a {kind}")
+    return found[0]
 
 
 def _first_of_conditions(making: Making, parties: Parties) -> None:
@@ -369,9 +386,16 @@ class Change:
 
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""
-        found = self._composer.changing(self._kind, measure.attribute)
+        composer = self._composer
+        found = composer.changing(self._kind, measure.attribute)
         change = self._making.clause.change
-        named = [each for each in found if change is not None and each.verb in change.verbs]
+        # `its level is lowered` says what comes of it, and not by which act.
+        said = (self._making.clause.subject, *self._making.clause.objects)
+        thing = not any(
+            isinstance(each, Phrase) and is_quality(each) and composer.kind_named(each) is None
+            for each in said
+        )
+        named = [each for each in found if thing and change is not None and each.verb in change.verbs]
         if named:
             return [each for each in named if each.sign == self._sign] or named
         fitting = [each for each in found if each.sign == self._sign]

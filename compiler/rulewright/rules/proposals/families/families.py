@@ -40,6 +40,7 @@ from rulewright.rules.proposals.families.identities import identities
 from rulewright.rules.proposals.families.incoming import incoming
 from rulewright.rules.proposals.families.indirect_questions import indirect_questions
 from rulewright.rules.proposals.families.items import items
+from rulewright.rules.proposals.families.keeping import keeping
 from rulewright.rules.proposals.families.lasting import lasting
 from rulewright.rules.proposals.families.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.families.limits import limits
@@ -77,6 +78,7 @@ from rulewright.sentences.grammar.clauses import (
     Costs,
     DecidedBy,
     Having,
+    Keeps,
     MayEarlier,
     OfAct,
     OneWay,
@@ -187,6 +189,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
         return (succeeding_rolls,)
     if isinstance(clause, MayEarlier):
         return (earlier,)
+    if isinstance(clause, Keeps):
+        return (keeping,)
     if isinstance(clause, Regains):
         return (regains,)
     if isinstance(clause, RestMayNot):

@@ -121,6 +121,9 @@ def _bare(phrase: Phrase) -> bool:
 def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -> ir.Rule:
     """`stay in place`: nothing is done to them that would take them elsewhere."""
     clause, composer = making.clause, making.composer
+    told = clause.modality or making.statement.opening or making.statement.conditions or clause.times
+    if making.context.before and not told and not occasion(clause, (), making.context):
+        raise Unread("on what occasion it stays")  # that which the sentences before tell of, or ever
     where = composer.restrictions(theme, variable, kind, variable)
     acts: list[ir.Condition] = [
         ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))

@@ -83,6 +83,15 @@ def _there(clause: Clause) -> Clause:
     subject = clause.subject
     assert isinstance(subject, Phrase)
     counted = replace(subject, modifiers=(*subject.modifiers, *clause.adjuncts))
+    amount = counted.amount
+    if (
+        amount is not None
+        and amount.is_plain
+        and counted.part
+        and clause.modality == "must"
+        and not clause.negated
+    ):
+        counted = replace(counted, amount=replace(amount, operator=">="))  # `one of his fleets must be there`
     return replace(clause, subject=None, relation=EXIST, objects=(counted,), adjuncts=())
 
 

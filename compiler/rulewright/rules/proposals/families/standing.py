@@ -40,7 +40,8 @@ def standing(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     kind = composer.scope.kinds[thing.name][0]
     composer.theme = thing
     composer.in_the_end = True
-    said = replace(clause, subject=None, modality="", negated=False, only=False)
+    # In which steps it is so, the rule says.
+    said = replace(clause, subject=None, modality="", negated=False, only=False, times=())
     if _none(clause.subject) and clause.negated:
         raise Unread("whether none is so, or all are")
     state = composer.state(said, thing, kind)

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.phrases.descriptions import Descriptions
 from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.others import OTHER, of_another
-from rulewright.rules.proposals.phrases.own_places import own_place
+from rulewright.rules.proposals.phrases.own_places import is_of_what_is_there, own_place, where_it_is
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
 from rulewright.sentences.grammar.forms import Noun, Nouns, Phrase
@@ -116,6 +116,8 @@ class Adjuncts(Descriptions):
             raise Unread("what is said of a name")
         if preposition == OUTSIDE:
             return _elsewhere(self.related(thing, kind, "in", phrase, reference))
+        if preposition == OF and is_of_what_is_there(self, kind, phrase):
+            return where_it_is(self, thing, phrase)
         if isinstance(head, Noun) and head.name:
             if head.attribute:
                 return self.valued(thing, kind, head, located=preposition in LOCATIVE)

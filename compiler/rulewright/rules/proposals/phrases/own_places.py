@@ -1,9 +1,19 @@
-"""`its valley`: the one where the thing is that the rule speaks of, or that it names."""
+"""`its valley`, `the valley of a camp`: the one where a thing is, or that it names."""
+
+from typing import TYPE_CHECKING
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER
+from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.forms import Noun, Phrase
+
+if TYPE_CHECKING:
+    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
+
+ANY = ("", "a", "any", "each", "all")
+"""Determiners of what may be any of a sort."""
 
 
 def own_place(
@@ -33,3 +43,40 @@ def own_place(
     if not found:
         raise Unread(f"whose {target} it is")
     return found[0] if len(found) == 1 else words.choices.choose(found)
+
+
+def is_of_what_is_there(words: "Adjuncts", kind: str, phrase: Phrase) -> bool:
+    """`the province of a fort`: whether a phrase names a thing that is at such places, and that no attribute of theirs names."""
+    head = phrase.head
+    if not isinstance(head, Noun) or head.property or head.attribute or phrase.amount is not None:
+        return False
+    target = words.kinds_of(head)
+    # What somebody owns, or what belongs to somebody, is his and not where he is.
+    return (
+        not words.attributes_to(kind, target)
+        and words.vocabulary.attribute(target, AT) is not None
+        and any(
+            each in words.vocabulary.kinds and words.may_be(each, kind) and words.is_place(each)
+            for each in words.types(target, AT)
+        )
+    )
+
+
+def where_it_is(words: "Adjuncts", place: ir.Term, phrase: Phrase) -> ir.Condition:
+    """That it is the place of the thing, or of one of the sort."""
+    head = phrase.head
+    assert isinstance(head, Noun)
+    known: ir.Term | None = ir.Constant(head.id) if head.name else words.scope.bound(phrase)
+    if head.name and (phrase.adjectives or phrase.modifiers):
+        raise Unread("what is said of a name")
+    if known is not None:
+        return ir.Comparison("=", ir.AttributeOf(known, AT), place)
+    target = words.head_kind(phrase)
+    if phrase.determiner not in ANY:
+        raise Unread(f"which {target} is meant", phrase.place)
+    thing = words.scope.new(target)
+    where = [
+        ir.Comparison("=", ir.AttributeOf(thing, AT), place),
+        *words.restrictions(phrase, thing, target, None),
+    ]
+    return ir.Quantified("some", ir.Selection(target, thing.name, join(where, "and")))

@@ -86,7 +86,7 @@ class Possession(Preferences):
         return named[1] if named is not None else self.head_kind(by)
 
     def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
-        """`that he owns`: what the reference has."""
+        """`that he owns`: what the reference has, or who does the act where the reference can have no such thing."""
         if reference is None or thing == reference:
             reference = self.player
         joined = "or" if " or " in had.relation else "and"

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import NUMBER
 from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
 
@@ -65,7 +66,7 @@ class Superlatives(Things):
         selection = ir.Selection(counted, variable.name, join(where, "and"))
         if summed:
             return ir.Aggregate("sum", selection, ir.AttributeOf(variable, summed))
-        for attribute in extreme.attributes:
+        for attribute in extreme.attributes or (NUMBER,):
             if "int" in self.types(counted, attribute):
                 return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
         return ir.Aggregate("count", selection)

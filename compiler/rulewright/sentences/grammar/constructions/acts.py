@@ -36,6 +36,7 @@ from rulewright.sentences.grammar.forms import (
     Phrase,
     Place,
     Question,
+    Time,
 )
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
 
@@ -220,8 +221,11 @@ def _destination(parts: list[Any]) -> Made:
 
 def _object_may_not(parts: list[Any]) -> Made:
     """`вертикальные подразделения нельзя перемещать`: the object, or an adjunct, before the verb."""
-    fronted, predicate = parts
+    fronted, *inserted, predicate = parts
     clause = predicate.clause
+    times = tuple(each for each in inserted if isinstance(each, Time))
+    whom = next((each for each in inserted if isinstance(each, Phrase | Either)), clause.subject)
+    clause = replace(clause, subject=whom, times=(*times, *clause.times))
     fronted = fronted.phrase if isinstance(fronted, Object) else fronted
     if isinstance(fronted, Adjunct):
         clause = replace(clause, adjuncts=(fronted, *clause.adjuncts))

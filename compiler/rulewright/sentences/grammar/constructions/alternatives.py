@@ -109,7 +109,17 @@ def _per_place(parts: list[Any]) -> Made:
     ]
 
 
+def _in_one_place(parts: list[Any]) -> Made:
+    """`more than two forts in the same region`: in whichever region it is."""
+    counted, head = parts
+    if not isinstance(counted, Phrase) or counted.amount is None or not isinstance(head, Noun):
+        return []
+    place = Phrase(head, head.place, determiner="each")
+    return [replace(counted, modifiers=(*counted.modifiers, Adjunct("in", place)))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "in_one_place": _in_one_place,
     "per_place": _per_place,
     "choice": _choice,
     "adjunct_run": _run,

@@ -153,7 +153,9 @@ def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
             adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
             times=tuple(part for part in parts if isinstance(part, Time)),
             own=tuple(replace(part, last=True) for part in parts if isinstance(part, Condition)),
-            change=Change(sign, (measure,)),
+            change=Change(
+                sign, (measure,), next((part.ids for part in parts if isinstance(part, Verbs)), ())
+            ),
         )
         return [clause if subject else Verbal(clause)]
 
@@ -263,7 +265,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
-    **dict.fromkeys(("lose", "loses", "gain", "gains"), _verbs),
+    **dict.fromkeys(("lose", "loses", "gain", "gains", "lowered", "lifted", "lower", "lift"), _verbs),
     "by_amount": _by_amount,
     "measure_per": _measure_per,
     "measure_capped": _measure_capped,

@@ -54,7 +54,7 @@ def _and_or(parts: list[Any]) -> Made:
     bare = isinstance(one, Phrase) and not (one.determiner or one.adjectives or one.modifiers)
     if bare and isinstance(other, Phrase) and other.modifiers and not other.determiner:
         return []
-    return [Either(tuple(parts), "and")]
+    return [Either(tuple(parts), "and", loose=True)]
 
 
 def _one_phrase(parts: list[Any]) -> bool:

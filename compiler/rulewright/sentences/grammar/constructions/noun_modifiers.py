@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Det,
@@ -75,6 +76,11 @@ def _neither_nor(parts: list[Any]) -> Made:
     return [Either(tuple(replace(part, determiner=NONE) for part in parts), "and")]
 
 
+def _whichever(parts: list[Any]) -> Made:
+    """`whichever player has the most coins`: the one that does."""
+    return phrase([Det("the"), *parts])
+
+
 def _part_of(kind: str) -> Callable[[list[Any]], Made]:
     """`two of his towers`, `none of the player's cards`: as many of those that are his."""
 
@@ -118,8 +124,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "but_for_ones": lambda parts: [Ones(parts[0])],
     "same_place_as": lambda parts: [SamePlace(parts[0], parts[1])],
     "neither_nor": _neither_nor,
+    "whichever": _whichever,
     "some_of": _part_of("number"),
     "none_of": _part_of(NONE),
     "any_number": lambda parts: [Det("any_number")],
     "any_number_own": lambda parts: [Det("any_number", his=True)],
+    "each_own": lambda parts: [Det("each", his=True)],
 }

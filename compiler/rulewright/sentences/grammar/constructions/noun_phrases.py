@@ -82,6 +82,8 @@ def phrase(parts: list[Any]) -> Made:
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
     if any((_is_part(one) or _ends_in_noun(one)) and _is_of(other) for one, other in pairwise(modifiers)):
         return []  # `part of a garrison of a city`, `that holds a fort of a player`: of the nearest
+    if any(isinstance(one, Adjunct) and isinstance(other, Had) for one, other in pairwise(modifiers)):
+        return []  # `a fort in a province that he owns`: the province
     if any(
         isinstance(one, Had) and isinstance(other, Relative) and other.clause.verb
         for one, other in pairwise(modifiers)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Keeps
 from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
@@ -33,7 +34,9 @@ from rulewright.sentences.grammar.modifiers import Had, Relative
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        subject, of = parts
+        subject, of = (part for part in parts if not isinstance(part, Adverb))
+        if isinstance(of, Either) and of.loose:
+            of = replace(of, joined="or", loose=False)  # `owning a fort and/or a port`
         if (names := neither(of)) is not None:
             return [Clause(subject=subject, relation=relation, objects=(names,), negated=True)] * (not given)
         return [Clause(subject=subject, relation=relation, objects=(of,), **given)]
@@ -44,6 +47,14 @@ def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
 def _verbal(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
     said = _relation(relation, **given)
     return lambda parts: [Verbal(each) for each in said([None, *parts])]
+
+
+def _keeps(*, negated: bool = False) -> Construction:
+    def made(parts: list[Any]) -> Made:
+        subject, of = (part for part in parts if isinstance(part, Phrase | Either))
+        return [Keeps(subject=subject, objects=(of,), negated=negated)]
+
+    return made
 
 
 def _reduced(relation: str) -> Callable[[list[Any]], Made]:
@@ -218,6 +229,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_gains_ownership": besides_adverbs(
         lambda parts: [Verbal(each) for each in _comes_to_hold("owner")([None, *parts])]
     ),
+    "keeps": _keeps(),
+    "keeps_not": _keeps(negated=True),
+    "vp_keeps": lambda parts: [Verbal(Keeps(objects=(parts[-1],)))],
     "owning": _holder("owner"),
     "controlling": _holder("controller"),
     **{name: besides_adverbs(_relation(relation)) for name, relation in RELATIONS.items()},

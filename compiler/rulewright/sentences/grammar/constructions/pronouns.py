@@ -19,7 +19,7 @@ def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], M
 
 def _at_it(parts: list[Any]) -> Made:
     """`there`: at the place that was spoken of."""
-    return [Adjunct("in", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True))]
+    return [Adjunct("in", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True, of_place=True))]
 
 
 def _those(parts: list[Any]) -> Made:

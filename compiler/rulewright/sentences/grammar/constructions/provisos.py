@@ -86,16 +86,25 @@ def _only_time(parts: list[Any]) -> Made:
 def _but_for(parts: list[Any]) -> Made:
     """`Except for royal ferries, a player may sink a ferry`: of which phrase it is said, the kinds tell."""
     clause = next(part for part in parts if isinstance(part, Clause))
-    (but,) = [ButFor(part) for part in parts if isinstance(part, Phrase | Either)]
+    (besides,) = [part for part in parts if isinstance(part, Phrase | Either)]
     made: list[Clause] = []
     if isinstance(clause.subject, Phrase) and clause.subject.head is not None:
+        but = ButFor(_of_its_sort(besides, clause.subject))
         whom = replace(clause.subject, modifiers=(*clause.subject.modifiers, but))
         made.append(replace(clause, subject=whom))
     for at, each in enumerate(clause.objects):
         if isinstance(each, Phrase) and each.head is not None:
+            but = ButFor(_of_its_sort(besides, each))
             what = replace(each, modifiers=(*each.modifiers, but))
             made.append(replace(clause, objects=(*clause.objects[:at], what, *clause.objects[at + 1 :])))
     return made
+
+
+def _of_its_sort(besides: Phrase | Either, whole: Phrase) -> Phrase | Either:
+    """What is taken out; `those in the pool` are such things as it is taken out of."""
+    if isinstance(besides, Phrase) and besides.determiner == "those" and besides.head is None:
+        return replace(besides, head=whole.head, determiner="the")
+    return besides
 
 
 def _excepting(parts: list[Any]) -> Made:

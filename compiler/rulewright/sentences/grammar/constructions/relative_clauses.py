@@ -103,6 +103,12 @@ def _reduced_adjectives(parts: list[Any]) -> Made:
     return [Relative(Clause(adjectives=parts[0]))]
 
 
+def _reduced_adjectives_of(parts: list[Any]) -> Made:
+    """`a ship closed to troops`."""
+    adjectives, adjunct = parts
+    return [Relative(Clause(adjectives=adjectives, adjuncts=(adjunct,)))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "participle": _participle,
     "undone": _undone,
@@ -118,6 +124,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "relative_or": _relatives("or"),
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
+    "reduced_adjectives_of": _reduced_adjectives_of,
     "preferred": _preferred,
     "reduced_there": _reduced_there,
 }

@@ -21,8 +21,18 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Change, Choice, Clause, Condition, Phrase, Statement, Time
+from rulewright.sentences.grammar.forms import (
+    Change,
+    Choice,
+    Clause,
+    Condition,
+    Either,
+    Phrase,
+    Statement,
+    Time,
+)
 from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.traverse import rebuild
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
@@ -172,7 +182,12 @@ def _consequence(parts: list[Any]) -> Made:
 
 
 def _condition(kind: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Condition(kind, parts[-1].clauses, parts[-1].joined)]
+    return lambda parts: [Condition(kind, rebuild(parts[-1].clauses, _one_or_more), parts[-1].joined)]
+
+
+def _one_or_more(part: Any) -> Any:
+    """`if a fort and/or a port is besieged`: one of them, or both."""
+    return replace(part, joined="or", loose=False) if isinstance(part, Either) and part.loose else None
 
 
 def _after_it(kind: str) -> Callable[[list[Any]], Made]:

@@ -23,6 +23,7 @@ from rulewright.sentences.grammar.forms import (
     Adjunct,
     Clause,
     Condition,
+    Either,
     Phrase,
     Place,
     Time,
@@ -60,9 +61,9 @@ def _in_step_when(parts: list[Any]) -> Made:
 
 def _in_turn_when(parts: list[Any]) -> Made:
     """`in the turn in which it is captured`: what a record shows is a turn's."""
-    (clause,) = parts
-    if not isinstance(clause, Clause) or not clause.verb:
-        return []
+    *others, clause = parts
+    if others or not isinstance(clause, Clause) or not clause.verb:
+        return []  # `the next turn in which …`
     return [Condition("when", (replace(clause, perfect=True),))]
 
 
@@ -70,6 +71,8 @@ def _times(*, both: bool) -> Construction:
     """`in the A Step or the B Step`."""
 
     def made(parts: list[Any]) -> Made:
+        if all(isinstance(each, Condition) for each in parts):  # `before turn 5 or after turn 10`
+            return [Condition("if", tuple(clause for each in parts for clause in each.clauses), "or")]
         first, *others = parts
         if any(not isinstance(each, Time) or each.instead or each.later or each.either for each in parts):
             return []
@@ -127,6 +130,8 @@ def _timed(parts: list[Any]) -> Made:
 
 def _timed_only(parts: list[Any]) -> Made:
     """`In this step, and only in this step, …`."""
+    if any(isinstance(part, Condition) for part in parts):
+        return []
     return [replace(each, only=True) for each in _timed(parts)]
 
 
@@ -158,6 +163,14 @@ def _topical(parts: list[Any]) -> Made:
             else []
         ),
     ]
+
+
+def _instrumental(parts: list[Any]) -> Made:
+    """`With a card a player may move a fleet`: what stands behind the verb elsewhere."""
+    using, clause = parts
+    if not isinstance(clause, Clause) or not clause.verb or isinstance(using, Either):
+        return []
+    return [replace(clause, adjuncts=(Adjunct("with", using), *clause.adjuncts))]
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
@@ -192,5 +205,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "timed": _timed,
     "topic": _topic,
     "topical": _topical,
+    "instrumental": _instrumental,
     "timed_only": _timed_only,
 }

@@ -1,0 +1,74 @@
+"""Owners who act on what is theirs: `the owner of a card may discard it` as `a player may discard a card that he owns`."""
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.words import CONTROLLER, OWNER, Words
+from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase, Statement
+from rulewright.sentences.grammar.modifiers import Had
+from rulewright.vocabulary.types import Vocabulary
+
+_RELATIONS = {OWNER: "own", CONTROLLER: "control"}
+ANY = ("a", "any", "each")
+"""Determiners of the things whose owners are spoken of."""
+
+
+def of_owners(statement: Statement, vocabulary: Vocabulary) -> Statement:
+    """The statement with somebody who has the thing in place of its owner, where that is what he acts on."""
+    clauses = tuple(_of_owner(each, Words(vocabulary)) for each in statement.clauses)
+    return replace(statement, clauses=clauses) if clauses != statement.clauses else statement
+
+
+def _of_owner(clause: Clause, words: Words) -> Clause:
+    subject, thing = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if not clause.verb or clause.passive or not isinstance(subject, Phrase) or not isinstance(thing, Phrase):
+        return clause
+    head = subject.head
+    of = subject.modifiers[0] if len(subject.modifiers) == 1 else None
+    if (
+        not isinstance(head, Noun)
+        or not head.property
+        or not isinstance(of, Adjunct)
+        or of.preposition != "of"
+    ):
+        return clause
+    owned = of.phrase
+    if head.id not in _RELATIONS or not isinstance(owned, Phrase) or owned.determiner not in ANY:
+        return clause
+    if subject.adjectives or subject.amount or not _is_again(thing, owned):
+        return clause
+    kinds = (
+        {
+            each
+            for kind in words.vocabulary.kinds
+            for each in words.types(kind, head.id)
+            if each in words.vocabulary.kinds
+            and isinstance(owned.head, Noun)
+            and words.may_be(kind, owned.head.id)
+        }
+        if isinstance(owned.head, Noun) and owned.head.id in words.vocabulary.kinds
+        else set()
+    )
+    if len(kinds) != 1:
+        return clause
+    who = replace(
+        subject,
+        head=Noun(kinds.pop(), head.place),
+        determiner="a" if clause.modality in ("may", "can") else "each",
+        modifiers=(),
+    )
+    # What somebody may do, he may do to any of them; what he must do, he must do to each.
+    free = clause.modality in ("may", "can") or clause.negated
+    his = replace(
+        owned, determiner="a" if free else "each", modifiers=(*owned.modifiers, Had(_RELATIONS[head.id]))
+    )
+    return replace(clause, subject=who, objects=(his,))
+
+
+def _is_again(phrase: Phrase, thing: Phrase) -> bool:
+    """Whether a phrase takes up the thing: `it`, or the same noun."""
+    if phrase.adjectives or phrase.modifiers or phrase.amount is not None or phrase.same is not None:
+        return False
+    if phrase.head is None:
+        return phrase.determiner == "pronoun" and phrase.of_thing and phrase.plural is not True
+    again = isinstance(phrase.head, Noun) and isinstance(thing.head, Noun) and phrase.head.id == thing.head.id
+    return again and phrase.determiner == "the"
