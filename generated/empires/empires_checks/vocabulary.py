@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 e64cae05b119dbc9',
+    edition='2026 55476bb336655076',
     kinds={
         'game': Kind(
             attributes={

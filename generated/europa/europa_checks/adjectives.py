@@ -181,6 +181,11 @@ def recovered(game: Game, state: State, thing: Datum, reference: Datum) -> Truth
     return equal(state.get(thing, 'recovered'), constant(True))
 
 
+def leading_a_revolt(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is leading_a_revolt."""
+    return equal(state.get(thing, 'on_revolt'), constant(True))
+
+
 def delayed(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is delayed."""
     return equal(state.get(thing, 'delayed'), constant(True))

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 f11bec2e1b8b7a80',
+    edition='2026 37e471ab54ff2e75',
     kinds={
         'game': Kind(
             attributes={

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .runtime.game import Game
 from .runtime.state import State
-from .runtime.truth import Datum, Truth, constant, equal, greater, less, member
+from .runtime.truth import Datum, Truth, constant, equal, greater, less, member, unequal
 
 
 def normal(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
@@ -40,6 +40,14 @@ def own(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     return equal(
         state.get(state.get(thing, 'owner'), 'player'),
         state.get(state.get(reference, 'owner'), 'player'),
+    )
+
+
+def foreign(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is foreign."""
+    return unequal(
+        state.get(thing, 'owner'),
+        state.get(constant('game'), 'active_power'),
     )
 
 

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='naval',
     title='Движение по морю',
-    edition='2026 b65ee7ddd29710b3',
+    edition='2026 ec989c37081fcff9',
     kinds={
         'game': Kind(
             attributes={

@@ -30,6 +30,11 @@ def over(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     return equal(state.get(thing, 'ended'), constant(True))
 
 
+def going_on(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
+    """Whether the thing is going_on."""
+    return equal(state.get(thing, 'ended'), constant(False))
+
+
 def dispersed(game: Game, state: State, thing: Datum, reference: Datum) -> Truth:
     """Whether the thing is dispersed."""
     return equal(state.get(thing, 'dispersed'), constant(True))
