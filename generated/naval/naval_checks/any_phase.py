@@ -123,23 +123,25 @@ def кого_объявляют_02a011d1_1_1_1(game: Game) -> Iterator[Instance]
     державы.
 
     obligation
-      when declare(theme: naval_piece P)
-      then P is a [naval_unit, naval_leader] and P.owner = game.active_power
+      when declare(theme: naval_piece N)
+      then N is a naval_piece and N is a [naval_unit, naval_leader] and N.owner =
+    game.active_power
     """
     for act in game.governed('declare'):
         state = game.before(act)
-        for naval_piece_p in act.fillers('theme'):
-            applies = state.is_a(naval_piece_p, 'naval_piece')
+        for naval_piece_n in act.fillers('theme'):
+            applies = state.is_a(naval_piece_n, 'naval_piece')
             if applies.fails:
                 continue
             then = all_of(
-                state.is_a(naval_piece_p, 'naval_unit', 'naval_leader'),
+                state.is_a(naval_piece_n, 'naval_piece'),
+                state.is_a(naval_piece_n, 'naval_unit', 'naval_leader'),
                 equal(
-                    state.get(naval_piece_p, 'owner'),
+                    state.get(naval_piece_n, 'owner'),
                     state.get(constant('game'), 'active_power'),
                 ),
             )
-            yield judge({'P': naval_piece_p, 'event': act}, applies, then)
+            yield judge({'N': naval_piece_n, 'event': act}, applies, then)
 
 
 def кого_объявляют_02a011d1_1_1_2(game: Game) -> Iterator[Instance]:
@@ -148,22 +150,52 @@ def кого_объявляют_02a011d1_1_1_2(game: Game) -> Iterator[Instance]
     Чужие флоты, даже союзные, называть нельзя.
 
     prohibition
-      when declare(theme: naval_piece P)
-      then not P.owner != game.active_power
+      for each naval_piece N (N is foreign)
+      then not happens declare(theme: N)
     """
-    for act in game.governed('declare'):
-        state = game.before(act)
-        for naval_piece_p in act.fillers('theme'):
-            applies = state.is_a(naval_piece_p, 'naval_piece')
-            if applies.fails:
-                continue
-            then = negate(
-                unequal(
-                    state.get(naval_piece_p, 'owner'),
-                    state.get(constant('game'), 'active_power'),
+    yield from game.subjects_unlisted('naval_piece')
+    start = game.initial()
+    for naval_piece_n in start.of_kind('naval_piece'):
+        applies = adjectives.foreign(game, start, naval_piece_n, NOTHING)
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('declare'), act2.has('theme', naval_piece_n))
+                    for act2 in game.acts_or_shown(
+                        'declare',
+                        (),
+                        {'theme': naval_piece_n},
+                    )
                 ),
-            )
-            yield judge({'P': naval_piece_p, 'event': act}, applies, then)
+                game.acts_unlisted('declare', (), ''),
+                'no such declare',
+            ),
+        )
+        conflicts = {
+            'флотоводцы-75292aae#2': some(
+                all_of(
+                    act2.is_a('place'),
+                    act2.has('theme', naval_piece_n),
+                    some(
+                        game.before(act2).is_a(act2_filler, 'naval_piece')
+                        for act2_filler in act2.fillers('theme')
+                    ),
+                    game.before(act2).is_a(position_g2, 'position'),
+                    all_of(
+                        game.before(act2).is_a(naval_piece_n, 'naval_leader'),
+                        unequal(
+                            game.before(act2).get(naval_piece_n, 'at'),
+                            position_g2,
+                        ),
+                    ),
+                )
+                for act2 in game.acts('place', ('movement',))
+                for position_g2 in act2.fillers('goal')
+            ),
+        }
+        yield judge({'N': naval_piece_n}, applies, then, None, conflicts)
 
 
 def куда_43a6eefe_1_2_1(game: Game) -> Iterator[Instance]:
@@ -410,7 +442,7 @@ def перехват_de29ed3f_4_4(game: Game) -> Iterator[Instance]:
 
     prohibition
       when intercept(theme: formation F)
-      then F is not normal and F.at is not a port
+      then not F is normal
     """
     for act in game.governed('intercept'):
         state = game.before(act)
@@ -418,10 +450,26 @@ def перехват_de29ed3f_4_4(game: Game) -> Iterator[Instance]:
             applies = state.is_a(formation_f, 'formation')
             if applies.fails:
                 continue
-            then = all_of(
-                negate(adjectives.normal(game, state, formation_f, NOTHING)),
-                negate(state.is_a(state.get(formation_f, 'at'), 'port')),
-            )
+            then = negate(adjectives.normal(game, state, formation_f, NOTHING))
+            yield judge({'F': formation_f, 'event': act}, applies, then)
+
+
+def перехват_de29ed3f_4_5(game: Game) -> Iterator[Instance]:
+    """4
+
+    Ни горизонтальное соединение, ни соединение в порту перехватить нельзя.
+
+    prohibition
+      when intercept(theme: formation F)
+      then not F.at is a port
+    """
+    for act in game.governed('intercept'):
+        state = game.before(act)
+        for formation_f in act.fillers('theme'):
+            applies = state.is_a(formation_f, 'formation')
+            if applies.fails:
+                continue
+            then = negate(state.is_a(state.get(formation_f, 'at'), 'port'))
             yield judge({'F': formation_f, 'event': act}, applies, then)
 
 
@@ -1210,8 +1258,9 @@ CHECKS: tuple[Check, ...] = (
             'активной державы.'
         ),
         reading=(
-            'obligation\n  when declare(theme: naval_piece P)\n  then P is a '
-            '[naval_unit, naval_leader] and P.owner = game.active_power'
+            'obligation\n  when declare(theme: naval_piece N)\n  then N is a '
+            'naval_piece and N is a [naval_unit, naval_leader] and N.owner = '
+            'game.active_power'
         ),
         url='movement.ru.html#кого-объявляют-02a011d1',
         judge=кого_объявляют_02a011d1_1_1_1,
@@ -1228,8 +1277,8 @@ CHECKS: tuple[Check, ...] = (
         citation='1.1',
         sentence='Чужие флоты, даже союзные, называть нельзя.',
         reading=(
-            'prohibition\n  when declare(theme: naval_piece P)\n  then not '
-            'P.owner != game.active_power'
+            'prohibition\n  for each naval_piece N (N is foreign)\n  then not '
+            'happens declare(theme: N)'
         ),
         url='movement.ru.html#кого-объявляют-02a011d1',
         judge=кого_объявляют_02a011d1_1_1_2,
@@ -1237,7 +1286,7 @@ CHECKS: tuple[Check, ...] = (
         phase='',
         steps=(),
         awaits=(),
-        of_state=False,
+        of_state=True,
     ),
     Check(
         rule='куда-43a6eefe#1',
@@ -1370,11 +1419,29 @@ CHECKS: tuple[Check, ...] = (
         citation='4',
         sentence='Ни горизонтальное соединение, ни соединение в порту перехватить нельзя.',
         reading=(
-            'prohibition\n  when intercept(theme: formation F)\n  then F is not '
-            'normal and F.at is not a port'
+            'prohibition\n  when intercept(theme: formation F)\n  then not F '
+            'is normal'
         ),
         url='movement.ru.html#перехват-de29ed3f',
         judge=перехват_de29ed3f_4_4,
+        modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
+    ),
+    Check(
+        rule='перехват-de29ed3f#5',
+        paragraph='перехват-de29ed3f',
+        number='4',
+        citation='4',
+        sentence='Ни горизонтальное соединение, ни соединение в порту перехватить нельзя.',
+        reading=(
+            'prohibition\n  when intercept(theme: formation F)\n  then not F.at '
+            'is a port'
+        ),
+        url='movement.ru.html#перехват-de29ed3f',
+        judge=перехват_de29ed3f_4_5,
         modality='prohibition',
         phase='',
         steps=(),

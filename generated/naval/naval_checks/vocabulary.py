@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='naval',
     title='Движение по морю',
-    edition='2026 ec989c37081fcff9',
+    edition='2026 a9d01f8d40fd776f',
     kinds={
         'game': Kind(
             attributes={
