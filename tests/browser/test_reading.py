@@ -28,7 +28,7 @@ def test_the_switch_shows_readings_and_is_remembered(page: Page, folder: Path) -
     switch(page, "show-readings")
     assert reading.is_visible()
     page.reload()
-    assert page.locator(".readings").first.is_visible()
+    page.locator(".readings").first.wait_for(state="visible")
     switch(page, "show-notes", on=False)
     assert page.locator(".aside.example").first.is_visible()
     assert not page.locator(".aside:not(.example)").first.is_visible()
