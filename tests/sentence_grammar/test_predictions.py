@@ -13,7 +13,6 @@ from rulewright.sentences.grammar.typed_words import words_of
 from rulewright.sentences.sentence import Sentence
 from tests.sentence_grammar.test_cases import BOOKS, cases
 
-
 SHORT = 80
 """Characters; parsing without predictions takes a minute for a long sentence."""
 
