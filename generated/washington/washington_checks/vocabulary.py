@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 7cb9fbe4c23d7b9f',
+    edition='2026 7c6918059ec94dc0',
     kinds={
         'game': Kind(
             attributes={
