@@ -76,9 +76,8 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
     if isinstance(player, ir.Variable) and each_of_them:
         if after_acts(making) or of_states(making) or _told_of(making, theme):
-            thing = composer.theme
-            assert thing is not None
-            yield (_not_so(trigger, where, [ir.IsKind(thing, (kind,))]),)
+            # Which acts, the trigger says; the conditions of the sentence come to say what must not be so.
+            yield (_not_so(trigger, where, []),)
             return
         yield (_never_by(making, player, trigger, where),)
         return
