@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.pipeline.derive_authored import Outcome, rederive
 from tests.commands.running import run
-from tests.compiled.garrisons import TEXT, accept_all, compiled, make, states
+from tests.compiled.garrisons import TEXT, VOCABULARY, accept_all, compiled, edit, make, states
 
 WALLS = """
 # Kept.
@@ -79,6 +79,21 @@ def test_without_a_record_that_breaks_it_nothing_is_known(book: Path) -> None:
     (book / "records/raise-besieged.json").unlink()
     found = {each.authored.unit.id: each.outcome for each in rederive(compiled(book))}
     assert found["walls"] is Outcome.UNTRIED
+
+
+def test_a_reading_that_nothing_breaks_takes_no_place(book: Path) -> None:
+    edit(book, "may not be raised.", "may not be raised and a sunken port may not be raised.")
+    sunken = """
+[adjectives.sunken]
+of = "port"
+means = "besieged = true and not besieged = true"
+"""
+    (book / "vocabulary.toml").write_text(VOCABULARY + sunken)
+    assert run("accept", book, "--yes").status == 0
+    found = {each.authored.unit.id: each for each in rederive(compiled(book), ["walls"])}
+    assert found["walls"].outcome is Outcome.VACUOUS
+    assert found["walls"].why[0].startswith("no record was found that breaks it")
+    assert "authored readings replaced" not in run("accept", book, "--adopt", "walls").out
 
 
 def test_coverage_derives_and_changes_nothing(book: Path) -> None:

@@ -13,6 +13,7 @@ from rulewright.pipeline.derive_sentences import SentenceReader, ill_typed
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.judge import GOOD, own_records
 from rulewright.pipeline.trial import trial
+from rulewright.pipeline.vacuity import vacuity
 from rulewright.plan.planned import Check
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.rules.ir import Define
@@ -35,6 +36,9 @@ class Outcome(StrEnum):
     UNTRIED = "same, untried"
     """So it does, but no record keeps the sentence's rules, or none breaks them: the records tell nothing."""
 
+    VACUOUS = "same, vacuous"
+    """So it does, but nothing can keep, or nothing can break, one of its rules."""
+
     SAME_AMONG = "same among several"
     PARTIAL = "partial"
     """It gives the same verdicts, but part of the sentence is not read."""
@@ -54,7 +58,7 @@ class Rederived(Struct, frozen=True, kw_only=True, eq=False):
     """Of each that is offered, whether it gives the same verdicts."""
 
     why: tuple[str, ...] = ()
-    """Of each that is offered, why not; empty where it does."""
+    """Of each that is offered, why not, or why it must not take the place though it does; empty where it may."""
 
     @property
     def chosen(self) -> Attachment | None:
@@ -82,9 +86,12 @@ def rederive(
         ill = ill_typed(book, offered)
         sound = tuple(one for one in offered if id(one) not in ill)
         why = tuple(judge.difference([one]) for one in sound)
+        outcome = _outcome(sound, why, judge.tried(each))
+        if outcome is Outcome.SAME and (nothing := vacuity(book, sound[0])):
+            outcome, why = Outcome.VACUOUS, (nothing,)
         yield Rederived(
             authored=each,
-            outcome=_outcome(sound, why, judge.tried(each)),
+            outcome=outcome,
             derived=derived,
             offered=sound,
             same=tuple(not each for each in why),
