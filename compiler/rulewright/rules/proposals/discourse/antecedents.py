@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.contents import is_content, with_contents
 from rulewright.rules.proposals.discourse.folding import ONE, introduced, is_same, told_of
-from rulewright.rules.proposals.discourse.phrases import FAR, phrases_in
+from rulewright.rules.proposals.discourse.phrases import FAR, is_name, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Nouns, Phrase, Place, Statement
 from rulewright.sentences.grammar.modifiers import Relative
@@ -173,12 +173,19 @@ def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | Non
     if not is_object and not (clause.modality == "may" and clause.passive):
         return None
     actor = clause.subject if is_object else None
-    by = (Adjunct("by", actor),) if isinstance(actor, Phrase) and _is_name(actor) else ()
+    by = (Adjunct("by", actor),) if isinstance(actor, Phrase) and is_name(actor) else ()
     return Clause(verb=clause.verb, passive=True, adjuncts=(*clause.adjuncts, *by))
 
 
-def _is_name(phrase: Phrase) -> bool:
-    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
+def tells_what_happens(statement: Statement) -> bool:
+    """Whether a sentence tells in all its clauses what somebody does, gains or loses, and not when or whether he may."""
+    return not (statement.conditions or statement.others) and all(
+        not clause.modality
+        and not clause.negated
+        and bool(clause.verb or clause.change)
+        and not clause.passive
+        for clause in statement.clauses
+    )
 
 
 class Before(Struct, frozen=True):

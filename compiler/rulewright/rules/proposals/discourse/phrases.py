@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright.sentences.grammar.clauses import BroughtAbout, Having
-from rulewright.sentences.grammar.forms import Clause, Either, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Place, Statement
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 from rulewright.sentences.grammar.traverse import outermost, parts, rebuild
 
@@ -29,6 +29,11 @@ NOT_INSIDE = ((Having, "doing"), (BroughtAbout, "by"), (BroughtAbout, "deed"))
 def refers_back(phrase: Phrase) -> bool:
     """Whether a noun phrase stands for what was spoken of before."""
     return phrase.such or phrase.determiner in ("pronoun", "this", *ELLIPSES)
+
+
+def is_name(phrase: Phrase) -> bool:
+    """Whether a noun phrase is the name of one thing."""
+    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
 
 
 def phrases_in(form: Any) -> Iterator[Phrase]:
