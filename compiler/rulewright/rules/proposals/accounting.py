@@ -10,8 +10,9 @@ from msgspec.structs import astuple
 from rulewright.rules import ir
 from rulewright.rules.proposals.words import GAME, verbs_named_like
 from rulewright.rules.traverse import contents, walk
-from rulewright.sentences.grammar.forms import Clause, Place, Statement
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 

@@ -28,7 +28,7 @@ from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.clauses import MayEarlier
-from rulewright.sentences.grammar.forms import Statement
+from rulewright.sentences.grammar.statements import Statement
 
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rulewright.sentences.grammar.forms import Statement
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:

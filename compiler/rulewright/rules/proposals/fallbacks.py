@@ -9,7 +9,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
-from rulewright.sentences.grammar.forms import Condition, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Condition, Statement
 
 IMPOSSIBLE = "if-impossible"
 """The kind of such a condition; its clause is what the sentence before demands."""

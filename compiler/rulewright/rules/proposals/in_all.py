@@ -7,7 +7,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.rules.traverse import rebuild
-from rulewright.sentences.grammar.forms import IN_ALL
+from rulewright.sentences.grammar.statements import IN_ALL
 
 
 def in_all(rule: ir.Rule, making: Making) -> ir.Rule:

@@ -6,7 +6,8 @@ from rulewright.rules.proposals.clauses.effects import entailed
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 _LEFT = {
     "often": "how often it is done",

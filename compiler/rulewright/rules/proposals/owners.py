@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.words import CONTROLLER, OWNER, Words
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.vocabulary.types import Vocabulary
 
 _RELATIONS = {OWNER: "own", CONTROLLER: "control"}

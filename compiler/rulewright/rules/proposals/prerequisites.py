@@ -12,7 +12,8 @@ from rulewright.rules.proposals.phrases.possession import CONTROLLER
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
 from rulewright.sentences.grammar.clauses import ForDoing
-from rulewright.sentences.grammar.forms import Clause, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 
 def of_doers(statement: Statement, context: Context) -> Iterator[Statement]:

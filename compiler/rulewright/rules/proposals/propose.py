@@ -17,11 +17,13 @@ from rulewright.rules.proposals.restated import says_the_same
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
-from rulewright.sentences.grammar.forms import Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.senses import of_one_sense
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence

@@ -47,7 +47,8 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.clauses import OneOf, Repeated
-from rulewright.sentences.grammar.forms import Clause, Place, Statement
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""

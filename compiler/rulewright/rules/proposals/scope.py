@@ -1,7 +1,8 @@
 """The things that a rule speaks of so far, and their variables."""
 
 from rulewright.rules import ir
-from rulewright.sentences.grammar.forms import Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.vocabulary.types import Vocabulary
 
 

@@ -6,7 +6,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.families.rolls import roll_for
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Condition, Noun
+from rulewright.sentences.grammar.nominals import Noun
+from rulewright.sentences.grammar.statements import Condition
 
 _SEQUENCES = ("after-acts", "before-acts")
 

@@ -8,8 +8,9 @@ from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import LIKE, Adjunct, Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import NEAR
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 OWNER = "owner"

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 OF = "of"
 

@@ -1,6 +1,8 @@
 """Clauses of kinds of their own: what they say beside subject, verb and adjuncts."""
 
-from rulewright.sentences.grammar.forms import Amount, Clause, Either, Form, Measure, Noun, Phrase, Time
+from rulewright.sentences.grammar.forms import Form
+from rulewright.sentences.grammar.nominals import Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Time
 
 
 class Precedence(Clause, frozen=True, kw_only=True):

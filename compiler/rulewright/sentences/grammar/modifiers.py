@@ -1,16 +1,12 @@
 """What stands beside nouns: relative clauses, comparisons, appositions, and what else a phrase says of what it names."""
 
-from rulewright.sentences.grammar.forms import (
-    Adjectives,
-    Adjunct,
-    Amount,
-    Clause,
-    Either,
-    Form,
-    Noun,
-    Nouns,
-    Phrase,
-)
+from typing import TYPE_CHECKING
+
+from rulewright.sentences.grammar.forms import Form
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Amount, Either, Noun, Nouns, Phrase
+
+if TYPE_CHECKING:
+    from rulewright.sentences.grammar.statements import Clause
 
 
 class Relative(Form, frozen=True):

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from rulewright.sentences.grammar.forms import Noun, Statement
+from rulewright.sentences.grammar.nominals import Noun
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.traverse import parts
 from rulewright.sentences.grammar.typed_words import Word
 

@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from rulewright.sentences.grammar.bearers import title
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.sentences.grammar.traverse import parts
 from rulewright.vocabulary.types import Vocabulary
 

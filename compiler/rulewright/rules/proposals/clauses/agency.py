@@ -12,7 +12,8 @@ from rulewright.rules.proposals.phrases.doers import doers_role, may_act
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import COMPANION, GOAL, OF, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 
 AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""

@@ -5,7 +5,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
 
 

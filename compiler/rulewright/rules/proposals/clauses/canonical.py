@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import LIKE, Adjunct, Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 ANY_NUMBER = "any_number"
 """The determiner of as many as somebody likes: what may be done to them, may be done to each."""

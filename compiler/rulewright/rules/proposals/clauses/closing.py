@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.statements import Clause
 
 
 def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:

@@ -5,8 +5,8 @@ from rulewright.rules.proposals.clauses.effects import ends
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.words import AT, COMPANION, GOAL
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
 COMPANIONS = ("with", "together with")
 """Prepositions of what a thing goes along with."""

@@ -16,19 +16,9 @@ from rulewright.rules.proposals.phrases.qualities import compared, is_quality, q
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GAME, GOAL, LOCATIVE, SOURCE
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import (
-    ANYTHING,
-    NAMED,
-    UNABLE,
-    Adjunct,
-    Amount,
-    Clause,
-    Condition,
-    Either,
-    Noun,
-    Phrase,
-)
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
+from rulewright.sentences.grammar.nominals import ANYTHING, Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import NAMED, UNABLE, Clause, Condition
 
 UNSURE = ("another", "other", "this", "those", "such")
 """Determiners that set a thing apart from others, which a condition alone does not know."""

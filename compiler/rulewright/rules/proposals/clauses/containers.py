@@ -7,7 +7,8 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, OF, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Choice, Clause
 from rulewright.vocabulary.types import Vocabulary
 
 _DETERMINERS = ("", "a", "the", "any", "each", "all")

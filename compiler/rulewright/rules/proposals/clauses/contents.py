@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
 from rulewright.sentences.grammar.modifiers import Contents, Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 INSIDE = "in"
 """The preposition that says what a thing holds."""

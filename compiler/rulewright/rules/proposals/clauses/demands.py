@@ -38,9 +38,10 @@ from rulewright.rules.proposals.words import (
     THEME,
     TURN,
 )
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Either, Noun, Nouns, Phrase, Until
 from rulewright.sentences.grammar.modifiers import Instead, Measured, OrFor
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import NEAR
+from rulewright.sentences.grammar.statements import Choice, Clause, Until
 
 BETWEEN = "between"
 UNSURE = ("no", "another", "other", "this", "such")

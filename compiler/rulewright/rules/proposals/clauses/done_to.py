@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 BY = "by"
 """With what the attribute ends that names who did it."""

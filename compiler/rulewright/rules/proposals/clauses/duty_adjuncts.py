@@ -8,8 +8,8 @@ from rulewright.rules.proposals.phrases.followers import following
 from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import LOCATIVE, OWNER
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import Extreme, Following
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 
 
 def place_left(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:

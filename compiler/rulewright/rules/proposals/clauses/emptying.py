@@ -5,7 +5,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.room import contained
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import SOURCE, Words
-from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def empties(clause: Clause) -> bool:

@@ -14,8 +14,9 @@ from rulewright.rules.proposals.phrases.agents import ends_in_participle
 from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY, LOCATIVE, THEME
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Apposition
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 _INTO = ("to", "into", "onto")
 """Prepositions of the place to which an act leads."""

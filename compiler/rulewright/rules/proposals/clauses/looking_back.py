@@ -6,8 +6,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Time
 from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.statements import Time
 from rulewright.sentences.grammar.traverse import parts
 
 

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY, COMPANION, GOAL, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import Vocabulary
 
 _PREPOSITIONS = {GOAL: "to", SOURCE: "from", COMPANION: "with"}

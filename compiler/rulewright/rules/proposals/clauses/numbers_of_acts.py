@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.amounts import Amounts
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def number_said(words: Amounts, verb: str, phrase: object, kind: str = "") -> str:

@@ -8,8 +8,9 @@ from msgspec.structs import astuple
 
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.context import Context
-from rulewright.sentences.grammar.forms import EACH, SAME, Adjectives, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.statements import EACH, SAME, Clause, Condition
 from rulewright.sentences.grammar.traverse import parts
 
 SHARED = 4

@@ -12,7 +12,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import ANYTHING, Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import ANYTHING, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 EVERY = ("each", "all")
 

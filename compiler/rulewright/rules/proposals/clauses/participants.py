@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def by_adjuncts(

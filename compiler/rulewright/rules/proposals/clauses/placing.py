@@ -9,7 +9,7 @@ from rulewright.rules.proposals.discourse.phrases import extent
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, COMPANION, GOAL, SOURCE
-from rulewright.sentences.grammar.forms import LIKE, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.said import said_id
 
 _TOGETHER = "together with"

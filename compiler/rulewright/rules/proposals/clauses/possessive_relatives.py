@@ -6,7 +6,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, Turn
+from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
+from rulewright.sentences.grammar.statements import Clause
 
 
 def whose(

@@ -9,8 +9,9 @@ from rulewright.rules.proposals.clauses.same_step import ACT, STEP
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import PROMPTLY, Place
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.said import place_said, said_id
+from rulewright.sentences.grammar.statements import PROMPTLY
 
 
 def at_once(rule: ir.Rule, making: Making) -> ir.Rule:

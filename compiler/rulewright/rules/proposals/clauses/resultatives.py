@@ -4,7 +4,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.words import ACTOR, AT, BY, CONTROLLER, OWNER
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def stamp_left(composer: Territory, clause: Clause, kind: str) -> Stamp | None:

@@ -8,8 +8,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.forms import SAME, Clause, Statement
 from rulewright.sentences.grammar.said import place_said, said_id
+from rulewright.sentences.grammar.statements import SAME, Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 
 ACT = "event"

@@ -9,7 +9,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import number_had
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.forms import Amount, Phrase
+from rulewright.sentences.grammar.nominals import Amount, Phrase
 
 _KEPT = (ir.IsAdjective, ir.Happened, ir.Holds)
 """What says by itself when it is so."""

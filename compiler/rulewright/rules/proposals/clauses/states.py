@@ -18,8 +18,9 @@ from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY, GAME, OF, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Clause, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 class Composer(Attributes, Territory):

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Time
 from rulewright.sentences.grammar.said import place_said, said_id
+from rulewright.sentences.grammar.statements import Clause, Time
 
 _WORDS = re.compile(r"\w+")
 

@@ -15,18 +15,9 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import (
-    AGAIN,
-    EACH,
-    IN_ALL,
-    SAME_TURN,
-    Clause,
-    Noun,
-    Phrase,
-    Statement,
-    Time,
-)
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import AGAIN, EACH, IN_ALL, SAME_TURN, Clause, Statement, Time
 
 HERE = "here"
 """Of a time: the step that the titles name, if one does."""

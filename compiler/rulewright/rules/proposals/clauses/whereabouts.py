@@ -7,8 +7,9 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 _ANYBODY = ("a", "any", "another", "no", "", "number")
 """Determiners of what may be any of a sort, or so many of it."""

@@ -30,7 +30,8 @@ from rulewright.rules.proposals.discourse.phrases import (
     with_phrases,
 )
 from rulewright.sentences.grammar.clauses import Waiting
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Statement
 
 MOST = 6
 """Ways to resolve all such words of a form."""

@@ -9,8 +9,10 @@ from rulewright.rules.proposals.clauses.contents import is_content, with_content
 from rulewright.rules.proposals.discourse.folding import ONE, introduced, is_same, told_of
 from rulewright.rules.proposals.discourse.phrases import FAR, is_name, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Nouns, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 PluralOf = Callable[[str], bool | None]
 """Whether a noun stands in the plural; None where it may be either."""

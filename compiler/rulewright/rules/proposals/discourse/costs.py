@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.sentences.grammar.forms import Change, Clause, Statement
+from rulewright.sentences.grammar.statements import Change, Clause, Statement
 
 SEARCHED = 4
 """Sentences before that are searched."""

@@ -16,8 +16,10 @@ from rulewright.rules.proposals.discourse.looking_back import GENERIC, LookingBa
 from rulewright.rules.proposals.discourse.phrases import UNSURE, is_name, phrases_in, with_phrases
 from rulewright.rules.proposals.phrases.preferences import unpreferred
 from rulewright.sentences.grammar.clauses import Regains
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 TOLD = 3
 """Sentences before that may have introduced what a definite noun phrase speaks of."""

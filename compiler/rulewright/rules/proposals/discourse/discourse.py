@@ -22,8 +22,9 @@ from rulewright.rules.proposals.discourse.phrases import of_another_sentence, ph
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.number import Numbers
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 
 PARALLEL = 50

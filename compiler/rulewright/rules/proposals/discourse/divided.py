@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Statement
+from rulewright.sentences.grammar.statements import Statement
 
 
 def is_divided(form: Statement) -> bool:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
 from rulewright.sentences.grammar.clauses import DoingSo
-from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 from rulewright.sentences.grammar.traverse import outermost, rebuild
 
 PRONOUN = "pronoun"

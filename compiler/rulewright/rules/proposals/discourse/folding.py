@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Condition, Either, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 BY = "by"
 """The preposition of who does what a passive says."""

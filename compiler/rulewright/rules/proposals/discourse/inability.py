@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
-from rulewright.sentences.grammar.forms import UNABLE, Clause, Noun, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Compound, Contents, Relative, Unable
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import UNABLE, Clause, Statement
 
 SEARCHED = 4
 """Sentences before that are searched."""

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.words import Words
-from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Clause, Noun, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Compound, Relative
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.vocabulary.types import Vocabulary
 
 THERE = "in"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.cases import THIS
-from rulewright.sentences.grammar.forms import Condition, Statement
+from rulewright.sentences.grammar.statements import Condition, Statement
 from rulewright.sentences.sentence import Sentence
 
 _OF_ITEMS = ("if-following",)

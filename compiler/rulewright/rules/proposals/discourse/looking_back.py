@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, Numbering, PluralOf
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import ButFor, Relative
+from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 Earlier = Callable[[int], Before | None]
 """A sentence before, 0 for the nearest; None where there is none."""

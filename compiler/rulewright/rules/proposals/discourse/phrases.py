@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright.sentences.grammar.clauses import BroughtAbout, Having
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import outermost, parts, rebuild
 
 FAR = 100_000

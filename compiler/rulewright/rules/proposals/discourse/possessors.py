@@ -11,8 +11,9 @@ from rulewright.rules.proposals.discourse.folding import introduced, is_same, me
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
-from rulewright.sentences.grammar.forms import NAMED, Adjunct, Clause, Noun, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import NAMED, Clause, Statement
 
 MOST = 4
 """Ways to say whose things are."""

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import Repeated
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 MOST = 4
 """Ways to say the rule of something else."""

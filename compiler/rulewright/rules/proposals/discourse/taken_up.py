@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Clause, Condition, Phrase
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
 
 REFLEXIVE = "reflexive"
 

@@ -12,7 +12,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL, OWNER, RECIPIENT, THEME
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 
 NOTHING = ("no", "any", "a", "")
 """Determiners of what there is none of, beside a negation."""

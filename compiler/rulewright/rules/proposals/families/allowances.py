@@ -9,7 +9,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, INSTRUMENT
 from rulewright.sentences.grammar.clauses import Accompanied, Allowing
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def allowances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -13,8 +13,8 @@ from rulewright.rules.proposals.phrases.doers import narrowed
 from rulewright.rules.proposals.phrases.participles import verb_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
-from rulewright.sentences.grammar.forms import LIKE, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Either, Noun, Phrase
 
 _THEME = "theme"
 _RELATIONS = ("below", "above")

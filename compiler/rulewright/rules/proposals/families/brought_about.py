@@ -11,7 +11,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.clauses import BroughtAbout
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def brought_about(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -18,9 +18,9 @@ from rulewright.rules.proposals.phrases.qualities import is_quality, number_had,
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar import forms as form
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar import statements as form
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said
 
 

@@ -7,7 +7,8 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, may_act, theme_kind
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Doer, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Doer
 
 FIRST = "first"
 

@@ -14,7 +14,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

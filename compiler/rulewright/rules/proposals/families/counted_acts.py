@@ -19,8 +19,9 @@ from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.phrases.qualities import number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import FROM, GOAL
-from rulewright.sentences.grammar.forms import EACH, NAMED, Adjunct, Amount, Clause, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import EACH, NAMED, Clause
 
 BOUNDS = ("<", "<=")
 WHOLE = ("a", "each", "any")

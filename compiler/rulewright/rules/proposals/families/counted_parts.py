@@ -9,7 +9,7 @@ from rulewright.rules.proposals.clauses.agency import actor_and_theme
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Amount, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Phrase
 
 _BOUNDS = {True: (">", ">="), False: ("<", "<=")}
 """What may not be, and what may be, as far as it sets a limit."""

@@ -11,7 +11,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, OWNER
 from rulewright.sentences.grammar.clauses import Costs, Waiting
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def costs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import DecidedBy, RollSucceeds
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.said import place_said, said_id
 
 _TEXT = ("string",)

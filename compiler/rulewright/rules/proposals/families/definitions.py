@@ -9,8 +9,9 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Compared, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import Including
+from rulewright.sentences.grammar.nominals import Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Compared
 
 
 def definitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

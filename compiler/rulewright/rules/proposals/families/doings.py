@@ -17,7 +17,8 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
-from rulewright.sentences.grammar.forms import Clause, Phrase
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 ACTOR = "actor"
 

@@ -21,7 +21,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, BY, COMPANION
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
 
 ANY = ""

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Condition
+from rulewright.sentences.grammar.statements import Condition
 
 IF = "if"
 CASES = (IF, "when")

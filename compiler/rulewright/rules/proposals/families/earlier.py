@@ -9,8 +9,8 @@ from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import MayEarlier
-from rulewright.sentences.grammar.forms import Noun, Phrase, Turn
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
+from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
 
 _THEME = "theme"
 

@@ -12,8 +12,9 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import SamePlace
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 WITH = "with"
 

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -91,7 +91,7 @@ from rulewright.sentences.grammar.clauses import (
     Share,
     Waiting,
 )
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.statements import Clause
 
 Family = Callable[[Making], Iterator[tuple[ir.Rule, ...]]]
 

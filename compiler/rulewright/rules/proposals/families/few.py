@@ -13,7 +13,8 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def few(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

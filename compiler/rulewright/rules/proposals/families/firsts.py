@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 FIRST = "first"
 """The determiner of what an act is done to before it is done to others."""

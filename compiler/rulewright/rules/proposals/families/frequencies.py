@@ -11,7 +11,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, THEME
-from rulewright.sentences.grammar.forms import EACH, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import EACH
 
 BOUNDS = ("<", "<=")
 

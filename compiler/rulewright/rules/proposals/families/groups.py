@@ -12,7 +12,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
-from rulewright.sentences.grammar.forms import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 
 _PLACES = ("from", "in", "on", "at")
 _OTHER_ACTOR = "by"

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def happenings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.possession import EXIST, HOLDERS
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def holders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -11,8 +11,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Phrase
 from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.nominals import Phrase
 
 KNOWN = ("the", "this", "own")
 """Determiners of what another thing that is known belongs to, or what belongs to it."""

@@ -8,8 +8,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.topics import game_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 ALL = ("", "the", "all", "any")
 

@@ -8,7 +8,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
-from rulewright.sentences.grammar.forms import Either, Nouns, Phrase, Question
+from rulewright.sentences.grammar.nominals import Either, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Question
 
 
 def indirect_questions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

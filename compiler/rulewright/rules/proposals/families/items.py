@@ -9,7 +9,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 _PLACES = ("in", "on", "at", "from")
 

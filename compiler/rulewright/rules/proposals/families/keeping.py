@@ -10,8 +10,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def keeping(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -9,8 +9,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL, SOURCE
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 _DISCRETION = "at-discretion"
 _FREELY = frozenset({"in-any-order", _DISCRETION})

@@ -11,7 +11,9 @@ from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME, LOCATIVE, OF
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Clause, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 BOUNDS = ("<", "<=")
 

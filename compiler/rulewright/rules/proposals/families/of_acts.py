@@ -10,7 +10,7 @@ from rulewright.rules.proposals.scoped import named_in
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import OfAct
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def of_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import OneWay
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def one_way(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

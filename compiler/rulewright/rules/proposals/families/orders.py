@@ -19,7 +19,8 @@ from rulewright.sentences.grammar.clauses import (
     Succession,
     Turns,
 )
-from rulewright.sentences.grammar.forms import Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
 
 _ANY_ACT = "act"
 _ACT = "E"

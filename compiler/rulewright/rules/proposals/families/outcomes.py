@@ -15,7 +15,8 @@ from rulewright.rules.proposals.phrases.doers import doers_role, narrowed
 from rulewright.rules.proposals.phrases.participles import act_of, verb_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 _THEME = "theme"
 

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.phrases.paired import of_pair
 from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def pairs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -11,8 +11,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.sentences.grammar.clauses import Costless
-from rulewright.sentences.grammar.forms import Clause, Either, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def penalties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -14,8 +14,9 @@ from rulewright.rules.proposals.phrases.exclusions import his_own, without_effec
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import INSTRUMENT
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.forms import Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Empty
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

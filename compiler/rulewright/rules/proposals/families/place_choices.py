@@ -10,8 +10,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
-from rulewright.sentences.grammar.forms import Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Whither, Whose
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def place_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -18,8 +18,9 @@ from rulewright.rules.proposals.phrases.others import of_others
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, FROM
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 _LASTING = ("while",)
 """Conditions on what is so when the act is done."""

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.said import place_said, said_id
 
 

@@ -8,7 +8,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER, verbs_named_like
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Condition, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
 
 _INT = "int"
 

@@ -13,8 +13,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Having
-from rulewright.sentences.grammar.forms import Amount, Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Amount, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def receiving(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -11,8 +11,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Recording
-from rulewright.sentences.grammar.forms import Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Phrase
 
 ACTOR = "actor"
 

@@ -13,7 +13,8 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 OUTCOME = "to"
 """The preposition of what an attribute is set to."""

@@ -11,8 +11,8 @@ from rulewright.rules.proposals.phrases.doers import doers_role, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import verbs_named_like
 from rulewright.sentences.grammar.clauses import DiceRoll
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
 _DICE = "list of int"
 _NUMBER = "int"

@@ -9,7 +9,7 @@ from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import RollFor
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def rolls_each(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import Share
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def shares(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -9,7 +9,8 @@ from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 EVERY = ("each", "all", "any", "no")
 """Determiners of those of all of whom it is said; what is said of `a` thing may be said of one."""

@@ -7,7 +7,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
-from rulewright.sentences.grammar.forms import Either
+from rulewright.sentences.grammar.nominals import Either
 
 
 def sparing(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.possession import EXIST, HOLDERS
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE
-from rulewright.sentences.grammar.forms import Either, Phrase
+from rulewright.sentences.grammar.nominals import Either, Phrase
 
 
 def standing(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER, verbs_named_like
 from rulewright.sentences.grammar.clauses import RestMayNot, Succeeds
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
 _THEME = "theme"
 

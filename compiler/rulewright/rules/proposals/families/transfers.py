@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Measure, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Measure, Noun, Phrase
 
 OTHER_PARTY = {-1: "to", 1: "from"}
 """The preposition of who has more of what another loses, or less of what another gains."""

@@ -13,11 +13,11 @@ from rulewright.rules.proposals.phrases.others import OTHER, of_another
 from rulewright.rules.proposals.phrases.own_places import is_of_what_is_there, own_place, where_it_is
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
-from rulewright.sentences.grammar.forms import Noun, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import (
     Measured,
     SamePlace,
 )
+from rulewright.sentences.grammar.nominals import Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import NEAR
 
 LEADING = ("to", "into", "onto", "by")

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.context import Context
-from rulewright.sentences.grammar.forms import Either, Noun, Nouns, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Apposition
+from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.traverse import parts, rebuild
 from rulewright.vocabulary.types import Vocabulary
 

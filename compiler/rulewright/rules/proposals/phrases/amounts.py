@@ -7,7 +7,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import THEME, Words
-from rulewright.sentences.grammar.forms import Amount
+from rulewright.sentences.grammar.nominals import Amount
 
 
 class Changing(Struct, frozen=True, kw_only=True):

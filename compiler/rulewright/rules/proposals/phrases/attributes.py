@@ -5,7 +5,8 @@ from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
-from rulewright.sentences.grammar.forms import Clause, Noun, Phrase, Turn
+from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
+from rulewright.sentences.grammar.statements import Clause
 
 
 class Attributes(Words):

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.locations import Locations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OWNER
-from rulewright.sentences.grammar.forms import Adjectives, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Phrase
 
 SEVERAL = ("", "all", "these", "those")
 """Determiners of several things, of which each may have one of the adjectives only."""

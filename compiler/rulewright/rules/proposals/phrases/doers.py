@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, GOAL, OWNER, SOURCE
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 _LIST = "list of "
 _CONTROLLER = "controller"

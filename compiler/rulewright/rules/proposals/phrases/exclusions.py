@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, INSTRUMENT, OWNER
-from rulewright.sentences.grammar.forms import Either, Phrase
+from rulewright.sentences.grammar.nominals import Either, Phrase
 
 if TYPE_CHECKING:
     from rulewright.rules.proposals.clauses.states import Composer

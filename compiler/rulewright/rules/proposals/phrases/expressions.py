@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Amount, Expression, Phrase
+from rulewright.sentences.grammar.nominals import Amount, Expression, Phrase
 
 FUNCTIONS = ("floor", "ceiling", "absolute", "minimum", "maximum")
 

@@ -4,8 +4,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Phrase
 from rulewright.sentences.grammar.modifiers import Following
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def following(composer: Composer, phrase: Phrase, target: str, theme: ir.Term, kind: str) -> ir.Term:

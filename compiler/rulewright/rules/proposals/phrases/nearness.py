@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT
 
 if TYPE_CHECKING:

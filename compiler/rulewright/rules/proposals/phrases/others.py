@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE, OWNER
-from rulewright.sentences.grammar.forms import Phrase
+from rulewright.sentences.grammar.nominals import Phrase
 
 if TYPE_CHECKING:
     from rulewright.rules.proposals.phrases.adjuncts import Adjuncts

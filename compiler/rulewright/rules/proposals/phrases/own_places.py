@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 if TYPE_CHECKING:
     from rulewright.rules.proposals.phrases.adjuncts import Adjuncts

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Phrase
 from rulewright.sentences.grammar.modifiers import Different, Same, SamePlace
+from rulewright.sentences.grammar.nominals import Phrase
 
 SINGLE = ("a", "each", "this", "pronoun", "no", "another", "such")
 

@@ -1,8 +1,9 @@
 """Things that only an act tells apart: `arriving units`, `the chosen position`."""
 
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def act_of(phrase: Phrase, asked: str) -> Clause:

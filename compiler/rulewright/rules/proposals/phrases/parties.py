@@ -4,8 +4,9 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import NAMED, Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import Apposition, Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import NAMED
 
 DISTRIBUTIVE = ("each", "all", "any")
 UNSURE = ("the", "own", "no", "another", "other", "pronoun", "this", "those", "such")

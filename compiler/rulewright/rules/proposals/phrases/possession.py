@@ -12,22 +12,9 @@ from rulewright.rules.proposals.phrases.preferences import Preferences
 from rulewright.rules.proposals.phrases.through_places import held_at
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OF, OWNER
-from rulewright.sentences.grammar.forms import (
-    ATTRIBUTE,
-    BELONG,
-    CONTROLLED,
-    COUNT,
-    NAMED,
-    OWNED,
-    Adjunct,
-    Clause,
-    Either,
-    Expression,
-    Noun,
-    Nouns,
-    Phrase,
-)
 from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Either, Expression, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, NAMED, OWNED, Clause
 
 CONTROLLER = "controller"
 EXIST = "exist"

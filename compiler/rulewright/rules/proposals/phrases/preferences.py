@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.superlatives import Superlatives
-from rulewright.sentences.grammar.forms import Phrase, Place
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 class Preferences(Superlatives):

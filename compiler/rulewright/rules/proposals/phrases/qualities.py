@@ -11,8 +11,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 
 BELONGING = ("of", "for")
 """Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""

@@ -12,8 +12,9 @@ from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import ACTIVE, AT, GAME, OWNER
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.forms import Adjunct, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Different, Measured, Same, SamePlace
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.source.diagnostics import Diagnostic
 
 REFERENCE = ir.Name("reference")

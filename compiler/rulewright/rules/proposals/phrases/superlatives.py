@@ -7,8 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import NUMBER
-from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 class Superlatives(Things):

@@ -7,8 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.possession import Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT
-from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Excluding, HadBy, Stricter
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 ANY = ("", "a", "any")
 """Determiners of anybody of a sort."""

@@ -9,7 +9,6 @@ from rulewright.rules.proposals.phrases.exclusions import but_for
 from rulewright.rules.proposals.phrases.room import empty
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import OF
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import (
     Apposition,
     ButFor,
@@ -32,6 +31,8 @@ from rulewright.sentences.grammar.modifiers import (
     Whereabouts,
     Whose,
 )
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 class Things(Adjuncts):

@@ -10,8 +10,8 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, LOCATIVE, OWNER
-from rulewright.sentences.grammar.forms import Adjunct, Phrase
 from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 
 if TYPE_CHECKING:
     from rulewright.rules.proposals.phrases.preferences import Preferences

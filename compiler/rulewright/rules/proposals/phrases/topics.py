@@ -7,7 +7,8 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.scoped import GAME
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import Vocabulary
 
 OF_GAMES = ("in", "of", "for", "during")

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
-from rulewright.sentences.grammar.forms import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 _COMPARED = {
     "before": "<",

@@ -24,21 +24,10 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.superlatives import total_number
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    LIKE,
-    Adjectives,
-    Adjunct,
-    Clause,
-    Condition,
-    Doer,
-    Either,
-    Noun,
-    Phrase,
-    Place,
-    Question,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
+from rulewright.sentences.grammar.nominals import LIKE, Adjectives, Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Doer, Question, Time
 
 FIRST = "first"
 """The adverb, and the determiner, of what is done before all else."""

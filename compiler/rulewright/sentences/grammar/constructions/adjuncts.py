@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Det, Made, place_of
-from rulewright.sentences.grammar.forms import AGAIN, Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import AGAIN
 
 
 def _adjacent(parts: list[Any]) -> Made:

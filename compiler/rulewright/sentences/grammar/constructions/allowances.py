@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from rulewright.sentences.grammar.clauses import Accompanied, Allowing
 from rulewright.sentences.grammar.constructions.parts import Construction, First, Made, Means, Verbal
-from rulewright.sentences.grammar.forms import Clause
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _allowing(parts: list[Any]) -> Made:

@@ -6,19 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Amount,
-    Choice,
-    Clause,
-    Either,
-    Noun,
-    Nouns,
-    Phrase,
-    Place,
-    Possibly,
-)
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Apposition, Measured, Same, Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Choice, Clause, Possibly
 
 
 def _choice(parts: list[Any]) -> Made:

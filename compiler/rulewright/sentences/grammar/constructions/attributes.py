@@ -13,8 +13,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Amount, Clause, Either, Noun, Phrase, Turn
 from rulewright.sentences.grammar.modifiers import Measured, Whose
+from rulewright.sentences.grammar.nominals import Amount, Either, Noun, Phrase, Turn
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _equals(parts: list[Any]) -> Made:

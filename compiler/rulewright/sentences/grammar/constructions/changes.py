@@ -19,21 +19,10 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.quantities import number_of
-from rulewright.sentences.grammar.forms import (
-    Adjunct,
-    Amount,
-    Change,
-    Clause,
-    Condition,
-    Either,
-    Expression,
-    Measure,
-    Noun,
-    Phrase,
-    Place,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Measure, Noun, Phrase
+from rulewright.sentences.grammar.statements import Change, Clause, Condition, Time
 
 VERBS = ("VBASE", "VFIN", "VPART")
 

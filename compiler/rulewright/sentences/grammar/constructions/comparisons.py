@@ -7,18 +7,9 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import OneWay, Share
 from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import (
-    INITIAL,
-    Adjunct,
-    Amount,
-    Clause,
-    Condition,
-    Expression,
-    Noun,
-    Phrase,
-    Place,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import INITIAL, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
 
 def _amount(operator: str = "") -> Callable[[list[Any]], Made]:

@@ -53,8 +53,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
     lexical,
 )
-from rulewright.sentences.grammar.forms import Clause
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.statements import Clause
 
 CONSTRUCTIONS: dict[str, Construction] = {
     **allowances.CONSTRUCTIONS,

@@ -16,8 +16,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbals,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 
 def _clauses_of(part: Any) -> tuple[Clause, ...]:

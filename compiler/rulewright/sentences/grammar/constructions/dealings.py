@@ -15,15 +15,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Raising,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import (
-    Amount,
-    Clause,
-    Condition,
-    Expression,
-    Measure,
-    Phrase,
-)
 from rulewright.sentences.grammar.modifiers import Measured
+from rulewright.sentences.grammar.nominals import Amount, Expression, Measure, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
 
 
 def _using(parts: list[Any]) -> Made:

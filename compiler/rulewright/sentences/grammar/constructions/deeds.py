@@ -8,19 +8,10 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, besides_adverbs
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    ANYTHING,
-    UNABLE,
-    Amount,
-    Clause,
-    Condition,
-    Either,
-    Measure,
-    Phrase,
-    Place,
-    Time,
-)
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import ANYTHING, Amount, Either, Measure, Phrase
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import UNABLE, Clause, Condition, Time
 
 
 def _subject(*, this: bool) -> Callable[[list[Any]], Made]:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Clause, Compared, Meaning, Noun, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Compared, Meaning
 
 
 def _compared(parts: list[Any]) -> Made:

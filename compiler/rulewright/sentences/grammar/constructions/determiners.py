@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made, first, place_of
-from rulewright.sentences.grammar.forms import Adjectives, Amount, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Amount, Noun, Phrase
 
 
 def _determiner(kind: str) -> Callable[[list[Any]], Made]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from rulewright.sentences.grammar.clauses import DoingSo
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def _does_so(*, negated: bool) -> Callable[[list[Any]], Made]:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Clause, Condition, Either, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 ELIDED = "elided"
 """The determiner of the subject that is left out."""

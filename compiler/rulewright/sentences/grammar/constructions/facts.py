@@ -3,7 +3,9 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, TurnsSaid
-from rulewright.sentences.grammar.forms import Amount, Clause, Phrase, Place, Turn
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Amount, Phrase, Turn
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _fact(modality: str = "", negated: bool = False) -> Construction:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.constructions.modals import CONSTRUCTIONS as MODALS
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Often, Verbal
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Phrase, Time
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.statements import Clause, Time
 
 
 def _object_modal(modality: str, *, only: bool = False) -> Construction:

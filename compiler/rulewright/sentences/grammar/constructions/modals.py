@@ -15,7 +15,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbals,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Adjunct, Choice, Clause, Condition, Noun, Time
+from rulewright.sentences.grammar.nominals import Adjunct, Noun
+from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Time
 
 
 def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:

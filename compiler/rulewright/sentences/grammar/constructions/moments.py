@@ -6,7 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, first
-from rulewright.sentences.grammar.forms import Amount, Clause, Condition, Noun, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
 
 TURN = "turn"
 """The attribute of the game that counts its turns."""

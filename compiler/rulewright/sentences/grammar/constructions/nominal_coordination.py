@@ -6,8 +6,9 @@ from typing import Any
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.sharing import sharing
-from rulewright.sentences.grammar.forms import Adjectives, Either, Noun, Nouns, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Compound, Placed
+from rulewright.sentences.grammar.nominals import Adjectives, Either, Noun, Nouns, Phrase
 
 
 def _nouns(joined: str) -> Callable[[list[Any]], Made]:

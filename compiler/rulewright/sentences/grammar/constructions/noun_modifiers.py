@@ -15,8 +15,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Adjectives, Adjunct, Clause, Either, Phrase
 from rulewright.sentences.grammar.modifiers import ButFor, Relative, SamePlace, Whose
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 NONE = "no"
 

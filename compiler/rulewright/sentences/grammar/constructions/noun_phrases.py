@@ -14,15 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Ones,
     first,
 )
-from rulewright.sentences.grammar.forms import (
-    Adjectives,
-    Adjunct,
-    Clause,
-    Noun,
-    Nouns,
-    Phrase,
-    Place,
-)
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import (
     Apposition,
     ButFor,
@@ -37,6 +29,8 @@ from rulewright.sentences.grammar.modifiers import (
     Valued,
     Whereabouts,
 )
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 OF = "of"
 """What a genitive says in other words."""

@@ -4,8 +4,9 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions.noun_phrases import OF, phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _opponent(determiner: str, *, whichever: bool = False) -> Construction:

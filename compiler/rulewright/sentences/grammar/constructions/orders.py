@@ -15,7 +15,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.forms import Clause, Condition, Either, Noun, Phrase, Time
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
 PRONOUN = "pronoun"
 """The determiner of a pronoun."""

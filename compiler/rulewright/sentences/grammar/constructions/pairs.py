@@ -3,8 +3,9 @@
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Lexical, Made, Room, Verbal
-from rulewright.sentences.grammar.forms import Clause, Either, Nouns, Phrase
 from rulewright.sentences.grammar.modifiers import Different, Including, SamePlace
+from rulewright.sentences.grammar.nominals import Either, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _different_kind(parts: list[Any]) -> Made:

@@ -6,20 +6,20 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import (
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.modifiers import Measured
+from rulewright.sentences.grammar.nominals import (
     Adjectives,
     Adjunct,
     Amount,
-    Clause,
     Either,
     Measure,
     Noun,
     Phrase,
-    Place,
     Turn,
 )
-from rulewright.sentences.grammar.modifiers import Measured
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
 Made = Sequence[Any]

@@ -11,8 +11,8 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.times import PHASE
-from rulewright.sentences.grammar.forms import Time
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import Time
 
 
 def _stages(parts: list[Any]) -> Made:

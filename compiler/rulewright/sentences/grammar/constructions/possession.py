@@ -16,20 +16,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     besides_adverbs,
     neither,
 )
-from rulewright.sentences.grammar.forms import (
-    ATTRIBUTE,
-    BELONG,
-    CONTROLLED,
-    OWNED,
-    Adjunct,
-    Amount,
-    Clause,
-    Either,
-    Expression,
-    Noun,
-    Phrase,
-)
 from rulewright.sentences.grammar.modifiers import Had, Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
+from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:

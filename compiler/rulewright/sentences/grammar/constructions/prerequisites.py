@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import ForDoing
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Clause, Condition, Phrase, Statement
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 DEMANDS = ("must", "need")
 """Modalities of what is demanded."""

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made, Verbal, first, place_of
-from rulewright.sentences.grammar.forms import IMPERSONAL, Adjunct, Phrase
 from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Phrase
 
 
 def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], Made]:

@@ -13,8 +13,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Noun, Phrase, Time
 from rulewright.sentences.grammar.modifiers import ButFor, Excluding, HadBy, Instead, OrFor, Stricter
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Time
 
 _PLACES = ("in", "on", "at", "to", "into", "onto", "within", "upon")
 """Prepositions of where something is or goes to."""

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made
-from rulewright.sentences.grammar.forms import COUNT, Adjunct, Amount, Noun, Phrase, Place
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.said import said_number
 
 

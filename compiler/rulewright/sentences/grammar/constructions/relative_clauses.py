@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
 from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
 from rulewright.sentences.grammar.modifiers import Gapped, Relative, Whose
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _participle(parts: list[Any]) -> Made:

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulewright.sentences.grammar.clauses import Difference, Repeated
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.forms import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
 
 
 def _repeated(parts: list[Any]) -> Made:

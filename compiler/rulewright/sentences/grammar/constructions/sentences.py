@@ -21,17 +21,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    Change,
-    Choice,
-    Clause,
-    Condition,
-    Either,
-    Phrase,
-    Statement,
-    Time,
-)
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.said import place_said
+from rulewright.sentences.grammar.statements import Change, Choice, Clause, Condition, Statement, Time
 from rulewright.sentences.grammar.traverse import rebuild
 
 

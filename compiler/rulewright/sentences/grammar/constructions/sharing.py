@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.forms import Noun, Phrase
 from rulewright.sentences.grammar.modifiers import Gapped, Relative, Whereabouts
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
 def sharing(parts: Sequence[Any]) -> tuple[tuple[Phrase, ...], ...]:

@@ -6,8 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
-from rulewright.sentences.grammar.forms import Clause, Either, Noun, Nouns, Phrase, Place, Statement
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Extreme
+from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 BELOW = "below"
 """The determiner of what a list behind the clause names."""

@@ -14,21 +14,19 @@ from rulewright.sentences.grammar.constructions.parts import (
     Topic,
     place_of,
 )
-from rulewright.sentences.grammar.forms import (
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import (
     EACH,
     PROMPTLY,
     SAME,
     SAME_TURN,
     SINGLY,
-    Adjunct,
     Clause,
     Condition,
-    Either,
-    Phrase,
-    Place,
     Time,
 )
-from rulewright.sentences.grammar.said import said_id
 
 PHASE = "phase"
 

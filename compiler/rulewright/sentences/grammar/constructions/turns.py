@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import ByTurns
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal, first
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import Adjectives, Clause, Either, Phrase, Place, Turn, Until
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import Adjectives, Either, Phrase, Turn
+from rulewright.sentences.grammar.statements import Clause, Until
 
 
 def _turn(turns: int) -> Callable[[list[Any]], Made]:

@@ -36,25 +36,20 @@ from rulewright.sentences.grammar.constructions.parts import (
     neither,
     place_of,
 )
-from rulewright.sentences.grammar.forms import (
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.modifiers import Measured, Unable
+from rulewright.sentences.grammar.nominals import (
     LIKE,
     Adjectives,
     Adjunct,
     Amount,
-    Choice,
-    Clause,
-    Condition,
     Either,
     Noun,
     Phrase,
-    Place,
-    Possibly,
-    Time,
     Turn,
-    Until,
 )
-from rulewright.sentences.grammar.modifiers import Measured, Unable
 from rulewright.sentences.grammar.sense import PAST
+from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Possibly, Time, Until
 
 OWNER = "owner"
 """The attribute that says whose a thing is."""

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Having
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.forms import Adjunct, Clause, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 class Way(Struct, frozen=True):

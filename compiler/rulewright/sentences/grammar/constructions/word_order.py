@@ -23,20 +23,11 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.possession import CONSTRUCTIONS as POSSESSION
 from rulewright.sentences.grammar.constructions.relative_clauses import CONSTRUCTIONS as RELATIVES
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.forms import (
-    EACH,
-    Adjunct,
-    Amount,
-    Clause,
-    Either,
-    Measure,
-    Noun,
-    Phrase,
-    Time,
-)
 from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import EACH, Clause, Time
 
 EXIST = "exist"
 """The relation of a clause that says that there is something."""

@@ -1,0 +1,355 @@
+"""The forms of whole sentences: clauses, the conditions on them, and when and how what they say is done."""
+
+from rulewright.sentences.grammar.forms import Form, Place
+from rulewright.sentences.grammar.modifiers import Measured, Modifier
+from rulewright.sentences.grammar.nominals import (
+    Adjectives,
+    Adjunct,
+    Amount,
+    Either,
+    Measure,
+    Noun,
+    Phrase,
+    Turn,
+)
+
+EACH = "each "
+"""Begin of an adverb that says how often, with the unit of play: `each turn`."""
+
+SINGLY = "singly"
+"""The adverb of what is done to one thing at a time."""
+
+PROMPTLY = "promptly"
+"""The adverb of what is done as soon as something else is: `at once`."""
+
+IN_ALL = "in all"
+"""The adverb of what several acts come to together: `by two levels per turn`."""
+
+UNABLE = "if-unable"
+"""The kind of a condition that something cannot be done: of its clause."""
+
+SAME = "same "
+"""Begin of an adverb that says in which unit of play, with its name: that in which the other thing is done of which the
+sentence speaks."""
+
+AGAIN = "again"
+"""The adverb of what was done before."""
+
+SAME_TURN = f"{SAME}turn"
+
+NAMED = "named:"
+"""Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
+
+BELONG = "belong"
+OWNED = "owned by"
+CONTROLLED = "controlled by"
+"""Relations of a clause whose object is the one that has its subject."""
+
+ATTRIBUTE = "attribute:"
+"""Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
+
+
+class Until(Form, frozen=True):
+    """`until the next turn`; with no turn `until any later turn`."""
+
+    turn: Turn | None = None
+
+
+class Change(Form, frozen=True):
+    """An attribute of the subject becomes greater or less by so much."""
+
+    sign: int
+    measures: tuple[Measure, ...]
+    verbs: tuple[str, ...] = ()
+    """Verbs of the vocabulary that its word may be as well."""
+
+    by: "Clause | None" = None
+    """What is done that costs so much, or brings it; None where the subject gains or loses."""
+
+    others: "tuple[Change, ...]" = ()
+    """What other acts of the sort cost, as sentences before say: `removing one without ships costs no points`."""
+
+
+class Choice(Form, frozen=True):
+    """Adjuncts of which one alternative must hold: `either with a troop or in an owned province`."""
+
+    runs: tuple[tuple[Adjunct, ...], ...]
+
+
+class Possibly(Form, frozen=True):
+    """`possibly in a colony`: what is allowed among the rest."""
+
+    adjunct: Adjunct
+
+
+class Clause(Form, frozen=True, kw_only=True):
+    """A clause with one verb."""
+
+    subject: "Phrase | Either | None" = None
+    modality: str = ""
+    """`must`, `may`, `can`, `imperative`, or "" for the indicative."""
+
+    negated: bool = False
+    only: bool = False
+    passive: bool = False
+    perfect: bool = False
+    past: bool = False
+    """Whether it is told as something that was so or was done, once or often: `raided`, `was raided`."""
+
+    verb: str = ""
+    """Id of the verb; "" for `be`."""
+
+    objects: "tuple[Phrase | Either, ...]" = ()
+    adjuncts: tuple[Adjunct, ...] = ()
+    adjectives: Adjectives | None = None
+    """Of `be`; of another verb, what it leads to: `is placed alive`."""
+
+    turns: tuple[Turn, ...] = ()
+    """Turns in which it happens: `during this turn`."""
+
+    stays: bool = False
+    """Of `be`: whether it goes on to be so: `stays unbesieged`."""
+
+    complement: "Phrase | Either | None" = None
+    """Of `be`: a noun phrase."""
+
+    comes: bool = False
+    """Of `be`: whether it comes to be so: `becomes neutral`, `is now the owner`."""
+
+    restored: bool = False
+    """Whether it makes something what it was before: `is placed back on the map`."""
+
+    besides: tuple[str, ...] = ()
+    """Verbs of acts that are not meant: `except to detach factors`."""
+
+    purpose: "Clause | None" = None
+    """What it is done for: `must be purchased to be placed`."""
+
+    room: bool = False
+    """Whether it says that a thing can hold one more: of `be`, its subject; of another verb, where the act leads."""
+
+    own: "tuple[Condition, ...]" = ()
+    """Conditions of this clause and of no other in the sentence."""
+
+    exclusive: bool = False
+    """`Only generals may …`: nothing else and nobody else may."""
+
+    using: str = ""
+    """`may use its full values when moving`: an attribute of the act that is true or false."""
+
+    raising: "tuple[Measured, ...]" = ()
+    """`to increase the modifier by 2`: a number that the act has."""
+
+    means: "Clause | None" = None
+    """By doing what it is done: `by playing a card`."""
+
+    foremost: str = ""
+    """`as the first card`: of what kind its object is the first to which this is done."""
+
+    choices: tuple[Choice, ...] = ()
+    """Alternatives of adjuncts."""
+
+    per: "Phrase | None" = None
+    """So many for each of these: `removes a unit for each besieged city`."""
+
+    change: Change | None = None
+    """Of verbs of gain and loss, which belong to the language: the vocabulary need not have them."""
+
+    capacity: str = ""
+    """How much what the act leads to can hold: `but not so as to exceed its capacity`."""
+
+    until: Until | None = None
+    """The turn to which something is put off."""
+
+    one_past: bool = False
+    """Of a perfect clause: whether its language says so, and what happens each time, in one past tense."""
+
+    alternatives: "tuple[Clause, ...]" = ()
+    """What may be done instead: `must be placed in, or transferred to, a corps`."""
+
+    cost: tuple[Measure, ...] = ()
+    """What it costs to do it: `at a cost of 2 points`, `at no cost in points`."""
+
+    amount: Amount | None = None
+    """What the number of the subject is compared with: `is at least 3`, `exceeds 100`."""
+
+    relation: str = ""
+    """Of a verb that states an attribute: `own`, `control`, `have`, `contain`; the language has them."""
+
+    possibly: tuple[Possibly, ...] = ()
+    """What is allowed as well."""
+
+    times: "tuple[Time, ...]" = ()
+    """The steps of play in which it is done."""
+
+    becomes: bool = False
+    """Whether the subject comes to be what the adjectives say: `ориентируются вертикально`."""
+
+    act: "Phrase | None" = None
+    """Of a light verb: the noun that names the act, `make a move`; `verb` is that of the noun."""
+
+    manner: tuple[str, ...] = ()
+    """`together`, `one-by-one`, `separately`, `in-any-order`."""
+
+    noun_of_act: bool = False
+    """Whether a noun names what is done: `an interception occurs`."""
+
+    likewise: bool = False
+    """Whether it is done as the sentence before says: `crates may be moved in this way`."""
+
+    as_well: "Phrase | Either | None" = None
+    """What the same is done to as well: `is moved (along with its crates)`."""
+
+    managed: bool = False
+    """Whether it says that it was done with success."""
+
+    direct: bool = False
+    """Whether its first adjunct was its object: `enters a city`."""
+
+    often: "Amount | None" = None
+    """How often it is done: `at most twice`."""
+
+    how: tuple[str, ...] = ()
+    """Adverbs that say how, or how often, something is done: `immediately`, `at random`, `each turn`."""
+
+    question: "Question | Doer | None" = None
+    """An indirect question: `declares which units will move`, `chooses who will move`."""
+
+    meaning: "Meaning | None" = None
+    """Of a definition: it has no verb."""
+    fact: str = ""
+    """An attribute that is true or false and is named instead of subject and verb: `supply is traced`."""
+
+    after: "Clause | None" = None
+    """The deed after which it is so or is done."""
+
+    before: "Clause | None" = None
+    """The deed before which it is done."""
+
+    topic: "Adjunct | None" = None
+    """What it is said of: `for major powers, …`, `in campaign games, …`."""
+
+    equals: "Phrase | Either | Turn | None" = None
+    """Of a clause whose subject is an attribute: what its value is."""
+
+    reached: "Phrase | Measured | None" = None
+    """An attribute that names the current turn, `reached its last turn`, or comes to a number, `reaches level 0`."""
+
+    varies: bool = False
+    """Of a clause whose subject is an attribute: whether its value becomes another."""
+
+    causes: tuple[str, ...] = ()
+    """Verbs of the acts that are the reason: `removed due to desertion`."""
+
+    outcome: "Amount | None" = None
+    """The number that the act sets an attribute to."""
+
+    front: "Adjunct | None" = None
+    """The adjunct that stands before the clause: what shares the subject has it as well."""
+
+    so: "tuple[Modifier, ...]" = ()
+    """Of a clause without a verb: what is said of its subject as modifiers say it of a noun: `has the most coins`."""
+
+    ignored: bool = False
+    """Whether what stands on its object has no effect then: `may discard a card (its text is ignored)`."""
+
+    participial: bool = False
+    """A gerund or an infinitive: who does it is whom the clause around speaks of."""
+
+    spared: bool = False
+    """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
+
+
+class Time(Form, frozen=True):
+    """When something is done: in steps of play."""
+
+    steps: tuple[str, ...]
+    """Ids of steps and phases, the widest last; a phase is `phase:ID`. Empty: those that the titles name."""
+
+    which: str = ""
+    """Of the step that is meant by `this`: `step`, `phase`, `time` for either, `point` for
+    either or for what the sentence before speaks of."""
+
+    relation: str = ""
+    """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before; `other`: of
+    all others."""
+
+    either: "tuple[Time, ...]" = ()
+    """Other times, each as good: `in the A Step or in the B Step`."""
+
+    both: bool = False
+    """Of several times: whether what is said is said of each of them."""
+
+    later: bool = False
+    """Whether it is a later one than what the sentence speaks of before."""
+
+    free: bool = False
+    """Whether it may be any such step: `on any later B Step`."""
+
+    instead: "tuple[tuple[Phrase, tuple[str, ...]], ...]" = ()
+    """Other steps, of some things: `(A Step for the flagship)`."""
+
+
+class Question(Form, frozen=True):
+    """`which units will move and where`."""
+
+    phrase: "Phrase | Either"
+    verb: str
+    where: bool = False
+
+
+class Doer(Form, frozen=True):
+    """`who will move first`: what somebody does who is asked for."""
+
+    clause: Clause
+    first: bool = False
+    """Whether it is asked who does so before all others."""
+
+
+class Compared(Form, frozen=True):
+    """An attribute and what it is compared with: `a result of 9 or more`."""
+
+    attribute: str
+    amount: Amount
+    place: Place
+
+
+class Meaning(Form, frozen=True):
+    """`A result of 9 or more means a success`: a term, and what it means."""
+
+    term: Noun
+    by: "Compared | Noun | Phrase"
+
+
+class Condition(Form, frozen=True):
+    """A subordinate clause, `if`, `unless`, `when`…, or a circumstance: `after all attempts`, `in case of success`."""
+
+    kind: str
+    clauses: tuple[Clause, ...]
+    joined: str = "and"
+    phrase: "Phrase | None" = None
+    """Of a circumstance."""
+
+    last: bool = False
+    """Whether it stands behind what it is a condition of."""
+
+
+class Statement(Form, frozen=True, kw_only=True):
+    """A whole sentence."""
+
+    clauses: tuple[Clause, ...]
+    conditions: tuple[Condition, ...] = ()
+    default: bool = False
+    """Whether it yields to every other: `unless stated otherwise`."""
+
+    opening: str = ""
+    """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
+
+    told: bool = False
+    """Whether its noun phrases say what its conditions said: `the owner of a card that is sold`."""
+
+    more: "tuple[Statement, ...]" = ()
+    """Sentences that are joined to it, each with conditions of its own: `… and, if it is empty, it is removed`."""
+
+    others: tuple[tuple[Condition, ...], ...] = ()
+    """Cases that sentences before speak of, and that this one does not: each the conditions that make it."""
