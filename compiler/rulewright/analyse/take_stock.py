@@ -128,11 +128,13 @@ _TELLING = {
 def stopped(obstacles: Sequence[Obstacle]) -> str:
     """What stands between a sentence and a reading, and what would unlock it."""
     unknown = [each.what for each in obstacles if each.kind == "word"]
-    told = [
-        (f"“{each.phrase}”: " if each.phrase else "") + _TELLING[each.kind].format(each.what)
-        for each in obstacles
-        if each.kind != "word"
-    ]
+    told: list[str] = []
+    named = ""
+    for each in obstacles:
+        if each.kind != "word":
+            phrase = f"“{each.phrase}”: " if each.phrase and each.phrase != named else ""
+            told.append(phrase + _TELLING[each.kind].format(each.what))
+            named = each.phrase
     if unknown:
         more = " and more" if len(unknown) > MOST_TOLD else ""
         told.insert(
