@@ -81,6 +81,18 @@ def test_without_a_record_that_breaks_it_nothing_is_known(book: Path) -> None:
     assert found["walls"] is Outcome.UNTRIED
 
 
+def test_what_other_sentences_rest_on_stays(book: Path) -> None:
+    rules = (book / "readings.rules").read_text()
+    rules = rules.replace(
+        "  prohibition\n", "  definition define walled(P) as P is besieged\n  prohibition\n", 1
+    )
+    (book / "readings.rules").write_text(rules.replace(" for C", " for C and not walled(P)"))
+    assert run("accept", book, "--yes").status == 0
+    found = {each.authored.unit.id: each for each in rederive(compiled(book))}
+    assert found["walls"].outcome is Outcome.OTHER
+    assert found["walls"].why[0].startswith("placement would not run any more: ")
+
+
 def test_a_reading_that_nothing_breaks_takes_no_place(book: Path) -> None:
     edit(book, "may not be raised.", "may not be raised and a sunken port may not be raised.")
     sunken = """

@@ -12,6 +12,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derive_sentences import SentenceReader, ill_typed
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.judge import GOOD, own_records
+from rulewright.pipeline.passes import unusable_rules
 from rulewright.pipeline.trial import trial
 from rulewright.pipeline.vacuity import vacuity
 from rulewright.plan.planned import Check
@@ -119,6 +120,7 @@ class RecordJudge:
         self._book = book
         self._checks = {check.id: check for check in book.plan.checks()}
         self._labels = _labels(book, book.attachments.attached)
+        self._unusable = {self._labels[name] for name in unusable_rules(book)}
         loaded: Checks = load_checks(emit_checks(book)).CHECKS
         self._records: list[tuple[str, Record, dict[str, Verdict]]] = []
         for path in own_records(book):
@@ -138,7 +140,10 @@ class RecordJudge:
         return {Verdict.SATISFIED, Verdict.VIOLATED} <= found
 
     def difference(self, offered: Sequence[Attachment]) -> str:
-        """Which record readings together would judge otherwise, or why one would not run; empty where neither is so."""
+        """Which record readings together would judge otherwise, or what would not run; empty where neither is so.
+
+        A definition that goes with its reading takes along the rules of other sentences that rest on it.
+        """
         tried = trial(self._book, offered)
         for each in offered:
             fault = tried.fault(each)
@@ -146,6 +151,9 @@ class RecordJudge:
                 return fault.why
         labels = _labels(tried.book, tried.book.attachments.attached)
         keys = {each.key for each in offered}
+        for name, why in tried.left_out.items():
+            if labels[name] not in keys | self._unusable:
+                return f"{labels[name][0]} would not run any more: {why}"
         wanted = {labels[name] for name in self._changed(tried.book, offered, keys, labels)}
         # Of a reading with fewer rules those that are gone are judged no more.
         wanted |= {self._labels[name] for name in self._checks} - set(labels.values()) | keys
