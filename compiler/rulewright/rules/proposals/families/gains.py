@@ -1,0 +1,242 @@
+"""What a thing gains or loses, and by which acts, as conditions on what happens or on the state after play."""
+
+from collections.abc import Iterator, Sequence
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.amounts import Changing
+from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.phrases.qualities import is_quality, number_had, number_of
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
+
+
+class Gains:
+    """What a thing gains or loses."""
+
+    def __init__(self, making: Making, thing: ir.Term, sign: int, times: ir.Term | None = None) -> None:
+        self._times = times
+        self._making = making
+        self._composer = making.composer
+        self._thing = thing
+        self._kind = making.composer.scope.kinds[thing.name][0] if isinstance(thing, ir.Variable) else GAME
+        self._sign = sign
+        self.where: list[ir.Condition] = []
+        """When there is a gain or loss at all."""
+
+        self.subjects: list[ir.Selection] = []
+        """Things of theirs that say to whom it passes: `the owner of its port`."""
+
+        self._having: list[ir.Condition] = []
+        """What is said of the others that have a part in the act."""
+
+    def of(self, measure: Measure) -> Iterator[ir.Condition]:
+        """The conditions that may be meant by gaining or losing so much."""
+        composer = self._composer
+        if composer.vocabulary.attribute(self._kind, measure.attribute) is None:
+            raise Unread(f"the {measure.attribute} of a {self._kind}")
+        amount = measure.amount
+        if amount.percent:
+            raise Unread("a share of what there is")
+        if measure.per is not None and not self.where:
+            self.where.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
+        by_acts = []
+        if amount.operator == "=" and amount.than is None and not amount.value and self._verbs(measure):
+            raise Unread("of nothing, whether what others say of it counts")
+        if amount.operator == "=":
+            for each in self._verbs(measure):
+                arguments = self._arguments(each)
+                if arguments is not None:
+                    by_acts.append(self._happens(each, measure, arguments))
+        yield from by_acts
+        if not by_acts:
+            if self._making.clause.adjuncts:
+                raise Unread("who else gains or loses")
+            yield self._shown(measure, amount.operator)
+        elif measure.further:
+            yield self._shown(measure, ">=")
+
+    def none(self, measure: Measure) -> ir.Condition:
+        """`loses no points`: no act takes any, or it has no fewer in the end; `loses nothing` of what the verb takes."""
+        composer, change = self._composer, self._making.clause.change
+        if self._making.clause.adjuncts or change is None:
+            raise Unread("who else gains or loses")
+        attributes = [measure.attribute] if measure.attribute else composer.attributes(self._kind)
+        found: list[ir.Condition] = []
+        for attribute in attributes:
+            if composer.vocabulary.attribute(self._kind, attribute) is None:
+                raise Unread(f"the {attribute} of a {self._kind}")
+            named = [each for each in composer.changing(self._kind, attribute) if each.verb in change.verbs]
+            for by in named:
+                act = composer.scope.new("event")
+                some = ir.Comparison(
+                    ">" if by.sign == self._sign else "<", ir.AttributeOf(act, by.amount), ir.Constant(0)
+                )
+                done = ir.EventPattern(by.verb, (ir.Argument(by.role, None, self._thing),), act.name, some)
+                found.append(ir.Not(ir.Happened(done, shown=True)))
+            if not named and measure.attribute:
+                of = ir.AttributeOf(self._thing, attribute)
+                before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+                found.append(ir.Comparison("<=" if self._sign > 0 else ">=", after, before))
+        if len(found) != 1:
+            raise Unread("nothing of what")
+        return found[0]
+
+    def _size(self, measure: Measure) -> ir.Term:
+        if self._times is not None:
+            if measure.amount.than is not None:
+                raise Unread("how much it is each time that it is done")
+            return ir.Arithmetic("*", self._composer.size(measure.amount), self._times)
+        size = self._number(measure.amount)
+        if measure.per is None:
+            return size
+        whole = ir.Arithmetic("*", size, self._count(measure.per))
+        if measure.most is None:
+            return whole
+        return ir.Function("minimum", (whole, self._composer.size(measure.most)))
+
+    def _number(self, amount: Amount) -> ir.Term:
+        """A number of the prose, or one that the thing has or that is made of what it has."""
+        if amount.than is None:
+            return self._composer.size(amount)
+        if any(self._may_be_of_another(each) for each in phrases_in(amount.than)):
+            raise Unread("whose number it is")
+        parties = Parties(self._composer)
+        size = reckoned(
+            amount.than,
+            lambda each: number_had(self._composer, each, self._thing, self._kind, parties.constant_or_each),
+            self._composer.number,
+        )
+        if parties.subjects:
+            raise Unread("whose number it is")
+        return size
+
+    def _may_be_of_another(self, said: object) -> bool:
+        """`the sponsor of a junior pays half of his debt`: whether it may be that of the one of whom somebody is something."""
+        head = said.head if isinstance(said, Phrase) and said.determiner == "own" else None
+        return isinstance(head, Noun) and any(
+            ir.Variable(name) != self._thing and self._composer.may_have(kind, head.id)
+            for name, (kind,) in self._composer.scope.kinds.items()
+        )
+
+    def _count(self, per: Phrase) -> ir.Term:
+        """How many there are of those for each of which there is a gain or loss."""
+        return number_of(self._composer, per, self._thing, self._kind)
+
+    def _verbs(self, measure: Measure) -> list[Changing]:
+        """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""
+        composer = self._composer
+        found = composer.changing(self._kind, measure.attribute)
+        change = self._making.clause.change
+        # `its level is lowered` says what comes of it, and not by which act.
+        said = (self._making.clause.subject, *self._making.clause.objects)
+        thing = not any(
+            isinstance(each, Phrase) and is_quality(each) and composer.kind_named(each) is None
+            for each in said
+        )
+        named = [each for each in found if thing and change is not None and each.verb in change.verbs]
+        if named:
+            return [each for each in named if each.sign == self._sign] or named
+        fitting = [each for each in found if each.sign == self._sign]
+        if self._making.clause.adjuncts:
+            return fitting  # those whose roles the adjuncts fill
+        return fitting if len(found) == 1 else []
+
+    def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
+        def changed(size: ir.Term) -> ir.EventPattern:
+            value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
+            having = join(self._having, "and") if self._having else None
+            return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
+
+        at_once = ir.Happened(changed(self._size(measure)), shown=True)
+        if self._times is None:
+            return at_once
+        one_by_one = ir.Aggregate("count", changed(self._composer.size(measure.amount)))
+        return join([at_once, ir.Comparison("=", one_by_one, self._times)], "or")
+
+    def _shown(self, measure: Measure, operator: str) -> ir.Condition:
+        """The state after play against that before it."""
+        of = ir.AttributeOf(self._thing, measure.attribute)
+        before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+        size = self._size(measure)
+        if operator == "=" and size in (before, ir.Constant(0)):  # all of it, or nothing
+            return ir.Comparison("=", after, ir.Constant(0) if size == before else before)
+        if operator == "=":
+            return ir.Comparison("=", after, ir.Arithmetic("+" if self._sign > 0 else "-", before, size))
+        less, more = (before, after) if self._sign > 0 else (after, before)
+        return ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
+
+    def _arguments(self, by: Changing) -> tuple[ir.Argument, ...] | None:
+        """The roles of an act, where the sentence fills all that it needs."""
+        composer = self._composer
+        found = [ir.Argument(by.role, None, self._thing)]
+        for adjunct in self._making.clause.adjuncts:
+            try:
+                found.append(self._adjunct(adjunct, by.verb))
+            except Unread:
+                return None
+        needed = {role for role in composer.roles(by.verb) if not composer.optional(by.verb, role)}
+        return tuple(found) if needed <= {each.role for each in found} else None
+
+    def _adjunct(self, adjunct: Adjunct, verb: str) -> ir.Argument:
+        composer, phrase = self._composer, adjunct.phrase
+        if isinstance(phrase, Either):
+            raise Unread("alternatives")
+        if isinstance(phrase.head, Noun) and phrase.head.name:
+            return composer.named(adjunct, verb)
+        if isinstance(phrase.head, Noun) and phrase.head.property:
+            whom, kind = self._named_by(phrase, phrase.head)
+            return ir.Argument(
+                composer.role(adjunct.preposition, verb, kind), None, ir.At(ir.Moment.INITIAL, whom)
+            )
+        bound = composer.scope.bound(phrase)
+        role = composer.role(adjunct.preposition, verb, composer.head_kind(phrase))
+        if bound is not None:
+            return ir.Argument(role, None, bound)
+        if phrase.determiner not in ("a", "any", "another"):
+            raise Unread("to whom")
+        return composer.participant(role, phrase, self._thing, self._having)
+
+    def _named_by(self, phrase: Phrase, head: Noun) -> tuple[ir.Term, str]:
+        """`to its ally`, `to the owner of its port`: whom an attribute names, where it names somebody."""
+        composer = self._composer
+        if not isinstance(self._thing, ir.Variable) or phrase.adjectives or phrase.amount is not None:
+            raise Unread(f"which {head.id}")
+        of, kind = self._thing, self._kind
+        match phrase.modifiers:
+            case () if phrase.determiner == "own":
+                pass
+            case (Adjunct("of", Phrase() as whose),) if phrase.determiner == "the":
+                of, kind = self._own(whose)
+            case _:
+                raise Unread(f"the {head.id} of what")
+        kinds = [each for each in composer.types(kind, head.id) if each in composer.vocabulary.kinds]
+        if len(kinds) != 1:
+            raise Unread(f"the {head.id} of a {kind} is nobody")
+        whom = ir.AttributeOf(of, head.id)
+        there_is = ir.Comparison("!=", whom, ir.Constant(None))
+        if there_is not in self.where:
+            self.where.append(there_is)
+        return whom, kinds[0]
+
+    def _own(self, phrase: Phrase) -> tuple[ir.Variable, str]:
+        """`its port`: each that it has."""
+        composer = self._composer
+        known = composer.scope.bound(phrase)
+        if isinstance(known, ir.Variable):
+            return known, composer.scope.kinds[known.name][0]
+        if phrase.determiner != "own" or phrase.amount is not None:
+            raise Unread("of which of them")
+        kind = composer.head_kind(phrase)
+        thing = composer.scope.new(kind)
+        whose = ir.Comparison(
+            "=", ir.AttributeOf(thing, composer.attribute_to(kind, self._kind)), self._thing
+        )
+        said = composer.restrictions(phrase, thing, kind, thing)
+        self.subjects.append(ir.Selection(kind, thing.name, join([whose, *said], "and")))
+        composer.scope.bind(phrase, thing)
+        return thing, kind
