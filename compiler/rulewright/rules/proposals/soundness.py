@@ -1,12 +1,12 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.rules.proposals.words import AT, CONTROLLER, OWNER
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
-HOLDERS = frozenset((OWNER, "controller", "player"))
+HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
 """Attributes that name who acts for a thing."""
 
 

@@ -179,6 +179,15 @@ class Words:
             )
         ]
 
+    def only_kind_with(self, attributes: Sequence[str]) -> str | None:
+        """The only kind that declares all of these attributes itself; of what the game has, nobody pays."""
+        found = [
+            id_
+            for id_, kind in self.vocabulary.kinds.items()
+            if id_ != GAME and all(each in kind.attributes for each in attributes)
+        ]
+        return found[0] if len(found) == 1 else None
+
     def attribute_called(self, kind: str, name: str) -> str:
         """The attribute of a kind that has this id, or else the one that bears it as a name."""
         if self.vocabulary.attribute(kind, name) is None:

@@ -1,5 +1,7 @@
 """Which acts a main clause governs, and what it demands of them."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -44,6 +46,16 @@ def _check_places(clause: Clause) -> None:
     ]
     if len(set(led)) < len(led):
         raise Unread("where it leads")
+
+
+def demand(trigger: ir.EventPattern, where: Sequence[ir.Condition], then: Sequence[ir.Condition]) -> ir.Rule:
+    """Of each of the acts of which the conditions hold, that so much must be so."""
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(join(then, "and")),
+    )
 
 
 def governed_acts(

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, THEME
+from rulewright.rules.proposals.words import THEME
 
 
 def paid(
@@ -19,16 +19,12 @@ def paid(
     if len(clause.cost) > 1 or clause.cost[0].per is not None or clause.cost[0].amount.operator != "=":
         raise Unread("what it costs")
     (measure,) = clause.cost
-    payers = [
-        id_
-        for id_, each in composer.vocabulary.kinds.items()
-        if measure.attribute in each.attributes and id_ != GAME
-    ]
-    if len(payers) != 1:
+    paying = composer.only_kind_with([measure.attribute])
+    if paying is None:
         raise Unread(f"whose {measure.attribute} it costs")
     making.read.add("cost")
-    payer = composer.scope.new(payers[0])
-    whose = ir.Comparison("=", payer, ir.AttributeOf(theme, composer.attribute_to(kind, payers[0])))
+    payer = composer.scope.new(paying)
+    whose = ir.Comparison("=", payer, ir.AttributeOf(theme, composer.attribute_to(kind, paying)))
     of = ir.AttributeOf(payer, measure.attribute)
     before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
     size = composer.size(measure.amount)
@@ -40,4 +36,4 @@ def paid(
         where=ir.Comparison("!=", other, theme),
     )
     costs = ir.AnyOf((ir.Comparison("=", after, left), ir.Happened(more)))
-    return (ir.Selection(payers[0], payer.name, whose),), [costs]
+    return (ir.Selection(paying, payer.name, whose),), [costs]

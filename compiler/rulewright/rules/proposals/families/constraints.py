@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.companions import COMPANIONS
-from rulewright.rules.proposals.clauses.governed_acts import governed_acts
+from rulewright.rules.proposals.clauses.governed_acts import demand, governed_acts
 from rulewright.rules.proposals.clauses.times import ACT, HERE, at_its_time, theme_of
+from rulewright.rules.proposals.discourse.phrases import is_name
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import BY
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -35,7 +36,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = actor_and_theme(making)
     if timed and not clause.passive and (theme is not clause.subject or actor is not None):
         return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
-    if theme is None or (is_named(theme) and not joins):
+    if theme is None or (is_name(theme) and not joins):
         return
     if actor is not None and theme.determiner == "a" and demands_of_each(actor):
         return  # `each player must build a tower in a port`: that he does, and not where he does
@@ -64,13 +65,10 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         making.read.add("times")
     if not then:
         raise Unread("a constraint without a demand")
-    constraint = ir.Rule(
-        modality=ir.Modality.OBLIGATION,
-        trigger=trigger,
-        where=join(where, "and") if where else None,
-        then=ir.Require(join(then, "and")),
+    yield (
+        demand(trigger, where, then),
+        *(_allowed(making, each.adjunct) for each in clause.possibly),
     )
-    yield (constraint, *(_allowed(making, each.adjunct) for each in clause.possibly))
 
 
 def demands_of_each(actor: Phrase) -> bool:
@@ -83,11 +81,6 @@ def is_every(adjunct: Adjunct) -> bool:
     return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in ("each", "all")
 
 
-def is_named(phrase: Phrase) -> bool:
-    """Whether a phrase names one thing, of which something is demanded, and not of acts that are done to it."""
-    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
-
-
 def _joins_any(clause: Clause) -> bool:
     """`A leader is placed with any stack of his`, `NELSON is placed with a fleet`: that all are, or that those which are
     placed are placed so."""
@@ -95,7 +88,7 @@ def _joins_any(clause: Clause) -> bool:
     return (
         clause.passive
         and isinstance(theme, Phrase)
-        and (theme.determiner == "a" or is_named(theme))
+        and (theme.determiner == "a" or is_name(theme))
         and any(each.preposition in COMPANIONS for each in clause.adjuncts)
     )
 
@@ -103,7 +96,7 @@ def _joins_any(clause: Clause) -> bool:
 def _leads_to_any(clause: Clause) -> bool:
     """`Crates are placed either on a ferry or in a depot`: where those which are placed may be."""
     theme = clause.subject
-    plain = isinstance(theme, Phrase) and theme.determiner in ("", "a") and not is_named(theme)
+    plain = isinstance(theme, Phrase) and theme.determiner in ("", "a") and not is_name(theme)
     return clause.passive and plain and bool(clause.choices)
 
 
@@ -130,14 +123,7 @@ def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         trigger = replace(trigger, variable=act.name)
         then.insert(0, ir.Comparison("=", ir.AttributeOf(act, "actor"), player))
         making.composer.player = None
-    yield (
-        ir.Rule(
-            modality=ir.Modality.OBLIGATION,
-            trigger=trigger,
-            where=join(where, "and") if where else None,
-            then=ir.Require(join(then, "and")),
-        ),
-    )
+    yield (demand(trigger, where, then),)
 
 
 def is_free(clause: Clause) -> bool:

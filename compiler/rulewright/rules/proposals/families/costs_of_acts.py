@@ -10,7 +10,6 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Change
 
@@ -25,20 +24,16 @@ def costs_of_acts(making: Making, change: Change) -> Iterator[tuple[ir.Rule, ...
             raise Unread("what it costs")
         if several and not measure.amount.value:
             raise Unread("several costs")
-    kinds = [
-        id_
-        for id_, kind in composer.vocabulary.kinds.items()
-        if all(each.attribute in kind.attributes for each in change.measures) and id_ != GAME
-    ]
-    if len(kinds) != 1:
+    payer = composer.only_kind_with([each.attribute for each in change.measures])
+    if payer is None:
         raise Unread(f"whose {change.measures[0].attribute} it costs")
     parties = Parties(composer)
     if making.clause.subject is None:
-        actor = composer.scope.new(kinds[0])
-        parties.subjects.append(ir.Selection(kinds[0], actor.name))
+        actor = composer.scope.new(payer)
+        parties.subjects.append(ir.Selection(payer, actor.name))
     elif isinstance(making.clause.subject, Phrase):
         actor = parties.each(making.clause.subject)
-        if not composer.vocabulary.is_a(composer.scope.kinds[actor.name][0], kinds[0]):
+        if not composer.vocabulary.is_a(composer.scope.kinds[actor.name][0], payer):
             raise Unread(f"whose {change.measures[0].attribute} it costs")
     else:
         raise Unread("who pays")

@@ -14,7 +14,8 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.paying import paid
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.families.constraints import is_free, is_named
+from rulewright.rules.proposals.discourse.phrases import is_name
+from rulewright.rules.proposals.families.constraints import is_free
 from rulewright.rules.proposals.families.places import EVERY, SOME
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -63,7 +64,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         clause.modality == "must"
         and (clause.adjuncts or _says_when(clause))
         and theme.determiner in ("", "a")
-        and not is_named(theme)
+        and not is_name(theme)
         and not clause.direct
         and not _of_some_by_somebody(clause, theme)
     ):
@@ -85,7 +86,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
     done_by = actor_of_duty(making, actor)
     arguments += done_by
-    if theme.determiner == "own" and actor is not None and is_named(actor):
+    if theme.determiner == "own" and actor is not None and is_name(actor):
         whose = path_to(composer, variable, kind, composer.head_kind(actor))
         where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
     steps = occasion(clause, making.statement.conditions, making.context)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import steps_around
-from rulewright.rules.proposals.families.limits import BOUNDS, limits
+from rulewright.rules.proposals.families.limits import BOUNDS, limits, so_many
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -39,14 +39,8 @@ def few(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     thing = composer.scope.new(kind)
     where = composer.restrictions(replace(subject, amount=None, determiner=""), thing, kind, thing)
     where.append(composer.state(replace(clause, subject=None, modality=""), thing, kind))
-    number = ir.Aggregate("count", ir.Selection(kind, thing.name, join(where, "and")))
-    yield (
-        ir.Rule(
-            modality=ir.Modality.OBLIGATION,
-            subjects=tuple(parties.subjects),
-            then=ir.Require(composer.compared(number, subject.amount)),
-        ),
-    )
+    those = ir.Selection(kind, thing.name, join(where, "and"))
+    yield (so_many(making, parties, those, subject.amount),)
 
 
 def few_placed(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.families.limits import BOUNDS, in_each_place
+from rulewright.rules.proposals.families.limits import BOUNDS, in_each_place, so_many
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -40,11 +40,5 @@ def holders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         *composer.restrictions(one, somebody, kind, somebody),
         composer.possessed(replace(clause, subject=None), somebody, kind),
     ]
-    number = ir.Aggregate("count", ir.Selection(kind, somebody.name, join(where, "and")))
-    yield (
-        ir.Rule(
-            modality=ir.Modality.OBLIGATION,
-            subjects=tuple(parties.subjects),
-            then=ir.Require(composer.compared(number, subject.amount)),
-        ),
-    )
+    those = ir.Selection(kind, somebody.name, join(where, "and"))
+    yield (so_many(making, parties, those, subject.amount),)

@@ -178,6 +178,15 @@ def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Ru
     )
 
 
+def so_many(making: Making, parties: Parties, those: ir.Selection, amount: Amount) -> ir.Rule:
+    """For each of the parties, how many of those there may be."""
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        subjects=tuple(parties.subjects),
+        then=ir.Require(making.composer.compared(ir.Aggregate("count", those), amount)),
+    )
+
+
 def _existing(making: Making, parties: Parties) -> ir.Condition:
     """`there may be at most 3 corps in each area`: of each area, how many there are in it."""
     composer, phrase = making.composer, making.clause.objects[0]

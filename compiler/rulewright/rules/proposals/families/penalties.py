@@ -9,7 +9,7 @@ from rulewright.rules.proposals.clauses.contents import whole_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, THEME
+from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Costless
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Either, Phrase
@@ -21,14 +21,10 @@ def penalties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     the sort may have a cost of its own, or is not thought of."""
     clause, composer = making.clause, making.composer
     assert isinstance(clause, Costless)
-    payers = [
-        id_
-        for id_, each in composer.vocabulary.kinds.items()
-        if clause.attribute in each.attributes and id_ != GAME
-    ]
-    if len(payers) != 1:
+    paying = composer.only_kind_with([clause.attribute])
+    if paying is None:
         raise Unread(f"whose {clause.attribute} it would cost")
-    payer = composer.scope.new(payers[0])
+    payer = composer.scope.new(paying)
     done = list(_done(making))
     if not done or len({verb for verb, _ in done}) > 1:
         raise Unread("what costs nothing")
@@ -48,7 +44,7 @@ def penalties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
-                subjects=(ir.Selection(payers[0], payer.name),),
+                subjects=(ir.Selection(paying, payer.name),),
                 where=join(acts, "or"),
                 then=ir.Require(then),
             ),

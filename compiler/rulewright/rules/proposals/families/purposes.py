@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.clauses.effects import Stamp, stamp, undone
-from rulewright.rules.proposals.clauses.governed_acts import governed_acts
+from rulewright.rules.proposals.clauses.governed_acts import demand, governed_acts
 from rulewright.rules.proposals.clauses.steps import steps_of
-from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Phrase
@@ -34,14 +33,7 @@ def purposes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     thing = making.composer.theme
     assert thing is not None
     then = _done(making, thing, kind, list(undone(making.composer, purpose.verb, kind)))
-    yield (
-        ir.Rule(
-            modality=ir.Modality.OBLIGATION,
-            trigger=trigger,
-            where=join(where, "and") if where else None,
-            then=ir.Require(join(then, "and")),
-        ),
-    )
+    yield (demand(trigger, where, then),)
 
 
 def _done(making: Making, thing: ir.Variable, kind: str, undoings: list[Stamp]) -> list[ir.Condition]:

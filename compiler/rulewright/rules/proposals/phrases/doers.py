@@ -3,12 +3,10 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, OWNER, SOURCE
+from rulewright.rules.proposals.words import AT, CONTROLLER, GOAL, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 _LIST = "list of "
-_CONTROLLER = "controller"
-_THEME = "theme"
 
 
 def doers_role(composer: Composer, verb: str) -> tuple[str, str]:
@@ -32,7 +30,7 @@ def may_act(composer: Composer, kind: str) -> bool:
     return any(
         composer.may_be(each, kind)
         for entry in composer.vocabulary.kinds.values()
-        for attribute in (OWNER, _CONTROLLER)
+        for attribute in (OWNER, CONTROLLER)
         if attribute in entry.attributes
         for each in _kinds(entry.attributes[attribute].type)
         if each in composer.vocabulary.kinds
@@ -45,7 +43,7 @@ def _kinds(types: str | tuple[str, ...]) -> list[str]:
 
 def theme_kind(composer: Composer, verb: str) -> str:
     """The kind of what an act is done to."""
-    kinds = composer.roles(verb).get(_THEME, ())
+    kinds = composer.roles(verb).get(THEME, ())
     if len(kinds) != 1:
         raise Unread(f"what {verb} is done to")
     return kinds[0].removeprefix(_LIST)

@@ -3,9 +3,9 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, LOCATION, OWNER, SOURCE
+from rulewright.rules.proposals.words import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE
 
-HELD = ("controller", "besieger")
+HELD = (CONTROLLER, "besieger")
 """Attributes of places that say who is there, and not whose land they are."""
 
 TOWARDS = ("to", "by", "for", "from", "with", "against")

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from rulewright.rules import ir
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, LOCATIVE, OWNER
+from rulewright.rules.proposals.words import AT, CONTROLLER, LOCATIVE, OWNER
 from rulewright.sentences.grammar.nominals import Phrase
 
 if TYPE_CHECKING:
     from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
 
-CONTROLLER = "controller"
 OTHER = ("another", "other")
 """Determiners of things that are others than one that is spoken of."""
 

@@ -11,14 +11,12 @@ from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_h
 from rulewright.rules.proposals.phrases.preferences import Preferences
 from rulewright.rules.proposals.phrases.through_places import held_at
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OF, OWNER
+from rulewright.rules.proposals.words import AT, CONTROLLER, OF, OWNER
 from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Either, Expression, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, NAMED, OWNED, Clause
 
-CONTROLLER = "controller"
 EXIST = "exist"
-PLACE = "at"
 PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
 """Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
 HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
@@ -310,8 +308,8 @@ class Possession(Preferences):
             fitting = [each for each in fitting if not each.endswith("_by")]
         if relation == "contain":
             fitting = [each for each in fitting if each not in POSSESSED.values()]
-            if PLACE in fitting:
-                return PLACE
+            if AT in fitting:
+                return AT
         else:
             owned = [each for each in (OWNER, CONTROLLER) if each in fitting]
             if owned:
