@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 
 import pytest
-from lark.grammar import Rule, Symbol, Terminal
 
-from rulewright.languages.load import grammar_text
+from rulewright.rules.proposals.propose import grammar_of
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import SENTENCE, Grammar, TooManyMeaningsError, meanings
+from rulewright.sentences.grammar.rules import Rule
 from rulewright.sentences.grammar.sense import Sense
 from rulewright.sentences.grammar.typed_words import Word
 
@@ -23,25 +23,27 @@ class Shortest:
     """The shortest words of each symbol of a grammar, and around it."""
 
     def __init__(self, grammar: Grammar) -> None:
-        self.rules: list[Rule] = list(grammar._lark.rules)
-        self.words: dict[Symbol, tuple[str, ...]] = {}
-        self.around: dict[Symbol, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+        self.rules = grammar.rules
+        self.by_origin: dict[str, list[Rule]] = {}
+        for rule in self.rules:
+            self.by_origin.setdefault(rule.origin, []).append(rule)
+        self.words: dict[str, tuple[str, ...]] = {}
+        self.around: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         while sum(self._shorter(rule) for rule in self.rules):
             pass
-        start = next(rule.origin for rule in self.rules if rule.origin.name == SENTENCE)
-        self.around[start] = ((), ())
+        self.around[SENTENCE] = ((), ())
         while sum(self._nearer(rule) for rule in self.rules):
             pass
 
-    def of(self, symbol: Symbol) -> tuple[str, ...] | None:
-        return (symbol.name,) if symbol.is_term else self.words.get(symbol)
+    def of(self, symbol: str) -> tuple[str, ...] | None:
+        return self.words.get(symbol) if symbol in self.by_origin else (symbol,)
 
-    def expansion(self, symbols: Sequence[Symbol]) -> tuple[str, ...] | None:
+    def expansion(self, symbols: Sequence[str]) -> tuple[str, ...] | None:
         found = [self.of(each) for each in symbols]
         return None if None in found else tuple(word for each in found if each for word in each)
 
     def _shorter(self, rule: Rule) -> bool:
-        found, known = self.expansion(rule.expansion), self.words.get(rule.origin)
+        found, known = self.expansion(rule.symbols), self.words.get(rule.origin)
         better = found is not None and (known is None or len(found) < len(known))
         if better and found is not None:
             self.words[rule.origin] = found
@@ -52,9 +54,9 @@ class Shortest:
             return False
         nearer = False
         before, behind = self.around[rule.origin]
-        for at, symbol in enumerate(rule.expansion):
-            left, right = self.expansion(rule.expansion[:at]), self.expansion(rule.expansion[at + 1 :])
-            if symbol.is_term or left is None or right is None:
+        for at, symbol in enumerate(rule.symbols):
+            left, right = self.expansion(rule.symbols[:at]), self.expansion(rule.symbols[at + 1 :])
+            if symbol not in self.by_origin or left is None or right is None:
                 continue
             found = ((*before, *left), (*right, *behind))
             known = self.around.get(symbol)
@@ -66,28 +68,28 @@ class Shortest:
         """One for each construction with each number of parts: the words that are no parts do not count."""
         tried: set[tuple[str, int]] = set()
         for rule in self.rules:
-            if rule.origin not in self.around or rule.origin.name.startswith("_"):
+            if rule.origin not in self.around or rule.spread:
                 continue
             before, behind = self.around[rule.origin]
-            for parts, words in self.choices(rule.expansion, DEPTH).items():
-                key = (rule.alias or rule.origin.name, len(list(groupby(parts))))
+            for parts, words in self.choices(rule.symbols, rule.kept, DEPTH).items():
+                key = (rule.name, len(list(groupby(parts))))
                 if key not in tried:
                     tried.add(key)
                     yield rule, (*before, *words, *behind)
 
-    def choices(self, symbols: Sequence[Symbol], depth: int) -> dict[tuple[str, ...], tuple[str, ...]]:
+    def choices(
+        self, symbols: Sequence[str], kept: Sequence[bool], depth: int
+    ) -> dict[tuple[str, ...], tuple[str, ...]]:
         """The shortest words for each choice of parts; those of a rule without a name are parts of the rule around it."""
         found: dict[tuple[str, ...], tuple[str, ...]] = {(): ()}
-        for symbol in symbols:
-            if symbol.name.startswith("_") and not symbol.is_term and depth:
+        for symbol, is_kept in zip(symbols, kept, strict=True):
+            if symbol.startswith("_") and symbol in self.by_origin and depth:
                 of_it: dict[tuple[str, ...], tuple[str, ...]] = {}
-                for rule in self.rules:
-                    if rule.origin == symbol:
-                        of_it |= self.choices(rule.expansion, depth - 1)
+                for rule in self.by_origin[symbol]:
+                    of_it |= self.choices(rule.symbols, rule.kept, depth - 1)
             else:
                 words = self.of(symbol)
-                kept = not isinstance(symbol, Terminal) or not symbol.filter_out
-                of_it = {} if words is None else {(symbol.name,) * kept: words}
+                of_it = {} if words is None else {(symbol,) * is_kept: words}
             both = [((*p, *q), (*v, *w)) for p, v in found.items() for q, w in of_it.items()]
             found = dict(sorted(both, key=lambda each: -len(each[1]))[-CHOICES:])
         return found
@@ -123,7 +125,8 @@ PARTS = 3
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_rule_has_its_meanings_without_failing(language: str, part: int) -> None:
-    grammar = Grammar(grammar_text(language) or "")
+    grammar = grammar_of(language)
+    assert grammar is not None
     failed: list[str] = []
     read = 0
     for rule, terminals in islice(Shortest(grammar).sentences(), part, None, PARTS):
@@ -135,7 +138,7 @@ def test_every_rule_has_its_meanings_without_failing(language: str, part: int) -
         except TooManyMeaningsError:
             pass
         except Exception as error:
-            failed.append(f"{rule.alias or rule.origin.name}: {' '.join(terminals)}: {error!r}")
+            failed.append(f"{rule.name}: {' '.join(terminals)}: {error!r}")
         read += 1
     assert read > 10
     assert not failed, "\n".join(failed)
