@@ -47,6 +47,26 @@ reading "b" obligation then some smith S (S.age > 90)
     assert only(made, quiet, "b#1").instances[0].missing == ("smith",)
 
 
+def test_who_is_not_listed_takes_part_in_no_act() -> None:
+    made = make("""
+reading "a" prohibition for each person X (X.ill = true) then not happens rest(theme: X)
+reading "b" obligation for each person X (happened rest(theme: X)) then final X.ill = false
+reading "c" prohibition for each person X (X.ill = true) then not happens rest(theme: X) and final X.age > 10
+reading "d" obligation for each person X (X.ill = true) then happens rest(theme: X)
+""")
+    well = record(town(Bob={"ill": False}, Ann={"ill": False}), partial=["smith"])
+    assert verdict(made, well) == "not_applicable"
+    assert only(made, well, "b#1").verdict.value == "not_applicable"
+    for rule in ("c#1", "d#1"):
+        assert only(made, well, rule).instances[0].missing == ("smith",)
+
+
+def test_acts_that_no_event_tells_may_be_those_of_unlisted_subjects() -> None:
+    made = make('reading "a" prohibition for each person X (X.ill = true) then not happens rest(theme: X)')
+    shown = record(town(Bob={"ill": False}, Ann={"ill": False}), partial=["smith"], after={"Bob": TOWN["Bob"]})
+    assert verdict(made, shown) == "undecided"
+
+
 def test_unlisted_entities_of_another_kind_than_the_condition_asks_for_decide_nothing() -> None:
     made = make("""
 reading "a" obligation then no place P (P is a field and P.owner = null)

@@ -7,6 +7,7 @@ from rulewright.emit.python.scope import Scope, end, function_name, moment
 from rulewright.emit.python.writing import Writer
 from rulewright.plan.acts import ancestry
 from rulewright.plan.planned import Applicability, Check, PlannedAdjective, PlannedDefinition
+from rulewright.plan.unlisted import told_kinds, unlisted_kinds
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk
@@ -35,9 +36,12 @@ def check_function(
         judged = method("game", "judges", _texts(rule.steps), _texts(rule.options))
         stop: list[ast.stmt] = [ast.Return(None)]
         body.append(ast.If(ast.UnaryOp(ast.Not(), judged), stop, []))
-    kinds = dict.fromkeys(subject.kind for subject in check.subjects)
-    if kinds:
-        body.append(_yield_from(method("game", "subjects_unlisted", *(literal(kind) for kind in kinds))))
+    for unlisted, kinds in (
+        ("subjects_unlisted", unlisted_kinds(check)),
+        ("untold_subjects", told_kinds(check)),
+    ):
+        if kinds:
+            body.append(_yield_from(method("game", unlisted, *(literal(kind) for kind in kinds))))
     if check.trigger is None:
         body += _of_state(check, writer)
     else:
