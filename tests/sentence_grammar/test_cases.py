@@ -6,6 +6,7 @@ below it and indented every reading that is offered, as the rule language prints
 the sentences before it in order; `above: ` lines are sentences of the paragraph under which it stands.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,13 +27,16 @@ BOOKS = Path(__file__).parent.parent.parent / "rules_src"
 SEPARATOR = "---"
 UNREAD = "unread: "
 
-_books: dict[str, Compilation] = {}
 
-
+@cache
 def _book(name: str) -> Compilation:
-    if name not in _books:
-        _books[name] = compile_book(open_book(BOOKS / name))
-    return _books[name]
+    return compile_book(open_book(BOOKS / name))
+
+
+@cache
+def _lexicon(name: str) -> Lexicon:
+    book = _book(name)
+    return Lexicon(book.vocabulary, language_data(book.config).sentences)
 
 
 class Case(Struct, frozen=True):
@@ -81,12 +85,13 @@ def cases() -> list[Case]:
     return found
 
 
-def offered(book: Compilation, case: Case) -> str:
+def offered(case: Case) -> str:
     """What the grammar offers for a sentence, in the form of the case files."""
+    book = _book(case.book)
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
     assert grammar is not None
-    proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words)
+    proposer = Proposer(grammar, _lexicon(case.book), words)
     above = [Sentence(unit_id="p", index=at, text=text) for at, text in enumerate(case.above)]
     *before, sentence = [
         *above,
@@ -104,7 +109,7 @@ def offered(book: Compilation, case: Case) -> str:
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
 def test_readings_offered(case: Case) -> None:
-    found = offered(_book(case.book), case)
+    found = offered(case)
     if case.expected.startswith(UNREAD):
         # Other families may say what stopped them as well.
         assert found.startswith(UNREAD)

@@ -1,6 +1,6 @@
 """The rule language as text becomes IR."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -18,6 +18,10 @@ MAX_NESTING = 40
 
 MAX_DEPTH = 100
 """Deepest nesting of the parts of a reading, counted in nodes and lists of nodes."""
+
+
+KEPT = 2000
+"""Meanings and effects of a vocabulary that are not read again: every sentence asks for them."""
 
 
 class Effect(Struct, frozen=True):
@@ -65,18 +69,21 @@ def parse_readings(text: str, file: str) -> tuple[tuple[LocatedReading, ...], tu
     return tuple(readings), tuple(diagnostics)
 
 
+@lru_cache(maxsize=KEPT)
 def parse_condition(text: str, file: str = "<condition>") -> Condition | Diagnostic:
     """A condition alone, such as the meaning of an adjective."""
     result: Condition | Diagnostic = _parse(text, "single_condition", file, 0)
     return result
 
 
+@lru_cache(maxsize=KEPT)
 def parse_term(text: str, file: str = "<term>") -> Term | Diagnostic:
     """A term alone."""
     result: Term | Diagnostic = _parse(text, "single_term", file, 0)
     return result
 
 
+@lru_cache(maxsize=KEPT)
 def parse_effect(text: str, file: str = "<effect>") -> Effect | Diagnostic:
     """A declared effect of a verb."""
     result = _parse(text, "effect", file, 0)

@@ -29,8 +29,11 @@ _LEFT = {
 class Making:
     """One attempt to make a rule of a main clause; every attempt has its own variables and notes."""
 
-    def __init__(self, clause: Clause, statement: Statement, context: Context) -> None:
-        self.clause = canonical(clause, Composer(context.vocabulary))
+    def __init__(
+        self, clause: Clause, statement: Statement, context: Context, known: Clause | None = None
+    ) -> None:
+        """`known` is the canonical form of the clause, where that is known already."""
+        self.clause = known if known is not None else canonical(clause, Composer(context.vocabulary))
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)

@@ -104,16 +104,16 @@ class Proposer:
         self, forms: tuple[Statement, ...], sentence: Sentence, context: Context
     ) -> tuple[Proposals, tuple[Statement, ...]]:
         """What is read of the forms, or else of the same in other words; and of which forms."""
-        found = readings(forms, context)
+        found, read = readings(forms, context)
         if found.readings:
-            return found, forms
+            return found, read
         for others in self._discourse.otherwise(
             forms, context, self._read_before, self._mentioned, sentence.text
         ):
-            again = readings(others, context)
+            again, read = readings(others, context)
             if again.readings:
-                return again, others
-        return found, forms
+                return again, read
+        return found, ()
 
     def _missed(
         self, sentence: Sentence, left_out: Sequence[Place], rules: tuple[ir.Rule, ...], context: Context
@@ -245,8 +245,7 @@ class Proposer:
         for words, _, around in self._attempts(sentence, context):
             forms = self._forms(words, sentence, around)
             if isinstance(forms, tuple):
-                _, said = self._readings(forms, sentence, around)
-                readable = tuple(each for each in said if readings((each,), around).readings)
+                _, readable = self._readings(forms, sentence, around)
                 self._known[key] = readable or self._known[key] or forms
                 if readable:
                     break

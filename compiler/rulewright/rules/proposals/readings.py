@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.choices import alike, attempts
+from rulewright.rules.proposals.clauses.canonical import canonical
 from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.motions import directed
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
@@ -83,13 +85,29 @@ class Proposals(Struct, frozen=True, kw_only=True):
     """Of a sentence that has no form: offset of the first word that nothing can be made of."""
 
 
-def readings(statements: Sequence[Statement], context: Context) -> Proposals:
-    """The distinct readings of the forms of a sentence; those that leave words out only where none reads all."""
-    found: dict[tuple[ir.Rule, ...], Proposal] = {}
+Found = dict[tuple[ir.Rule, ...], Proposal]
+"""Readings by what they mean."""
+
+
+def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposals, tuple[Statement, ...]]:
+    """The distinct readings of the forms of a sentence, those that leave words out only where none reads all; and the forms
+    that have any."""
+    found: Found = {}
     stopped: Stopped = {}
+    read = tuple(each for each in statements if _read(each, context, found, stopped))
+    if not found and not stopped:
+        stopped["no rule has this form"] = None
+    whole = [each for each in found.values() if not each.unread]
+    return Proposals(
+        readings=tuple(whole or found.values()), stopped=tuple(stopped), places=tuple(stopped.values())
+    ), read
+
+
+def _read(written: Statement, context: Context, found: Found, stopped: Stopped) -> bool:
+    """Add the readings of a form to those that are found, or why it has none; whether it has any."""
+    has_any = False
     for statement in (
         settled(each, context)
-        for written in statements
         for said in of_doers(of_owners(without_all_values(written, context), context.vocabulary), context)
         for each in with_antecedents(said)
     ):
@@ -106,17 +124,13 @@ def readings(statements: Sequence[Statement], context: Context) -> Proposals:
             if speaks_of_nothing(rules):
                 stopped["of what the rule speaks"] = None
                 continue
+            has_any = True
             unread = dropped(statement, rules, context.vocabulary)
             said = meaning(rules, context.vocabulary)
             known = found.get(said)
             if known is None or len(unread) < len(known.unread):
                 found[said] = Proposal(rules=rules, unread=unread)
-    if not found and not stopped:
-        stopped["no rule has this form"] = None
-    whole = [each for each in found.values() if not each.unread]
-    return Proposals(
-        readings=tuple(whole or found.values()), stopped=tuple(stopped), places=tuple(stopped.values())
-    )
+    return has_any
 
 
 def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
@@ -298,19 +312,20 @@ def _of_clause(
     parts: Sequence[Clause], statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
+    known = [(clause, canonical(clause, Composer(context.vocabulary))) for clause in parts]
     for family in families_of(parts[0]):
-        read = [list(_of_family(family, clause, statement, context, stopped)) for clause in parts]
+        read = [list(_of_family(family, *clause, statement, context, stopped)) for clause in known]
         for chosen in islice(product(*read), MOST):
             if alike(taken for taken, _ in chosen):
                 yield tuple(rule for _, rules in chosen for rule in rules)
 
 
 def _of_family(
-    family: Family, clause: Clause, statement: Statement, context: Context, stopped: Stopped
+    family: Family, clause: Clause, known: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[tuple[int, ...], tuple[ir.Rule, ...]]]:
     """The rules that a family makes of a clause, each with the meanings that were chosen for it."""
     for choices in attempts():
-        making = Making(clause, statement, context)
+        making = Making(clause, statement, context, known)
         making.composer.choices = choices
         try:
             for rules in family(making):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from rulewright.languages.words import SentenceWords
@@ -63,8 +64,15 @@ def _without_grounds(words: Sequence[Word], language: SentenceWords) -> Sequence
 
 def _begins(words: Sequence[Word], at: int, phrase: str) -> bool:
     """Whether the words of a phrase begin at a position."""
-    said = phrase.split()
+    said = _split(phrase)
+    if at < len(words) and said and words[at].text.lower() != said[0]:
+        return False
     return [word.text.lower() for word in words[at : at + len(said)]] == said
+
+
+@lru_cache(maxsize=1000)
+def _split(phrase: str) -> list[str]:
+    return phrase.split()
 
 
 def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:

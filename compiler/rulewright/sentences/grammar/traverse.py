@@ -1,16 +1,31 @@
 """Walk and rebuild logical forms without knowing every kind of them."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
+
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.said import SaidId, SaidNumber
 
 Part = TypeVar("Part")
 Within = Callable[[Struct], tuple[Any, ...]]
 
 _PLAIN = frozenset((type(None), bool, int, str))
 """Types of what is no part: most fields of a form are empty. Ids and numbers that were said have types of their own."""
+
+_LEAVES = (Place, SaidId, SaidNumber)
+"""Types of parts that have no parts themselves."""
+
+_NOTHING: tuple[Any, ...] = ()
+
+
+@lru_cache(maxsize=256)
+def _passed_over(sort: Any) -> frozenset[type]:
+    """Types of what is no part of a sort, and has none."""
+    return _PLAIN | {leaf for leaf in _LEAVES if not issubclass(leaf, sort)}
 
 
 @overload
@@ -22,6 +37,7 @@ def parts(form: Any, sort: Any, within: Within = astuple) -> Iterator[Any]:
 
     A form may be a tuple of forms. `within` gives what of a form is walked: all that it holds, unless told otherwise.
     """
+    passed_over = _passed_over(sort)
     waiting: list[Any] = [form]
     while waiting:
         each = waiting.pop()
@@ -31,7 +47,11 @@ def parts(form: Any, sort: Any, within: Within = astuple) -> Iterator[Any]:
             each = within(each)
         elif not isinstance(each, tuple):
             continue
-        waiting += [below for below in each[::-1] if below.__class__ not in _PLAIN and below != ()]
+        waiting += [
+            below
+            for below in each[::-1]
+            if below is not _NOTHING and below.__class__ not in passed_over and below != ()
+        ]
 
 
 def outermost(form: Any, sort: type[Part]) -> Iterator[Part]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice, product, zip_longest
 
 from msgspec.structs import replace
@@ -71,6 +72,7 @@ class Discourse:
     ) -> Callable[[int], Before | None]:
         """The sentences before, 0 for the nearest."""
 
+        @cache
         def earlier(distance: int) -> Before | None:
             known = (*context.beside, *context.before)
             if distance >= len(known):
