@@ -63,7 +63,9 @@ reading "d" obligation for each person X (X.ill = true) then happens rest(theme:
 
 def test_acts_that_no_event_tells_may_be_those_of_unlisted_subjects() -> None:
     made = make('reading "a" prohibition for each person X (X.ill = true) then not happens rest(theme: X)')
-    shown = record(town(Bob={"ill": False}, Ann={"ill": False}), partial=["smith"], after={"Bob": TOWN["Bob"]})
+    shown = record(
+        town(Bob={"ill": False}, Ann={"ill": False}), partial=["smith"], after={"Bob": TOWN["Bob"]}
+    )
     assert verdict(made, shown) == "undecided"
 
 

@@ -22,6 +22,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, BY, COMPANION
+from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
@@ -124,6 +125,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         (),
     )
+    if any(mentions(each, ir.AttributeOf(variable, AT)) for each in where):
+        home = ()  # where they are, the sentence says
     if clause.passive and any(empties(one) for each in making.statement.conditions for one in each.clauses):
         # That nothing is left is seen in the end, and so is what was done for it.
         happened = join([happened, *made_so(composer, clause.verb, variable, kind)], "or")
@@ -197,7 +200,7 @@ def already(
             value_said = given.get(named)
             if (
                 (ANY in home or effect.target.attribute in home)
-                and isinstance(value_said, ir.Variable)
+                and isinstance(value_said, ir.Variable | ir.Constant)
                 and effect.condition is None
             ):
                 there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))

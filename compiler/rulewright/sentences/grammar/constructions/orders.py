@@ -33,12 +33,20 @@ def _deed(parts: list[Any]) -> Made:
 
 
 def _deeds(joined: str) -> Construction:
-    """`removal and placement`: both; before either of two things is before both."""
+    """`removal and placement`: both; before either of two things is before both.
+
+    What stands behind the last (`every removal and every return of this step`) may belong to it alone or to each of them.
+    """
 
     def found(parts: list[Any]) -> Made:
         if any(not isinstance(part, Clause) or part.participial for part in parts):
             return []
-        return [Deeds(deeds=tuple(parts), relation=joined)]
+        *others, last = parts
+        meant = [tuple(parts)]
+        if (last.objects or last.times) and not any(each.objects or each.times for each in others):
+            shared = (replace(each, objects=last.objects, times=last.times) for each in others)
+            meant.append((*shared, last))
+        return [Deeds(deeds=deeds, relation=joined) for deeds in meant]
 
     return found
 
