@@ -204,6 +204,10 @@ class Before(Struct, frozen=True):
     """Of a sentence without forms: the noun phrases that can be made out in it, in their order."""
 
 
+Earlier = Callable[[int], Before | None]
+"""A sentence before, 0 for the nearest; None where there is none."""
+
+
 class Numbering:
     """The number of the phrases of one sentence."""
 

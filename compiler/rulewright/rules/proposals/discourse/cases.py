@@ -5,12 +5,10 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.antecedents import Earlier
 from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Condition, Statement, Time
-
-Earlier = Callable[[int], Before | None]
 
 THIS = "in-this-case"
 OTHER = "in-other-cases"

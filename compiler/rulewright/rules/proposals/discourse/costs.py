@@ -1,17 +1,15 @@
 """What other acts cost, where a sentence says that some cost nothing: `Removing an empty fleet costs no points`."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.antecedents import Earlier
 from rulewright.sentences.grammar.statements import Change, Clause, Statement
 
 SEARCHED = 4
 """Sentences before that are searched."""
 
 
-def with_other_costs(statement: Statement, earlier: Callable[[int], Before | None]) -> Statement:
+def with_other_costs(statement: Statement, earlier: Earlier) -> Statement:
     """The statement, with what sentences before say that acts of the same verb cost."""
     if not any(_is_free(clause) for clause in statement.clauses):
         return statement
@@ -29,7 +27,7 @@ def _is_free(clause: Clause) -> bool:
     return change is not None and change.by is not None and all(not m.amount.value for m in change.measures)
 
 
-def _others(free: Change, earlier: Callable[[int], Before | None]) -> tuple[Change, ...]:
+def _others(free: Change, earlier: Earlier) -> tuple[Change, ...]:
     found: dict[Change, None] = {}
     for distance in range(SEARCHED):
         before = earlier(distance)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import (
+    Antecedent,
     Numbering,
     antecedents,
     repeats,
@@ -107,21 +108,32 @@ class Definites(LookingBack):
             if before is None or not before.statements:
                 return
             for form in before.statements:
-                said = antecedents(form, Numbering(before.text, self._plural, before.shift))
-                alike = [each for each in said if self._is_of(each.phrase, kind) and not repeats(each, form)]
-                for each in alike if len({one.phrase.place for one in alike}) == 1 else ():
-                    if (
-                        each.phrase.determiner not in ONE
-                        or head_as_at(phrase, each.phrase) != each.phrase.head
-                    ):
-                        continue
-                    for meant in taken_up(
-                        each, form, otherwise=bool(statement.others), answers=tells_what_happens(statement)
-                    ):
-                        if meant.modifiers or meant.adjectives:
-                            yield self._put_back(phrase, meant)
+                numbers = Numbering(before.text, self._plural, before.shift)
+                for each in self._introduced(phrase, kind, form, numbers):
+                    yield from self._as_it_is_told(phrase, each, form, statement)
             if any(self._is_of(each, kind) for form in before.statements for each in phrases_in(form)):
                 return
+
+    def _introduced(
+        self, phrase: Phrase, kind: str, form: Statement, numbers: Numbering
+    ) -> Iterator[Antecedent]:
+        """The one thing of a kind that a sentence brings up, where it is called as the phrase calls it: `a card`."""
+        said = antecedents(form, numbers)
+        alike = [each for each in said if self._is_of(each.phrase, kind) and not repeats(each, form)]
+        if len({each.phrase.place for each in alike}) != 1:
+            return
+        for each in alike:
+            if each.phrase.determiner in ONE and head_as_at(phrase, each.phrase) == each.phrase.head:
+                yield each
+
+    def _as_it_is_told(
+        self, phrase: Phrase, antecedent: Antecedent, form: Statement, statement: Statement
+    ) -> Iterator[Phrase]:
+        """The phrase with what a sentence before says of its thing, where it says something."""
+        otherwise, answers = bool(statement.others), tells_what_happens(statement)
+        for meant in taken_up(antecedent, form, otherwise=otherwise, answers=answers):
+            if meant.modifiers or meant.adjectives:
+                yield self._put_back(phrase, meant)
 
     def _with_names(self, statement: Statement) -> Statement:
         """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""

@@ -1,11 +1,11 @@
 """`If he does so, …`, `if not, …`, `whoever does so`: the act of which the sentence before speaks, done or not done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.antecedents import Earlier
 from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
 from rulewright.sentences.grammar.clauses import DoingSo
 from rulewright.sentences.grammar.nominals import Phrase
@@ -21,7 +21,7 @@ SEARCHED = 3
 """Sentences before that are searched."""
 
 
-def with_what_is_done(statement: Statement, earlier: Callable[[int], Before | None]) -> Iterator[Statement]:
+def with_what_is_done(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
     """The statement with the act of the sentence before; itself where that speaks of none, or of several."""
     said = list(outermost(statement, DoingSo))
     if not said:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.antecedents import Earlier
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.sentences.grammar.modifiers import Compound, Contents, Relative, Unable
 from rulewright.sentences.grammar.nominals import Noun, Phrase
@@ -19,7 +19,7 @@ SEARCHED = 4
 
 
 def with_what_was_to_be_done(
-    statement: Statement, earlier: Callable[[int], Before | None], same: Callable[[Phrase, Phrase], bool]
+    statement: Statement, earlier: Earlier, same: Callable[[Phrase, Phrase], bool]
 ) -> Iterator[Statement]:
     """The statement, of the things of which a sentence before says that it must or may be done to them; itself where none does."""
     statement = _of_those(statement, same)

@@ -1,10 +1,10 @@
 """`Crates may be moved in this way, but only within Europe`: as the sentence before says of other things."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.antecedents import Before, Earlier
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.modifiers import Compound, Relative
 from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Phrase
@@ -19,7 +19,7 @@ SEARCHED = 3
 """Sentences before that are searched for one of the same act."""
 
 
-def same_act(form: Statement, earlier: Callable[[int], Before | None]) -> Before | None:
+def same_act(form: Statement, earlier: Earlier) -> Before | None:
     """The nearest sentence before that speaks of the act of a clause that is done likewise; else the one before."""
     clause = form.clauses[0] if form.clauses else None
     if clause is None or not clause.likewise:

@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, Numbering, PluralOf
+from rulewright.rules.proposals.discourse.antecedents import Antecedent, Earlier, Numbering, PluralOf
 from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
 from rulewright.sentences.grammar.modifiers import ButFor, Relative
 from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 
-Earlier = Callable[[int], Before | None]
-"""A sentence before, 0 for the nearest; None where there is none."""
-
-Kinds = Callable[[Phrase], str | None]
+KindOf = Callable[[Phrase], str | None]
 """The kind of what a noun phrase speaks of; None where it has none."""
 
 GENERIC = ("", "other")
@@ -43,7 +40,7 @@ class LookingBack:
         text: str,
         earlier: Earlier,
         plural: PluralOf,
-        kind_of: Kinds,
+        kind_of: KindOf,
         is_a: Callable[[str, str], bool],
         is_place: Callable[[str], bool],
         genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),

@@ -6,7 +6,13 @@ from itertools import islice, product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.discourse.antecedents import Before, Numbering, antecedents, repeats, taken_up
+from rulewright.rules.proposals.discourse.antecedents import (
+    Earlier,
+    Numbering,
+    antecedents,
+    repeats,
+    taken_up,
+)
 from rulewright.rules.proposals.discourse.folding import introduced, is_same, mentions, told_of
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.rules.proposals.unread import Unread
@@ -34,9 +40,7 @@ Numbers = Callable[[str], bool | None]
 class Possessors:
     """Says of the phrases of one sentence whose they are."""
 
-    def __init__(
-        self, composer: Composer, text: str, plural: Numbers, earlier: Callable[[int], Before | None]
-    ) -> None:
+    def __init__(self, composer: Composer, text: str, plural: Numbers, earlier: Earlier) -> None:
         self._composer = composer
         self._text = text
         self._plural = plural

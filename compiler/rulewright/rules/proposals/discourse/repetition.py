@@ -6,6 +6,7 @@ from itertools import islice, product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
+from rulewright.rules.proposals.discourse.looking_back import KindOf
 from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.sentences.grammar.clauses import Repeated
 from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
@@ -13,8 +14,6 @@ from rulewright.sentences.grammar.statements import Clause, Statement
 
 MOST = 4
 """Ways to say the rule of something else."""
-
-Kinds = Callable[[Phrase], str | None]
 
 Akin = Callable[[str, str], bool]
 """Whether what is said of things of one kind can be said of those of another."""
@@ -27,7 +26,7 @@ class Repetition:
         self,
         sources: Callable[[], Iterator[Sequence[Before]]],
         done: Callable[[], Sequence[Statement]],
-        kind_of: Kinds,
+        kind_of: KindOf,
         akin: Akin,
     ) -> None:
         self._sources = sources

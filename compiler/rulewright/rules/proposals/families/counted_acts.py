@@ -54,57 +54,59 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if actor is not None and actor.determiner == "no" and clause.modality in ("may", "can") and not negated:
         actor, negated = replace(actor, determiner="each"), True
     _check_bounded(replace(clause, negated=negated), theme.amount)
-    amount = theme.amount
-    if theme.part and amount.operator == "=" and clause.passive and not (clause.modality or negated):
-        # `one of his cards is discarded`: no more, or one at least, whatever becomes of the others
-        amount = replace(amount, operator=making.composer.choices.choose(("=", ">=")))
-    counting = Counting(making, bounded=bool(counted) and theme.amount.operator != "=")
+    bounded = bool(counted) and theme.amount.operator != "="
+    amount = _amount_meant(making, theme, theme.amount, negated=negated)
+    counting = Counting(making, bounded=bounded)
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
     count = counting.count(actor, theme)
-    then: ir.Condition
-    if amount.than is not None:
-        if _told_acts(making) or clause.per is not None:
-            raise Unread("how many it is each time that it is done")
-        then = ir.Comparison(amount.operator, count, _number_of(counting, theme, amount))
-    else:
-        then = making.composer.compared(count, amount)
-    if clause.per is not None and "per" not in making.read:
-        making.read.add("per")
-        who = counting.actor
-        if who is None:
-            raise Unread("for each of whose")
-        number = ir.Arithmetic(
-            "*", making.composer.number(amount), number_of(making.composer, clause.per, *who)
-        )
-        then = ir.Comparison(amount.operator, count, number)
-    if negated:
-        then = ir.Not(then)
-    each = None
+    then = _as_many(making, counting, count, theme, amount)
+    subjects, where = tuple(counting.subjects), None
     if counting.actor is not None and _told_acts(making):
         each = each_time(making, counting.subjects, counting.actor[0], making.statement.conditions)
-    if each is not None:
-        if negated or clause.per is not None:
-            raise Unread("how many there may be each time that it is done")
-        most = ir.Arithmetic("*", making.composer.number(amount), each.times)
-        yield (
-            ir.Rule(
-                modality=ir.Modality.QUANTITY,
-                steps=_steps(making),
-                subjects=each.subjects,
-                where=ir.Comparison(">", each.times, ir.Constant(0)),
-                then=ir.Require(ir.Comparison(amount.operator, count, most)),
-            ),
-        )
-        return
+        if each is not None:
+            if negated or clause.per is not None:
+                raise Unread("how many there may be each time that it is done")
+            most = ir.Arithmetic("*", making.composer.number(amount), each.times)
+            then = ir.Comparison(amount.operator, count, most)
+            subjects, where = each.subjects, ir.Comparison(">", each.times, ir.Constant(0))
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
             steps=_steps(making),
-            subjects=tuple(counting.subjects),
-            then=ir.Require(then),
+            subjects=subjects,
+            where=where,
+            then=ir.Require(ir.Not(then) if negated else then),
         ),
     )
+
+
+def _amount_meant(making: Making, theme: Phrase, amount: Amount, *, negated: bool) -> Amount:
+    """`one of his cards is discarded`: no more, or one at least, whatever becomes of the others."""
+    clause = making.clause
+    if theme.part and amount.operator == "=" and clause.passive and not (clause.modality or negated):
+        return replace(amount, operator=making.composer.choices.choose(("=", ">=")))
+    return amount
+
+
+def _as_many(
+    making: Making, counting: "Counting", count: ir.Aggregate, theme: Phrase, amount: Amount
+) -> ir.Condition:
+    """That there are so many acts, or so many for each of some things, or as many as another number says."""
+    clause, composer = making.clause, making.composer
+    if amount.than is None:
+        then = composer.compared(count, amount)
+    elif _told_acts(making) or clause.per is not None:
+        raise Unread("how many it is each time that it is done")
+    else:
+        then = ir.Comparison(amount.operator, count, _number_of(counting, theme, amount))
+    if clause.per is None or "per" in making.read:
+        return then
+    making.read.add("per")
+    if counting.actor is None:
+        raise Unread("for each of whose")
+    number = ir.Arithmetic("*", composer.number(amount), number_of(composer, clause.per, *counting.actor))
+    return ir.Comparison(amount.operator, count, number)
 
 
 def _one_each(making: Making) -> bool:

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GOAL
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 EVERY = ("each", "all")
 SOME = ("", "a")
@@ -18,28 +19,13 @@ SOME = ("", "a")
 
 def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """For each such place, and each player if players are spoken of, some thing of the kind."""
+    parts = _parts(making.clause)
+    if parts is None:
+        return
+    actor, theme, noun, preposition, place = parts
     clause, composer = making.clause, making.composer
-    actor, objects = (None, (clause.subject,)) if clause.passive else (clause.subject, clause.objects)
-    if not clause.verb or clause.negated or clause.modality == "may" or len(objects) != 1:
-        return
-    if clause.passive and clause.objects:
-        return
-    if actor is None and not clause.passive and clause.modality != "imperative":
-        return
-    if actor is not None and (not isinstance(actor, Phrase) or actor.determiner not in EVERY):
-        return
-    theme = objects[0]
-    if not isinstance(theme, Phrase) or theme.determiner not in SOME or theme.amount is not None:
-        return
-    if not isinstance(theme.head, Noun) or theme.head.name or theme.head.property:
-        return
-    if actor is not None and (theme.adjectives or theme.modifiers):
-        return
-    if len(clause.adjuncts) != 1 or not isinstance(clause.adjuncts[0].phrase, Phrase):
-        return
     making.check_now()
-    place, preposition = clause.adjuncts[0].phrase, clause.adjuncts[0].preposition
-    kind, target = composer.kinds_of(theme.head), composer.head_kind(place)
+    kind, target = composer.kinds_of(noun), composer.head_kind(place)
     if not composer.takes(clause.verb, "theme", kind):
         raise Unread(f"{clause.verb} of a {kind}")
     if place.determiner not in ("", *EVERY) or not (place.modifiers or place.adjectives or actor is None):
@@ -83,6 +69,30 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(join(done, "or")),
         ),
     )
+
+
+def _parts(clause: Clause) -> tuple[Phrase | None, Phrase, Noun, str, Phrase] | None:
+    """Who does it, what it is done to and its noun, and where it is done; None where not some thing is meant at a place."""
+    actor, objects = (None, (clause.subject,)) if clause.passive else (clause.subject, clause.objects)
+    if not clause.verb or clause.negated or clause.modality == "may" or len(objects) != 1:
+        return None
+    if clause.passive and clause.objects:
+        return None
+    if actor is None and not clause.passive and clause.modality != "imperative":
+        return None
+    if actor is not None and (not isinstance(actor, Phrase) or actor.determiner not in EVERY):
+        return None
+    theme = objects[0]
+    if not isinstance(theme, Phrase) or theme.determiner not in SOME or theme.amount is not None:
+        return None
+    if not isinstance(theme.head, Noun) or theme.head.name or theme.head.property:
+        return None
+    if actor is not None and (theme.adjectives or theme.modifiers):
+        return None
+    place = clause.adjuncts[0].phrase if len(clause.adjuncts) == 1 else None
+    if not isinstance(place, Phrase):
+        return None
+    return actor, theme, theme.head, clause.adjuncts[0].preposition, place
 
 
 def _there_already(

@@ -41,36 +41,8 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.adjuncts and not clause.modality and actor is None:
         yield (_does_not(making, theme, kind),)
         return
-    if (
-        not clause.adjuncts
-        and not clause.choices
-        and not clause.adjectives
-        and not clause.raising
-        and not of_others(theme)
-        and not (making.of_player or theme.determiner == "own" or isinstance(composer.player, ir.Variable))
-    ):
-        variable = composer.scope.new(kind)
-        where = composer.restrictions(theme, variable, kind, variable)
-        of_act = (
-            after_acts(making)
-            or of_states(making)
-            or (composer.player is not None and _mention(where, composer.player))
-            or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
-        )
-        who: tuple[ir.Argument, ...] = ()
-        if isinstance(composer.player, ir.Constant | ir.AttributeOf):
-            who, composer.player = (ir.Argument(making.doer, None, _before(composer.player)),), None
-        # Where things are changes from act to act, and so does what acts make of them.
-        if not of_act and not _mention(where, ir.AttributeOf(variable, AT)) and not _changes(making, where):
-            yield (_never(clause.verb, kind, variable, where, who),)
-            if making.statement.opening == "exception" and not clause.modality and _comes_to_be(theme):
-                # What comes to be so meanwhile is left alone as well.
-                later = [final(composer, each) for each in where]
-                if later != where:
-                    yield (_never(clause.verb, kind, variable, later, who),)
-            return
-        trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
-        yield (_not_so(trigger, [], where),)
+    if _is_of_things(making, theme):
+        yield from _of_things(making, theme, kind)
         return
     player: ir.Term | None = composer.player
     trigger, where, then = governed_acts(making, theme, kind)
@@ -92,6 +64,46 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         making.of_player = []
     yield (_not_so(trigger, where, then),)
+
+
+def _is_of_things(making: Making, theme: Phrase) -> bool:
+    """Whether something does not happen to things, however it is done and whoever does it."""
+    clause, player = making.clause, making.composer.player
+    return (
+        not clause.adjuncts
+        and not clause.choices
+        and not clause.adjectives
+        and not clause.raising
+        and not of_others(theme)
+        and not (making.of_player or theme.determiner == "own" or isinstance(player, ir.Variable))
+    )
+
+
+def _of_things(making: Making, theme: Phrase, kind: str) -> Iterator[tuple[ir.Rule, ...]]:
+    """Of each thing that it never happens, or of each act that it is not done to such a thing."""
+    clause, composer = making.clause, making.composer
+    variable = composer.scope.new(kind)
+    where = composer.restrictions(theme, variable, kind, variable)
+    of_act = (
+        after_acts(making)
+        or of_states(making)
+        or (composer.player is not None and _mention(where, composer.player))
+        or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
+    )
+    who: tuple[ir.Argument, ...] = ()
+    if isinstance(composer.player, ir.Constant | ir.AttributeOf):
+        who, composer.player = (ir.Argument(making.doer, None, _before(composer.player)),), None
+    # Where things are changes from act to act, and so does what acts make of them.
+    if of_act or _mention(where, ir.AttributeOf(variable, AT)) or _changes(making, where):
+        trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
+        yield (_not_so(trigger, [], where),)
+        return
+    yield (_never(clause.verb, kind, variable, where, who),)
+    if making.statement.opening == "exception" and not clause.modality and _comes_to_be(theme):
+        # What comes to be so meanwhile is left alone as well.
+        later = [final(composer, each) for each in where]
+        if later != where:
+            yield (_never(clause.verb, kind, variable, later, who),)
 
 
 def after_acts(making: Making) -> bool:

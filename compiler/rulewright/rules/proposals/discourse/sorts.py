@@ -1,0 +1,46 @@
+"""Of what sort things are that noun phrases speak of, and which sorts have something in common."""
+
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.vocabulary.types import Vocabulary
+
+
+class Sorts:
+    """Questions about noun phrases of several sentences, outside any rule."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def kind_of(self, phrase: Phrase) -> str | None:
+        """The kind of what a noun phrase speaks of; None where it has none."""
+        composer = Composer(self._vocabulary)
+        try:
+            return composer.head_kind(phrase)
+        except Unread:
+            return composer.kind_named(phrase)
+
+    def akin(self, kind: str, other: str) -> bool:
+        """Whether what is said of things of one kind can be said of those of another."""
+        words = Composer(self._vocabulary)
+        try:
+            words.common([kind, other])
+        except Unread:
+            return any(
+                words.takes(verb, "theme", kind) and words.takes(verb, "theme", other)
+                for verb in self._vocabulary.verbs
+            )
+        return True
+
+    def alike(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether something of which one phrase speaks may be such a thing as the other speaks of."""
+        return any(self._vocabulary.is_a(b, a) for a in self._of(phrase) for b in self._of(other))
+
+    def _of(self, phrase: Phrase) -> tuple[str, ...]:
+        """The kinds of what a noun phrase speaks of: of a term, all that have it."""
+        head = phrase.head
+        term = self._vocabulary.terms.get(head.id) if isinstance(head, Noun) else None
+        if term is not None and isinstance(term.of, tuple):
+            return term.of
+        kind = self.kind_of(phrase)
+        return (kind,) if kind in self._vocabulary.kinds else ()
