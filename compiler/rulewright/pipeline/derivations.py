@@ -87,7 +87,7 @@ class Derivations:
     def _deriver(self) -> "Deriver":
         from rulewright.rules.proposals.derive import Deriver
 
-        return Deriver(self._book.config.language, self._book.vocabulary, self._words)
+        return Deriver(self._book.config.language, self._book.vocabulary, self._words, self._folder)
 
     # --- the file ---
 

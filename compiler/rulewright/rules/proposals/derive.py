@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice, zip_longest
+from pathlib import Path
 from typing import Literal
 
 from rulewright.languages.words import LanguageData, SentenceWords
@@ -33,8 +34,11 @@ MOST_READINGS = 3
 class Deriver:
     """Reads the sentences of one book. Its language must have a grammar."""
 
-    def __init__(self, language: str, vocabulary: Vocabulary, words: LanguageData) -> None:
-        grammar = grammar_of(language)
+    def __init__(
+        self, language: str, vocabulary: Vocabulary, words: LanguageData, folder: Path | None = None
+    ) -> None:
+        """Below `folder` the grammar may be kept for other runs, as it is read."""
+        grammar = grammar_of(language, folder)
         assert grammar is not None, language
         self._literals = grammar.literals
         self._vocabulary = vocabulary

@@ -1,11 +1,11 @@
 """Sentences to proposals: typed words, all derivations, logical forms, rules."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from rulewright.languages.load import grammar_text
+from rulewright.languages.load import grammar_text, sentence_grammar
 from rulewright.languages.words import SentenceWords
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
@@ -28,12 +28,23 @@ from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
 
+_grammars: dict[str, Grammar] = {}
+"""The grammars that have been read, by the names of their folders."""
 
-@lru_cache(maxsize=8)
-def grammar_of(language: str) -> Grammar | None:
-    """The sentence grammar in the folder of a language; None where it has none."""
-    text = grammar_text(language)
-    return Grammar(text) if text is not None else None
+
+def grammar_of(language: str, folder: Path | None = None) -> Grammar | None:
+    """The sentence grammar in the folder of a language; None where it has none.
+
+    What is made of it may be kept for other runs below a `folder`.
+    """
+    found = sentence_grammar(language)
+    if found is None:
+        return None
+    name = found.parent.name  # not the tag, which a book may write as it likes
+    if name not in _grammars:
+        file = folder / "grammars" / f"{name}.msgpack" if folder is not None else None
+        _grammars[name] = Grammar(grammar_text(language) or "", file)
+    return _grammars[name]
 
 
 ILLUSTRATIONS = frozenset({"example", "history", "todo"})

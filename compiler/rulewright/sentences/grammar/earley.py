@@ -1,11 +1,13 @@
 """All derivations of a sentence, and what they mean, shared where they agree."""
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from rulewright.sentences.grammar.automaton import ROOT, Automaton
 from rulewright.sentences.grammar.chart import BITS, Chart
-from rulewright.sentences.grammar.rules import Rule, rules_of
+from rulewright.sentences.grammar.kept_rules import kept_rules
+from rulewright.sentences.grammar.rules import Rule
 from rulewright.sentences.grammar.typed_words import Word
 
 SENTENCE = "start"
@@ -19,8 +21,9 @@ MOST = 200
 class Grammar:
     """The sentence grammar of a language."""
 
-    def __init__(self, text: str) -> None:
-        found = rules_of(text, [SENTENCE, TITLE])
+    def __init__(self, text: str, file: Path | None = None) -> None:
+        """`file` keeps what is made of the text for other runs."""
+        found = kept_rules(text, [SENTENCE, TITLE], file)
         self.rules = found.rules
         self.literals = found.literals
         """The words that the grammar names, and their terminals."""

@@ -1,0 +1,40 @@
+"""The rules of a grammar, kept from run to run: Lark takes a second to make them of the text."""
+
+import os
+from contextlib import suppress
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from rulewright.sentences.grammar.rules import Rules, rules_of
+
+FORMAT = 1
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    stamp: str
+    rules: Rules
+
+
+def kept_rules(text: str, starts: list[str], file: Path | None) -> Rules:
+    """The rules of a grammar from its text, or as the file has them if they were made of this text; kept in it if not."""
+    if file is None:
+        return rules_of(text, starts)
+    made_of = f"{FORMAT}\0{version('lark')}\0{' '.join(starts)}\0{text}"
+    stamp = blake2b(made_of.encode(), digest_size=16).hexdigest()
+    try:
+        kept = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+        if kept.stamp == stamp:
+            return kept.rules
+    except (OSError, ValueError, RecursionError, msgspec.DecodeError):
+        pass
+    rules = rules_of(text, starts)
+    beside = file.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):  # a cache that cannot be written is none
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(msgspec.msgpack.encode(_Kept(stamp, rules)))
+        beside.replace(file)
+    return rules
