@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.language.parse import parse_effect
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty
+from rulewright.rules.proposals.clauses.already import already, homes
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
 from rulewright.rules.proposals.clauses.emptying import empties
@@ -25,11 +25,6 @@ from rulewright.rules.proposals.words import AT, BY, COMPANION
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
-from rulewright.source.diagnostics import Diagnostic
-
-ANY = ""
-HOME = {"own": (ANY,), "the": (AT,)}
-"""Determiners of what a thing may be at or have already, and the attributes that tell: `return to the pool`."""
 
 
 def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -42,6 +37,73 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("no theme")
+    _check_which(making, actor, theme)
+    kind = composer.head_kind(theme)
+    if not composer.takes(clause.verb, "theme", kind):
+        raise Unread(f"{clause.verb} of a {kind}")
+    if _governs_acts(clause, theme):
+        return
+    kind = narrowed(composer, kind, clause.verb, "theme")
+    variable = composer.scope.new(kind)
+    where = _those(composer, actor, theme, variable, kind)
+    done_by = actor_of_duty(making, actor)
+    if theme.determiner == "own" and actor is not None and is_name(actor):
+        whose = path_to(composer, variable, kind, composer.head_kind(actor))
+        where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
+    steps = occasion(clause, making.statement.conditions, making.context)
+    around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
+    arguments = [ir.Argument("theme", None, variable), *done_by]
+    for adjunct in clause.adjuncts:
+        if is_as_those(making, adjunct, kind):
+            steps = when_those(adjunct, steps)
+        elif left := place_left(making, adjunct, variable, kind):
+            where += left
+        else:
+            arguments.append(duty_adjunct(making, adjunct, variable, kind, around))
+    if len({each.role for each in arguments}) < len(arguments):
+        raise Unread(f"which one {clause.verb} is done to")
+    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
+    if any(turn.turns for turn in clause.turns):
+        raise Unread("an act of another turn")
+    if not clause.adjectives and not making.unique and all(each.role != COMPANION for each in arguments):
+        arguments += onto_the_map(composer, clause.verb, arguments)
+    act = ir.EventPattern(clause.verb, tuple(arguments))
+    if any(is_as_those(making, each, kind) for each in clause.adjuncts):
+        act, steps = replace(act, steps=steps), ()  # of which things it is said, is seen before that step
+    happened = _happened(making, act, variable, kind)
+    told_where = any(mentions(each, ir.AttributeOf(variable, AT)) for each in where)
+    home = () if told_where else homes(clause)
+    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=home)
+    payers, costs = paid(making, variable, kind)
+    # `must rest` may ask for the rest itself, also of one that is not tired.
+    itself = bool(before) and clause.modality == "must" and not clause.passive
+    demanded = clause.modality in ("must", "imperative")
+    for kept in (join([happened, *before], "or"), *((happened,) if itself else ())):
+        kept = _where_there_is(kept, around)
+        kept = join([kept, *making.lacking], "or")
+        yield (
+            ir.Rule(
+                modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+                steps=steps,
+                subjects=(selection, *making.unique, *payers),
+                then=ir.Require(join([kept, *costs], "and")),
+            ),
+        )
+
+
+def _where_there_is(
+    kept: ir.Condition, around: Sequence[tuple[str, ir.Variable, list[ir.Condition]]]
+) -> ir.Condition:
+    """A condition of things of which there must be some: `into a port that is not blockaded`."""
+    for kind, variable, conditions in reversed(around):
+        where = join([*conditions, kept], "and")
+        kept = ir.Quantified("some", ir.Selection(kind, variable.name, where))
+    return kept
+
+
+def _check_which(making: Making, actor: Phrase | None, theme: Phrase) -> None:
+    """Raises `Unread` where it is not said of each of the things that it happens to it."""
+    clause = making.clause
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("a quantity")
     if theme.determiner == "other":
@@ -57,10 +119,10 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("to which of them it is done")  # `a removal of ships occurs`: of some
     if theme.determiner == "own" and actor is None and clause.topic is None:
         raise Unread("whose they are")
-    modality = ir.Modality.OBLIGATION if clause.modality in ("must", "imperative") else ir.Modality.EFFECT
-    kind = composer.head_kind(theme)
-    if not composer.takes(clause.verb, "theme", kind):
-        raise Unread(f"{clause.verb} of a {kind}")
+
+
+def _governs_acts(clause: Clause, theme: Phrase) -> bool:
+    """Whether something is said of acts, or of one thing, and not of each thing of a sort."""
     if (
         clause.modality == "must"
         and (clause.adjuncts or _says_when(clause))
@@ -69,80 +131,39 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         and not clause.direct
         and not _of_some_by_somebody(clause, theme)
     ):
-        return  # of each act, where it must lead or when it must be done: a constraint
+        return True  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
-        return
-    if clause.objects and theme.determiner == "a" and theme.same is None:
-        return  # `demolish a tower`, `Turkey demolishes a tower`: one, and not each
-    kind = narrowed(composer, kind, clause.verb, "theme")
-    variable = composer.scope.new(kind)
-    head = theme.head
-    if isinstance(head, Noun) and head.name:
-        where: list[ir.Condition] = [ir.Comparison("=", variable, ir.Constant(head.id))]
-    else:
-        where = composer.restrictions(theme, variable, kind, variable)
-        if theme.determiner == "own" and actor is not None:
-            where = [*_of_his_own(composer, actor, variable, kind), *where]
-    arguments = [ir.Argument("theme", None, variable)]
-    around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    done_by = actor_of_duty(making, actor)
-    arguments += done_by
-    if theme.determiner == "own" and actor is not None and is_name(actor):
-        whose = path_to(composer, variable, kind, composer.head_kind(actor))
-        where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
-    steps = occasion(clause, making.statement.conditions, making.context)
-    for adjunct in clause.adjuncts:
-        if is_as_those(making, adjunct, kind):
-            steps = when_those(adjunct, steps)
-            continue
-        if left := place_left(making, adjunct, variable, kind):
-            where += left
-            continue
-        argument = duty_adjunct(making, adjunct, variable, kind, around)
-        arguments.append(argument)
-    if len({each.role for each in arguments}) < len(arguments):
-        raise Unread(f"which one {clause.verb} is done to")
-    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
-    if any(turn.turns for turn in clause.turns):
-        raise Unread("an act of another turn")
-    if not clause.adjectives and not making.unique and all(each.role != COMPANION for each in arguments):
-        arguments += onto_the_map(composer, clause.verb, arguments)
-    act = ir.EventPattern(clause.verb, tuple(arguments))
-    if any(is_as_those(making, each, kind) for each in clause.adjuncts):
-        act, steps = replace(act, steps=steps), ()  # of which things it is said, is seen before that step
+        return True
+    # `demolish a tower`, `Turkey demolishes a tower`: one, and not each
+    return bool(clause.objects) and theme.determiner == "a" and theme.same is None
+
+
+def _those(
+    composer: Composer, actor: Phrase | None, theme: Phrase, thing: ir.Variable, kind: str
+) -> list[ir.Condition]:
+    """Of which things a duty is."""
+    if isinstance(theme.head, Noun) and theme.head.name:
+        return [ir.Comparison("=", thing, ir.Constant(theme.head.id))]
+    said = composer.restrictions(theme, thing, kind, thing)
+    if theme.determiner == "own" and actor is not None:
+        return [*_of_his_own(composer, actor, thing, kind), *said]
+    return said
+
+
+def _happened(making: Making, act: ir.EventPattern, thing: ir.Variable, kind: str) -> ir.Condition:
+    """That the act is done, and makes of the thing what the clause says; or what shows that it was done."""
+    composer, clause = making.composer, making.clause
     happened: ir.Condition = ir.Happened(_not_elsewhere(composer, act), shown=True)
     if making.unique:
-        happened = _has_it(making, variable, arguments) or happened
+        happened = _has_it(making, thing, act.arguments) or happened
     if clause.adjectives is not None:
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
-        happened = join([happened, composer.described(variable, kind, clause.adjectives, None)], "and")
-    home = next(
-        (
-            HOME[each.phrase.determiner]
-            for each in clause.adjuncts
-            if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME
-        ),
-        (),
-    )
-    if any(mentions(each, ir.AttributeOf(variable, AT)) for each in where):
-        home = ()  # where they are, the sentence says
+        happened = join([happened, composer.described(thing, kind, clause.adjectives, None)], "and")
     if clause.passive and any(empties(one) for each in making.statement.conditions for one in each.clauses):
         # That nothing is left is seen in the end, and so is what was done for it.
-        happened = join([happened, *made_so(composer, clause.verb, variable, kind)], "or")
-    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=home)
-    payers, costs = paid(making, variable, kind)
-    # `must rest` may ask for the rest itself, also of one that is not tired.
-    itself = bool(before) and clause.modality == "must" and not clause.passive
-    for kept in (join([happened, *before], "or"), *((happened,) if itself else ())):
-        for around_kind, around_variable, conditions in reversed(around):
-            kept = ir.Quantified(
-                "some", ir.Selection(around_kind, around_variable.name, join([*conditions, kept], "and"))
-            )
-        kept = join([kept, *making.lacking], "or")
-        then = ir.Require(join([kept, *costs], "and"))
-        subjects = (selection, *making.unique, *payers)
-        yield (ir.Rule(modality=modality, steps=steps, subjects=subjects, then=then),)
+        happened = join([happened, *made_so(composer, clause.verb, thing, kind)], "or")
+    return happened
 
 
 def _of_his_own(composer: Composer, actor: Phrase, thing: ir.Variable, kind: str) -> list[ir.Condition]:
@@ -161,81 +182,6 @@ def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
 
 def _says_when(clause: Clause) -> bool:
     return clause.passive and any(each.steps for each in clause.times)
-
-
-def already(
-    composer: Composer,
-    verb: str,
-    theme: ir.Variable,
-    arguments: Sequence[ir.Argument],
-    *,
-    values: bool = False,
-    home: Sequence[str] = (),
-) -> list[ir.Condition]:
-    """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
-    value that the act is given or always leads to, or where it leads, as these attributes at `home` tell: nothing need
-    be done then."""
-    kinds = composer.scope.kinds.get(theme.name, ())
-    given = {each.role: each.term for each in arguments}
-    found: list[ir.Condition] = []
-    there: list[ir.Condition] = []
-    for each in composer.lineage(verb):
-        for text in composer.vocabulary.verbs[each].effects:
-            effect = parse_effect(text)
-            if isinstance(effect, Diagnostic) or effect.target.of != ir.Name("theme"):
-                continue
-            match effect.condition:
-                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(
-                    role
-                ) != value and not (
-                    role not in given and _only_so(composer, verb, role) and _is_bool(effect.value)
-                ):
-                    continue
-                case ir.IsKind(ir.Name("theme"), tuple(wanted), against) if against == any(
-                    composer.vocabulary.is_a(kind, each) for kind in kinds for each in wanted
-                ):
-                    continue
-            path = ir.AttributeOf(theme, effect.target.attribute)
-            named = effect.value.name if isinstance(effect.value, ir.Name) else ""
-            value_said = given.get(named)
-            if (
-                (ANY in home or effect.target.attribute in home)
-                and isinstance(value_said, ir.Variable | ir.Constant)
-                and effect.condition is None
-            ):
-                there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
-                continue
-            if there:
-                continue  # who is where it leads need not be otherwise than he is
-            if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
-                found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
-                done = ir.EventPattern(verb, (ir.Argument("theme", None, theme),))
-                found.append(ir.Not(ir.Happened(done)))  # or it may be made another
-                continue
-            if effect.value == ir.Constant(None) and found:
-                continue  # what is out of play is nowhere
-            always = values and isinstance(effect.condition, ir.IsKind)
-            if not isinstance(effect.value, ir.Constant) or not (
-                isinstance(effect.value.value, bool) or always
-            ):
-                return []  # what else it does cannot be told to be done
-            found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
-    return [join([*there, *found], "and")] if there or found else []
-
-
-def _is_bool(value: ir.Term | None) -> bool:
-    return isinstance(value, ir.Constant) and isinstance(value.value, bool)
-
-
-def _only_so(composer: Composer, verb: str, role: str) -> bool:
-    """Whether all that an act does to a thing depends on how it is done: what is removed leaves the game, or the map.
-
-    Where the sentence does not say how, a thing that is already as one of these would make it is left as it is.
-    """
-    return all(
-        isinstance(each.condition, ir.Comparison) and each.condition.left == ir.Name(role)
-        for each in effects(composer, verb)
-    )
 
 
 def _not_elsewhere(composer: Composer, act: ir.EventPattern) -> ir.EventPattern:

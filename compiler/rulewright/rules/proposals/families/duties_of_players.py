@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
+from rulewright.rules.proposals.clauses.already import already
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.families.duties import already
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
