@@ -110,7 +110,14 @@ def demanded(rule: ir.Rule, condition: ir.Condition) -> ir.Require:
 
 def _forbids_all(rule: ir.Rule) -> bool:
     """Whether all acts of a sort are forbidden: those that are done otherwise than in a case are done as they should be."""
-    return rule.trigger is not None and rule.then == ir.Require(ir.Not(join([], "and")))
+    if rule.trigger is None or not isinstance(rule.then, ir.Require):
+        return False
+    match rule.then.condition:
+        case ir.Not(ir.All(())):
+            return True
+        case ir.Not(ir.IsKind(ir.Variable() as thing, (kind,), False)):
+            return any(each.term == thing and each.kind == kind for each in rule.trigger.arguments)
+    return False
 
 
 def conditioned_apart(rule: ir.Rule, making: Making) -> ir.Rule:
