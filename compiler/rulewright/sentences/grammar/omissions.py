@@ -47,7 +47,7 @@ def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word
     """The words without `because …` at the end and `, due to …,` within: a reason adds nothing to what is said."""
     words = _without_grounds(words, language)
     for at in range(1, len(words)):
-        if any(_begins(words, at, each) for each in language.reasons):
+        if _begun(words, at, language.reasons) is not None:
             end = len(words) - (words[-1].text in ".;!")
             return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
     return list(words)
@@ -55,40 +55,45 @@ def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word
 
 def _without_grounds(words: Sequence[Word], language: SentenceWords) -> Sequence[Word]:
     for at, word in enumerate(words):
-        if word.text == "," and any(_begins(words, at + 1, each) for each in language.grounds if " " in each):
+        if word.text == "," and " " in (_begun(words, at + 1, language.grounds) or ""):
             end = next((to for to in range(at + 1, len(words)) if words[to].text in ",;()"), len(words))
             if end < len(words) and words[end].text == ",":
                 return [*words[:at], *words[end:]]
     return words
 
 
-def _begins(words: Sequence[Word], at: int, phrase: str) -> bool:
-    """Whether the words of a phrase begin at a position."""
-    said = _split(phrase)
-    if at < len(words) and said and words[at].text.lower() != said[0]:
-        return False
-    return [word.text.lower() for word in words[at : at + len(said)]] == said
+def _begun(words: Sequence[Word], at: int, phrases: frozenset[str] | tuple[str, ...]) -> str | None:
+    """Which of some phrases begins at a position, the longest of several."""
+    if at >= len(words):
+        return None
+    for phrase, said in _by_first_word(phrases).get(words[at].text.lower(), ()):
+        if len(said) == 1 or [word.text.lower() for word in words[at : at + len(said)]] == said:
+            return phrase
+    return None
 
 
-@lru_cache(maxsize=1000)
-def _split(phrase: str) -> list[str]:
-    return phrase.split()
+@lru_cache(maxsize=100)
+def _by_first_word(phrases: frozenset[str] | tuple[str, ...]) -> dict[str, list[tuple[str, list[str]]]]:
+    found: dict[str, list[tuple[str, list[str]]]] = {}
+    for phrase in sorted(phrases, key=lambda each: (-len(each.split()), each)):
+        if said := phrase.split():
+            found.setdefault(said[0], []).append((phrase, said))
+    return found
 
 
 def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
     """`under 5.1.1`, `, as told in K`: by which rule something is done."""
     start = at + (words[at].text == ",")
-    phrase = next((each for each in language.citing if _begins(words, start, each)), None)
+    phrase = _begun(words, start, language.citing)
+    if phrase is None:
+        return None
     # `except under 5.1`, `may only be placed under 5.1`: there it is the rule that makes the difference.
-    limited = start == at and any(word.text.lower() in language.limits for word in words[:at])
-    if (
-        phrase is None
-        or limited
-        or (at and words[at - 1].text.lower() in {*language.exception_words, *language.modal_particles})
-    ):
+    if start == at and any(word.text.lower() in language.limits for word in words[:at]):
+        return None
+    if at and words[at - 1].text.lower() in {*language.exception_words, *language.modal_particles}:
         return None
     behind = start + len(phrase.split())
-    itself = next((each for each in language.this_text if _begins(words, behind, each)), None)
+    itself = _begun(words, behind, language.this_text)
     end = behind + len(itself.split()) if itself is not None else _rules(words, behind, language)
     if end == behind:
         return None
@@ -124,9 +129,7 @@ def _rules(words: Sequence[Word], at: int, language: SentenceWords) -> int:
 
 def _rule_kind(words: Sequence[Word], at: int, language: SentenceWords) -> int:
     """Where the words for a part of the book end that begin at a position: `the rules of section`, `п.`."""
-    while (
-        kind := next((each for each in language.rule_kinds if _begins(words, at, each)), None)
-    ) is not None:
+    while (kind := _begun(words, at, language.rule_kinds)) is not None:
         at += len(kind.split())
         at += kind in language.abbreviations and at < len(words) and words[at].text == "."
     return at
@@ -164,7 +167,7 @@ def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | No
         return None
     first = words[at + 1].text.lower()
     told = first in language.recording or first in language.naming
-    told = told or any(_begins(words, at + 1, each) for each in language.grounds)
+    told = told or _begun(words, at + 1, language.grounds) is not None
     if not ((first in language.advice and words[at + 2].text == ":") or told):
         return None
     return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)
@@ -229,14 +232,12 @@ def _appended(words: Sequence[Word], at: int, language: SentenceWords) -> int | 
 def _likened(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
     """`, the same as in 7.3.3`: that something is so elsewhere too."""
     start = at + (words[at].text == ",")
-    for phrase in language.likenesses:
-        behind = start + len(phrase.split())
-        if not _begins(words, start, phrase):
-            continue
-        end = _rules(words, behind, language)
-        if end > behind:
-            return end
-    return None
+    phrase = _begun(words, start, language.likenesses)
+    if phrase is None:
+        return None
+    behind = start + len(phrase.split())
+    end = _rules(words, behind, language)
+    return end if end > behind else None
 
 
 def _by_number(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
