@@ -13,7 +13,7 @@ from rulewright.rules.traverse import contents, walk
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 from rulewright.sentences.grammar.statements import Clause, Statement
-from rulewright.sentences.grammar.traverse import parts
+from rulewright.sentences.grammar.traverse import parts_within
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+")
@@ -71,7 +71,7 @@ def _said(statement: Statement, taken_up: frozenset[str]) -> Iterator[SaidId | S
             return (form.verb,)
         return astuple(form)
 
-    return parts(statement, (SaidId, SaidNumber), within)
+    return parts_within(statement, (SaidId, SaidNumber), within)
 
 
 def _is_of_another(verb: str) -> bool:

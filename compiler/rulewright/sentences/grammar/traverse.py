@@ -1,6 +1,6 @@
 """Walk and rebuild logical forms without knowing every kind of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar, overload
 
@@ -21,23 +21,57 @@ _LEAVES = (Place, SaidId, SaidNumber)
 
 _NOTHING: tuple[Any, ...] = ()
 
+MOST_KNOWN = 50_000
+"""Forms of which it is kept what parts of one sort they have."""
 
-@lru_cache(maxsize=256)
-def _passed_over(sort: Any) -> frozenset[type]:
-    """Types of what is no part of a sort, and has none."""
-    return _PLAIN | {leaf for leaf in _LEAVES if not issubclass(leaf, sort)}
+_Known = dict[int, tuple[Struct, tuple[Any, ...]]]
+
+
+class _Parts:
+    """The parts of one sort. Forms do not change, stand in many others, and are walked by every maker of rules: what was
+    found in one is kept, by its identity."""
+
+    def __init__(self, sort: Any) -> None:
+        self._sort = sort
+        self._passed_over = _PLAIN | {leaf for leaf in _LEAVES if not issubclass(leaf, sort)}
+        self._known: _Known = {}
+
+    def of(self, form: Any) -> Sequence[Any]:
+        """The parts of a form, itself among them, those around others first."""
+        if isinstance(form, Struct):
+            known = self._known.get(id(form))
+            if known is None:
+                if len(self._known) >= MOST_KNOWN:
+                    self._known.clear()
+                known = self._known[id(form)] = form, tuple(self._found(form, astuple(form)))
+            return known[1]
+        return self._found(form, form if isinstance(form, tuple) else ())
+
+    def _found(self, form: Any, inside: tuple[Any, ...]) -> list[Any]:
+        found = [form] if isinstance(form, self._sort) else []
+        for below in inside:
+            if below is not _NOTHING and below.__class__ not in self._passed_over:
+                found += self.of(below)
+        return found
+
+
+_parts_of = lru_cache(maxsize=64)(_Parts)
 
 
 @overload
-def parts(form: Any, sort: type[Part], within: Within = ...) -> Iterator[Part]: ...
+def parts(form: Any, sort: type[Part]) -> Iterator[Part]: ...
 @overload
-def parts(form: Any, sort: tuple[type, ...], within: Within = ...) -> Iterator[Any]: ...
-def parts(form: Any, sort: Any, within: Within = astuple) -> Iterator[Any]:
+def parts(form: Any, sort: tuple[type, ...]) -> Iterator[Any]: ...
+def parts(form: Any, sort: Any) -> Iterator[Any]:
     """All parts of a sort, from `form` itself down, in the order in which they stand, those around others first.
 
-    A form may be a tuple of forms. `within` gives what of a form is walked: all that it holds, unless told otherwise.
+    A form may be a tuple of forms.
     """
-    passed_over = _passed_over(sort)
+    return iter(_parts_of(sort).of(form))
+
+
+def parts_within(form: Any, sort: Any, within: Within) -> Iterator[Any]:
+    """The same, where not all that a form holds is walked, but what `within` gives of it."""
     waiting: list[Any] = [form]
     while waiting:
         each = waiting.pop()
@@ -47,16 +81,12 @@ def parts(form: Any, sort: Any, within: Within = astuple) -> Iterator[Any]:
             each = within(each)
         elif not isinstance(each, tuple):
             continue
-        waiting += [
-            below
-            for below in each[::-1]
-            if below is not _NOTHING and below.__class__ not in passed_over and below != ()
-        ]
+        waiting += [below for below in each[::-1] if below.__class__ not in _PLAIN and below != ()]
 
 
 def outermost(form: Any, sort: type[Part]) -> Iterator[Part]:
     """The parts of a sort that are in no other of it."""
-    return parts(form, sort, lambda each: () if isinstance(each, sort) else astuple(each))
+    return parts_within(form, sort, lambda each: () if isinstance(each, sort) else astuple(each))
 
 
 def rebuild(form: Any, change: Callable[[Any], Any]) -> Any:

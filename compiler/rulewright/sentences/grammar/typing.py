@@ -8,7 +8,7 @@ from msgspec.structs import astuple, replace
 from rulewright.sentences.grammar.bearers import title
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
-from rulewright.sentences.grammar.traverse import parts
+from rulewright.sentences.grammar.traverse import parts_within
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -19,7 +19,7 @@ def well_typed(form: Any, vocabulary: Vocabulary) -> bool:
         _is_apt(each, vocabulary)
         if isinstance(each, Noun)
         else not (_is_changing(each) and _is_title(each.subject, vocabulary))
-        for each in parts(form, (Noun, Clause), _besides_what_changes)
+        for each in parts_within(form, (Noun, Clause), _besides_what_changes)
     )
 
 

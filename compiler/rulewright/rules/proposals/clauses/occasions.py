@@ -11,7 +11,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.sentences.grammar.nominals import Adjectives, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import EACH, SAME, Clause, Condition
-from rulewright.sentences.grammar.traverse import parts
+from rulewright.sentences.grammar.traverse import parts_within
 
 SHARED = 4
 """Letters that two forms of one word begin with in common, at least."""
@@ -63,7 +63,7 @@ def _clauses(conditions: tuple[Condition, ...]) -> Iterator[Clause]:
 def _words(clause: Clause, context: Context) -> Iterator[str]:
     yield from _names(clause.verb, context)
     said = clause.subject, clause.objects, clause.adjuncts, clause.adjectives
-    for each in parts(said, (Noun, Adjectives), _named):
+    for each in parts_within(said, (Noun, Adjectives), _named):
         for id_ in each.ids if isinstance(each, Adjectives) else (each.id,):
             yield from id_.lower().replace("_", " ").split()
 
