@@ -128,6 +128,30 @@ def test_an_authored_reading_gives_way(book: Path) -> None:
     assert "50% of the readings are the grammar's" in run("coverage", book).out
 
 
+def test_records_answer_which_of_two_readings_is_meant(book: Path) -> None:
+    watch = r"\aparag[Watch]\label{watch} A captain must be placed before a port is raised."
+    (book / "garrisons.tex").write_text(TEXT + watch)
+    written = """
+reading "watch"
+  obligation
+    when raise(theme: a port)
+    then happened earlier place(theme: a captain)
+"""
+    rules = book / "readings.rules"
+    rules.write_text(rules.read_text() + written)
+    kept = json.loads(record("place", theme="Bart", goal="Calais"))
+    kept["events"].append({"n": 2, "step": "muster", "verb": "raise", "roles": {"theme": "Calais"}})
+    (book / "records/place-and-raise.json").write_text(json.dumps(kept))
+    (book / "records/quiet.json").write_text(json.dumps({**kept, "events": []}))
+    assert run("accept", book, "--yes").status == 0
+    found = next(iter(rederive(compiled(book), ["watch"])))
+    assert found.outcome is Outcome.SAME_AMONG and found.same == (False, True)
+    ran = run("accept", book, "--adopt", "watch")
+    assert "authored readings replaced: 1" in ran.out
+    assert states(compiled(book))["watch"] == "compiled"
+    assert "watch" not in rules.read_text()
+
+
 def test_the_backlog_counts_what_is_missing(tmp_path: Path) -> None:
     more = r"\aparag[Gulls]\label{gulls} The gull grumbles. A besieged gull may not be raised."
     book = make(tmp_path, TEXT + more)

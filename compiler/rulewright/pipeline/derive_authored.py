@@ -41,6 +41,11 @@ class Outcome(StrEnum):
     """So it does, but nothing can keep, or nothing can break, one of its rules."""
 
     SAME_AMONG = "same among several"
+    """Of several that it offers one alone gives the same verdicts: the records answer the question."""
+
+    ALIKE = "several the same"
+    """Several do: the records do not tell them apart."""
+
     PARTIAL = "partial"
     """It gives the same verdicts, but part of the sentence is not read."""
 
@@ -64,7 +69,8 @@ class Rederived(Struct, frozen=True, kw_only=True, eq=False):
     @property
     def chosen(self) -> Attachment | None:
         """The reading that may take the place of the authored one."""
-        return self.offered[0] if self.outcome is Outcome.SAME else None
+        found = self.outcome in (Outcome.SAME, Outcome.SAME_AMONG)
+        return self.offered[self.same.index(True)] if found else None
 
 
 def rederive(
@@ -88,8 +94,10 @@ def rederive(
         sound = tuple(one for one in offered if id(one) not in ill)
         why = tuple(judge.difference([one]) for one in sound)
         outcome = _outcome(sound, why, judge.tried(each))
-        if outcome is Outcome.SAME and (nothing := vacuity(book, sound[0])):
-            outcome, why = Outcome.VACUOUS, (nothing,)
+        if outcome in (Outcome.SAME, Outcome.SAME_AMONG):
+            same = why.index("")
+            if nothing := vacuity(book, sound[same]):
+                outcome, why = Outcome.VACUOUS, (*why[:same], nothing, *why[same + 1 :])
         yield Rederived(
             authored=each,
             outcome=outcome,
@@ -104,13 +112,16 @@ def rederive(
 def _outcome(offered: Sequence[Attachment], why: Sequence[str], tried: bool) -> Outcome:
     if not offered:
         return Outcome.UNREAD
-    if all(why):
+    same = sum(not each for each in why)
+    if not same:
         return Outcome.OTHER
     if any(each.unread for each in offered):
         return Outcome.PARTIAL
-    if len(offered) > 1:
-        return Outcome.SAME_AMONG
-    return Outcome.SAME if tried else Outcome.UNTRIED
+    if not tried:
+        return Outcome.UNTRIED
+    if same > 1:
+        return Outcome.ALIKE
+    return Outcome.SAME if len(offered) == 1 else Outcome.SAME_AMONG
 
 
 class RecordJudge:
