@@ -4,11 +4,12 @@ It is told nothing but which rules can have nothing to do with a sentence: those
 words that are nowhere in it.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from lark import Lark, Token
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from lark.grammar import Rule, Symbol, Terminal
 from lark.lexer import Lexer
 from lark.parsers.earley_forest import PackedNode, SymbolNode, TokenNode
@@ -59,7 +60,10 @@ class LarkParser:
             start=[SENTENCE, TITLE],
         )
         self._parser: Any = self._lark.parser.parser
-        self._predictions: dict[Any, list[Rule]] = self._parser.predictions
+        # Of each symbol only its own rules: those of what these begin with are predicted in their turn, once a column.
+        self._rules: dict[Any, list[Rule]] = defaultdict(list)
+        for rule in self._lark.rules:
+            self._rules[rule.origin].append(rule)
 
     def found(self, words: Sequence[Word], construct: Callable[..., Sequence[Any]]) -> object:
         """All meanings of the words, or how many are too many, or the position of the word where nothing can go on."""
@@ -78,11 +82,8 @@ class LarkParser:
 
     def _parsed(self, words: Sequence[Word], apt: Callable[[Rule], bool]) -> Any:
         """The forest of the words by the rules that are apt."""
-        rules = {id(rule): rule for predicted in self._predictions.values() for rule in predicted}
-        kept = {at for at, rule in rules.items() if apt(rule)}
         self._parser.predictions = {
-            symbol: [rule for rule in predicted if id(rule) in kept]
-            for symbol, predicted in self._predictions.items()
+            symbol: [rule for rule in rules if apt(rule)] for symbol, rules in self._rules.items()
         }
         return self._lark.parse(words, SENTENCE)
 
@@ -90,10 +91,9 @@ class LarkParser:
         """The first word that cannot go on what is before it: a rule may lack words that come behind that."""
         try:
             self._parsed(words, lambda rule: self._may_begin(rule, said))
-        except UnexpectedInput as error:
-            token = getattr(error, "token", None)
-            if token is not None and token.type != "$END":
-                return next(at for at, word in enumerate(words) if word is token.value)
+        except UnexpectedToken as error:
+            return next(at for at, word in enumerate(words) if word is error.token.value)
+        except UnexpectedEOF:
             return len(words)
         raise AssertionError("rules that lack words make a sentence of them")
 
@@ -119,6 +119,12 @@ class LarkParser:
 
 class _TooManyError(Exception):
     pass
+
+
+class _Spread(tuple[Any, ...]):
+    """The parts of a rule without a name of its own: parts of what it stands in."""
+
+    __slots__ = ()
 
 
 class _Meanings:
@@ -152,9 +158,9 @@ class _Meanings:
         for symbol, part in zip(rule.expansion, parts, strict=True):
             if isinstance(symbol, Terminal) and symbol.filter_out:
                 continue
-            flat += part if isinstance(part, tuple) else (part,)
+            flat += part if isinstance(part, _Spread) else (part,)
         if rule.origin.name.startswith("_"):
-            return (tuple(flat),)
+            return (_Spread(flat),)
         if rule.options.expand1 and not rule.alias and len(flat) == 1:
             return (flat[0],)
         return self._construct(rule.alias or rule.origin.name, flat)
