@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.understanding import understanding
 from tests.accept.fleets import FLEETS, PORTS, STORMS, make
 from tests.commands.running import run
 
@@ -35,3 +39,35 @@ def test_what_waits_is_shown_with_its_state(tmp_path: Path) -> None:
     shown = run("show", make(tmp_path, STORMS), "storms").out
     assert "  proposed\n  prohibition\n" in shown
     assert "rule storms#1 is not checked" in shown
+
+
+def test_a_record_that_no_longer_shows_what_it_stands_for_is_out_of_date(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS)
+    assert run("accept", book, "--yes").status == 0
+    assert run("record", "witnesses", book).status == 0
+    assert "\nsmallest records\n  satisfied by fleets#1 (" in run("show", book, "fleets").out
+    text = book / "sea.tex"
+    text.write_text(text.read_text().replace("2 zones", "3 zones"))
+    shown = run("show", book, "fleets").out
+    assert "out of date: the record in witnesses.json is no longer violated by fleets#1\n" in shown
+    assert f"to renew them: rulewright record witnesses {book}\n" in shown
+    assert "  violated by fleets#1 (" not in shown
+    assert "  satisfied by fleets#1 (" in shown
+
+    compiled = compile_book(open_book(book))
+    facts = understanding(compiled, emit_checks(compiled)).rules["fleets#1"]
+    assert facts.keeps is not None and facts.breaks is None
+    assert facts.outdated == ("breaks",)
+
+
+def test_what_is_expected_of_records_is_told_from_what_is_found(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS)
+    assert run("accept", book, "--yes").status == 0
+    as_expected = "\nwhat is expected of records\n  moves-two: satisfied\n  moves-three: violated\n"
+    assert as_expected in run("show", book, "fleets").out
+    expected = book / "records/expected.toml"
+    expected.write_text(expected.read_text().replace("satisfied", "undecided"))
+    shown = run("show", book, "fleets").out
+    assert (
+        "  moves-two: undecided\n    not so: satisfied by 1 A (fleets#1)\n  moves-three: violated\n" in shown
+    )

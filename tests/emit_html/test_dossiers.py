@@ -98,7 +98,8 @@ def test_it_shows_the_check_and_the_records_that_keep_and_break_it(night: lxml_h
 
 def test_it_tells_citers_with_their_sentence_test_records_and_editions(night: lxml_html.HtmlElement) -> None:
     assert "I B Royal ships may, whatever A says." in _words(night.find_class("referenced_by")[0])
-    assert "1 broken: late-gull" in _words(night.find_class("test_records")[0])
+    records = _words(night.find_class("test_records")[0])
+    assert "What is expected of them" in records and "1 broken: late-gull" in records
     (history,) = night.find_class("history")
     assert "2: changed" in _words(history)
     assert history.xpath(".//a/@href") == ["what-changed.html#change-1-1"]
@@ -128,6 +129,17 @@ def test_a_record_of_any_shape_is_shown(data: dict[str, object]) -> None:
         understanding=Understanding(rules={"night#1": rule}),
     )  # fmt: skip
     JustHTML(emit_html(source)[PurePosixPath("book-2.about.html")], strict=True)
+
+
+def test_a_record_that_is_out_of_date_is_named_and_not_shown() -> None:
+    source = harbour()
+    rule = RuleFacts(id="night#1", unit="night", checked=True, outdated=("breaks",))
+    source = EditionSource(
+        resolved=source.resolved, vocabulary=source.vocabulary, ledger=source.ledger,
+        understanding=Understanding(rules={"night#1": rule}),
+    )  # fmt: skip
+    told = _words(_page(source, "book-2.about.html").get_element_by_id("night"))
+    assert "Breaks it: the record is out of date (rulewright record witnesses)" in told
 
 
 def test_a_heavy_chapter_has_its_dossiers_on_several_pages_with_a_way_between(

@@ -39,7 +39,7 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     _show_examples(book, unit)
     _show_references(book, unit)
     _show_records(book, unit)
-    _show_witnesses(book, unit)
+    _show_witnesses(book, unit, book_path)
 
 
 def _show_place(book: "Compilation", unit: "Unit") -> None:
@@ -102,21 +102,40 @@ def _show_references(book: "Compilation", unit: "Unit") -> None:
 
 
 def _show_records(book: "Compilation", unit: "Unit") -> None:
+    from rulewright.analyse.dependencies import users_of_definitions
+    from rulewright.pipeline.compilation import RECORDS_FOLDER
     from rulewright.pipeline.expectations import read_expectations
+    from rulewright.pipeline.judge import Judge, surprise
 
     expected = [each for each in read_expectations(book) if each.paragraph == unit.id]
-    if expected:
-        click.echo("\nrecords")
-        for each in expected:
-            click.echo(f"  {each.record}: {each.verdict}" + (f" ({each.why})" if each.why else ""))
+    if not expected or book.formalisation is None:
+        return
+    judge = Judge(book)
+    users = users_of_definitions(book.rules.rules)
+    click.echo("\nwhat is expected of records")
+    for each in expected:
+        click.echo(f"  {each.record}: {each.verdict}" + (f" ({each.why})" if each.why else ""))
+        path = book.formalisation.root / RECORDS_FOLDER / f"{each.record}.json"
+        found = surprise(book, judge.judge(path) if path.is_file() else None, each, users)
+        if found is not None and each.verdict != "?":
+            click.echo(f"    not so: {found}")
 
 
-def _show_witnesses(book: "Compilation", unit: "Unit") -> None:
+def _show_witnesses(book: "Compilation", unit: "Unit", book_path: Path) -> None:
     from rulewright.cli.formats.witness_text import witness_text
+    from rulewright.emit.python.load_checks import load_checks
+    from rulewright.pipeline.current_witnesses import current_witnesses
+    from rulewright.pipeline.emit_checks import emit_checks
     from rulewright.pipeline.witnesses import stored_witnesses
 
     checks = [check for check in book.plan.checks() if check.placed.unit == unit.id]
-    lines = list(witness_text(checks, stored_witnesses(book))) if checks else []
+    stored = stored_witnesses(book)
+    if not any(check.id in stored.checks for check in checks):
+        return
+    current = current_witnesses(stored, checks, load_checks(emit_checks(book)).CHECKS)
+    lines = list(witness_text(checks, current.witnesses, current.outdated))
     if lines:
         click.echo("\nsmallest records")
         click.echo("\n".join(lines))
+    if current.outdated:
+        click.echo(f"  to renew them: rulewright record witnesses {book_path}")

@@ -13,24 +13,28 @@ from rulewright.emit.html.dossiers.understanding import (
     Understanding,
 )
 from rulewright.emit.python.check_sources import check_sources
+from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation, Files
+from rulewright.pipeline.current_witnesses import CurrentWitnesses, current_witnesses
 from rulewright.pipeline.expectations import read_expectations
 from rulewright.pipeline.waiting import words_without_slot
 from rulewright.pipeline.witnesses import stored_witnesses
 from rulewright.plan.inputs import PlacedRule
 from rulewright.plan.planned import Check
 from rulewright.rules.attach import Attachment
+from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import Pair, Told
 
 
 def understanding(book: Compilation, checks: Files) -> Understanding:
-    """Words, rules and records; `checks` are the generated files. Nothing is judged and nothing is searched for."""
+    """Words, rules and records; `checks` are the generated files. Only stored witnesses are judged, and nothing is
+    searched for."""
     if not book.has_vocabulary:
         return Understanding()
     told = len(book.diagnostics)
     found = Understanding(
         sentences={each.key: _words(book, each) for each in book.attachments.attached},
-        rules=dict(_Rules(book, check_sources(checks)).all()),
+        rules=dict(_Rules(book, check_sources(checks), _witnesses(book, checks)).all()),
         records=_records(book),
     )
     # What is wrong with witnesses and expectations, those say who judge them.
@@ -50,14 +54,25 @@ def _words(book: Compilation, each: Attachment) -> SentenceWords:
     )
 
 
+def _witnesses(book: Compilation, checks: Files) -> CurrentWitnesses:
+    stored = stored_witnesses(book)
+    if not stored.checks:
+        return CurrentWitnesses(witnesses=stored)
+    return current_witnesses(stored, book.plan.checks(), load_checks(checks).CHECKS)
+
+
+_SHOWN = {"keeps": Verdict.SATISFIED, "breaks": Verdict.VIOLATED}
+
+
 class _Rules:
     """Gathers what is known of each rule."""
 
-    def __init__(self, book: Compilation, sources: Mapping[str, str]) -> None:
+    def __init__(self, book: Compilation, sources: Mapping[str, str], witnesses: CurrentWitnesses) -> None:
         self._book = book
         self._sources = sources
         self._checks = {check.id: check for check in book.plan.checks()}
-        self._witnesses = stored_witnesses(book).checks
+        self._witnesses = witnesses.witnesses.checks
+        self._outdated = witnesses.outdated
         self._users = users_of_definitions(book.rules.rules)
         self._uses: dict[str, list[str]] = defaultdict(list)
         for definition, users in self._users.items():
@@ -93,6 +108,9 @@ class _Rules:
             code=self._sources.get(placed.id, ""),
             keeps=_shown(pair.satisfied),
             breaks=_shown(pair.violated),
+            outdated=tuple(
+                name for name, verdict in _SHOWN.items() if (placed.id, verdict) in self._outdated
+            ),
             never=pair.why,
         )
 

@@ -1,15 +1,17 @@
 """The records that keep and break the checks of a paragraph, in a few lines each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rulewright.pipeline.smallest_records import SmallestRecords
 from rulewright.plan.planned import Check
 from rulewright.runtime.verdicts import Verdict
-from rulewright.witness.witnesses import Pair, Told, Witnesses, short, wanted
+from rulewright.witness.witnesses import WITNESSES_FILE, Pair, Told, Witnesses, short, wanted
 
 
-def witness_text(checks: Sequence[Check], witnesses: Witnesses) -> Iterator[str]:
-    """For each check the record that keeps it and the one that breaks it."""
+def witness_text(
+    checks: Sequence[Check], witnesses: Witnesses, outdated: Collection[tuple[str, Verdict]] = ()
+) -> Iterator[str]:
+    """For each check the record that keeps it and the one that breaks it, and which of them are `outdated`."""
     for check in checks:
         pair = witnesses.checks.get(check.id, Pair())
         for verdict in wanted(check):
@@ -17,6 +19,8 @@ def witness_text(checks: Sequence[Check], witnesses: Witnesses) -> Iterator[str]
             if told is not None:
                 yield f"  {verdict.value} by {check.id}{_aside(told)}"
                 yield from (f"    {line}" for line in short(told.record))
+            elif (check.id, verdict) in outdated:
+                yield f"  out of date: the record in {WITNESSES_FILE} is no longer {verdict.value} by {check.id}"
             elif verdict.value in pair.why:
                 yield f"  never {verdict.value} by {check.id}: {pair.why[verdict.value]}"
 

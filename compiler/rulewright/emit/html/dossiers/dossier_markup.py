@@ -138,6 +138,9 @@ class DossierMarkup:
         for name, record in (("keeps", rule.keeps), ("breaks", rule.breaks)):
             if record is not None:
                 yield from self._record(name, record)
+        if rule.outdated:
+            which = ", ".join(str(self._say[f"record_{name}"]) for name in rule.outdated)
+            yield Html(f'<p class="why">{_e(which)}: {_e(self._say["record_outdated"])}</p>\n')
         for why in rule.never.values():
             yield Html(f'<p class="why" lang="en">{_e(why)}</p>\n')
         if rule.code:
@@ -231,7 +234,7 @@ class DossierMarkup:
         by_verdict: dict[str, list[str]] = {}
         for each in self._known.understanding.records[unit.id]:
             by_verdict.setdefault(each.verdict, []).append(each.name)
-        yield Html("<ul>\n")
+        yield Html(f'<p class="relation">{_e(self._say["expected_verdicts"])}</p>\n<ul>\n')
         for verdict, names in by_verdict.items():
             listed = ", ".join(f"<code>{_e(name)}</code>" for name in names)
             yield Html(f"<li>{len(names)} {_e(self._verdict(verdict))}: {listed}</li>\n")

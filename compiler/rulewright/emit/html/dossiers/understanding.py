@@ -74,6 +74,9 @@ class RuleFacts(Struct, frozen=True, kw_only=True):
 
     keeps: ShownRecord | None = None
     breaks: ShownRecord | None = None
+    outdated: tuple[str, ...] = ()
+    """Which of `keeps` and `breaks` is not shown because the record no longer does."""
+
     never: Mapping[str, str] = {}
     """By verdict, why no record was found that gives it."""
 
