@@ -96,7 +96,7 @@ def rederive(
         outcome = _outcome(sound, why, judge.tried(each))
         if outcome in (Outcome.SAME, Outcome.SAME_AMONG):
             same = why.index("")
-            if nothing := vacuity(book, sound[same]):
+            if nothing := vacuity(book, sound[same], judge.records):
                 outcome, why = Outcome.VACUOUS, (*why[:same], nothing, *why[same + 1 :])
         yield Rederived(
             authored=each,
@@ -142,6 +142,11 @@ class RecordJudge:
             verdicts = {result.check.rule: result.verdict for result in loaded.check(record).results}
             self._records.append((path.stem, record, verdicts))
 
+    @property
+    def records(self) -> Iterator[Record]:
+        """The records of the book."""
+        return (record for _, record, _ in self._records)
+
     def tried(self, authored: Attachment) -> bool:
         """Whether one record keeps the rules of a sentence, or of what it defines, and another breaks them."""
         users = users_of_definitions(self._book.rules.rules)
@@ -169,7 +174,7 @@ class RecordJudge:
         # Of a reading with fewer rules those that are gone are judged no more.
         wanted |= {self._labels[name] for name in self._checks} - set(labels.values()) | keys
         judging = frozenset(name for name, label in labels.items() if label in wanted)
-        loaded: Checks = load_checks(emit_checks(tried.book)).CHECKS
+        loaded: Checks = load_checks(emit_checks(tried.book, judging)).CHECKS
         checks = Checks(
             loaded.book, tuple(each for each in loaded.checks if each.rule in judging), loaded.effects
         )

@@ -3,27 +3,40 @@
 Model checkers call this vacuity (Beer, Ben-David, Eisner and Rodeh, *Efficient detection of vacuity in ACTL formulas*, 1997).
 """
 
+from collections.abc import Iterable
+
+from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.trial import trial
-from rulewright.pipeline.witnesses import KEY, WitnessSearch
+from rulewright.pipeline.witnesses import WitnessSearch
 from rulewright.rules.attach import Attachment
+from rulewright.runtime.checking import Checks
+from rulewright.runtime.record import Record
 from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import wanted
 
-_DONE = {KEY[Verdict.SATISFIED]: "keeps", KEY[Verdict.VIOLATED]: "breaks"}
+_DONE = {Verdict.SATISFIED: "keeps", Verdict.VIOLATED: "breaks"}
 
 
-def vacuity(book: Compilation, offered: Attachment) -> str:
-    """Why a reading would say nothing if it were accepted, without a full stop; empty where records keep and break it."""
+def vacuity(book: Compilation, offered: Attachment, records: Iterable[Record]) -> str:
+    """Why a reading would say nothing if it were accepted, without a full stop; empty where records keep and break it.
+
+    `records` of the book are tried before others are searched for.
+    """
     tried = trial(book, [offered])
-    search = WitnessSearch(tried.book)
-    own = set(tried.rules[id(offered)])
+    own = tried.rules[id(offered)]
+    loaded: Checks = load_checks(emit_checks(tried.book, own)).CHECKS
+    checks = Checks(loaded.book, tuple(each for each in loaded.checks if each.rule in own), loaded.effects)
+    lacking = {check.id: set(wanted(check)) for check in tried.book.plan.checks() if check.id in own}
+    for record in records:
+        if not any(lacking.values()):
+            return ""
+        for result in checks.check(record).results:
+            lacking[result.check.rule].discard(result.verdict)
+    search = WitnessSearch(tried.book, use_records=False)
     for check in search.checks():
-        if check.id not in own:
-            continue
         for verdict in wanted(check):
-            if search.find(check, verdict) is None:
-                return (
-                    f"no record was found that {_DONE[KEY[verdict]]} it: {search.explained(check, verdict)}"
-                )
+            if verdict in lacking.get(check.id, ()) and search.find(check, verdict) is None:
+                return f"no record was found that {_DONE[verdict]} it: {search.explained(check, verdict)}"
     return ""

@@ -1,6 +1,9 @@
 """The plan of a book: what is judged, when, and what defeats it. Generators add nothing to its meaning."""
 
+from collections.abc import Collection
+
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rulewright.plan.inputs import PlacedRule
 from rulewright.rules import ir
@@ -131,3 +134,16 @@ class Plan(Struct, frozen=True, kw_only=True):
     def checks(self) -> tuple[Check, ...]:
         """All checks, by phase and step, those bound to no phase last."""
         return (*(check for phase in self.phases for check in phase.checks), *self.unphased)
+
+    def only(self, rules: Collection[str]) -> "Plan":
+        """The checks of some rules, bound to no phase, and the permissions without which these cannot be judged."""
+        by_id = {check.id: check for check in self.checks()}
+        wanted = [each for each in by_id if each in rules]
+        kept: dict[str, Check] = {}
+        while wanted:
+            check = by_id[wanted.pop()]
+            if check.id not in kept:
+                kept[check.id] = check
+                wanted += [each for each in check.united if each in by_id]
+        checks = tuple(check for check in by_id.values() if check.id in kept)
+        return replace(self, phases=(), unphased=checks, left_out=())
