@@ -113,6 +113,8 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     """Words that say by which rule something is done, before what names that rule."""
     limits: frozenset[str] = frozenset()
     """Words that say of something in their sentence that nothing else will do: `only`."""
+    denials: frozenset[str] = frozenset()
+    """Words that say that something is not so."""
 
     likenesses: tuple[str, ...] = ()
     """Words by which a sentence says that something is so elsewhere too: `the same as in` 7.3."""

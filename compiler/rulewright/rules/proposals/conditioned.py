@@ -28,7 +28,7 @@ from rulewright.rules.proposals.scoped import titled
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.clauses import MayEarlier
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import EVEN, Statement
 
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -43,10 +43,12 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         if condition.kind == NONE_SUCH:
             rule = unless_such(rule, condition, making)
             continue
+        if condition.kind == EVEN and (rule.modality is not ir.Modality.PERMISSION or rule.only):
+            raise Unread("what it is that a case makes no difference to")
         said = condition_of(making.composer, condition)
         if rule.trigger is not None and all(each.verb and each.perfect for each in condition.clauses):
             said = _earlier(said)
-        if rule.modality is ir.Modality.PERMISSION and condition.last:
+        if rule.modality is ir.Modality.PERMISSION and condition.last and condition.kind != EVEN:
             # `May be removed if it is besieged` tells when it may.
             rule = replace(rule, then=demanded(rule, said))
         elif condition.kind == "only-if":

@@ -90,6 +90,9 @@ def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | Non
     # `except under 5.1`, `may only be placed under 5.1`: there it is the rule that makes the difference.
     if start == at and any(word.text.lower() in language.limits for word in words[:at]):
         return None
+    # `loses nothing under this paragraph`: by others it may.
+    if start == at and _is_denied(words, at, language):
+        return None
     if at and words[at - 1].text.lower() in {*language.exception_words, *language.modal_particles}:
         return None
     behind = start + len(phrase.split())
@@ -101,6 +104,12 @@ def _cited(words: Sequence[Word], at: int, language: SentenceWords) -> int | Non
     begins = words[0].text.lower()
     apart = at == 0 or (start > at and begins not in language.conditionals and begins not in language.topics)
     return end + (apart and end < len(words) and words[end].text == ",")
+
+
+def _is_denied(words: Sequence[Word], at: int, language: SentenceWords) -> bool:
+    """Whether the words before a position, as far as no comma stands between, say that something is not so."""
+    begins = next((each + 1 for each in range(at - 1, -1, -1) if words[each].text in ",;:("), 0)
+    return any(word.text.lower() in language.denials for word in words[begins:at])
 
 
 def _tagged(words: Sequence[Word], at: int) -> int | None:

@@ -321,6 +321,10 @@ class Meaning(Form, frozen=True):
     by: "Compared | Noun | Phrase"
 
 
+EVEN = "even"
+"""The kind of a condition in which something may be as well: `even if`."""
+
+
 class Condition(Form, frozen=True):
     """A subordinate clause, `if`, `unless`, `when`…, or a circumstance: `after all attempts`, `in case of success`."""
 
@@ -344,6 +348,9 @@ class Statement(Form, frozen=True, kw_only=True):
 
     opening: str = ""
     """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
+
+    conceding: bool = False
+    """Whether it says that a case makes no difference, and that case is left out: `even if …`."""
 
     told: bool = False
     """Whether its noun phrases say what its conditions said: `the owner of a card that is sold`."""

@@ -14,7 +14,8 @@ def done_before(rule: ir.Rule, *, exclusive: bool = False) -> ir.Rule:
     """A rule about acts, with the acts on which it is conditional before the act that it governs; `exclusive`: it says who
     alone may do them."""
     allows = rule.modality is ir.Modality.PERMISSION or exclusive
-    if rule.trigger is None or not (allows or rule.modality is ir.Modality.PROHIBITION):
+    demands = rule.modality is ir.Modality.OBLIGATION
+    if rule.trigger is None or not (allows or demands or rule.modality is ir.Modality.PROHIBITION):
         return rule
     where = _earlier(rule.where) if rule.where is not None else None
     then = rule.then

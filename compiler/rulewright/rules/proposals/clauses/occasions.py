@@ -1,10 +1,10 @@
 """The step in which something is done, where the clause says it in the words of the step: removals in the `removal` step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.context import Context
@@ -37,6 +37,17 @@ def occasion(clause: Clause, conditions: tuple[Condition, ...], context: Context
     if len(found) == 1:
         return tuple(found)
     return around if not found and len(around) == 1 and _of_sort(clause.verb, around[0], context) else ()
+
+
+def not_then(
+    clause: Clause, conditions: tuple[Condition, ...], verbs: Sequence[str], context: Context
+) -> tuple[str, ...]:
+    """`Besieged leaders stay on the map`, `are not removed`, under the title of the removal step: the step in which what is
+    told not to happen does, else; nothing where it is forbidden, or told of a time or case."""
+    if clause.modality or clause.times or conditions:
+        return ()
+    steps = {occasion(replace(clause, verb=each), (), context) for each in verbs} - {()}
+    return steps.pop() if len(steps) == 1 else ()
 
 
 def _in_a_manner(adverb: str) -> bool:

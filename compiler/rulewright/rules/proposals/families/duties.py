@@ -23,6 +23,7 @@ from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, BY, COMPANION
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -130,6 +131,7 @@ def _governs_acts(clause: Clause, theme: Phrase) -> bool:
         and not is_name(theme)
         and not clause.direct
         and not _of_some_by_somebody(clause, theme)
+        and not _of_those_done_to(clause, theme)
     ):
         return True  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
@@ -178,6 +180,12 @@ def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
     """`Ruined towers must be demolished by their owners`: that these are to be demolished, or who alone may do it."""
     by = [each for each in clause.adjuncts if each.preposition == BY]
     return bool(by) and len(by) == len(clause.adjuncts) and bool(theme.adjectives or theme.modifiers)
+
+
+def _of_those_done_to(clause: Clause, theme: Phrase) -> bool:
+    """`A leader that was freed must be placed in the placement step`: each of them, or in no other step if at all."""
+    done = any(isinstance(each, Relative) and bool(each.clause.verb) for each in theme.modifiers)
+    return done and _says_when(clause) and not clause.adjuncts and not clause.only
 
 
 def _says_when(clause: Clause) -> bool:

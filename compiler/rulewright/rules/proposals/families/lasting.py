@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.clauses.effects import effects
-from rulewright.rules.proposals.clauses.occasions import occasion
+from rulewright.rules.proposals.clauses.occasions import not_then, occasion
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -56,7 +56,10 @@ def lasting(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
             subjects=(ir.Selection(kind, variable.name, join(where, "and")),),
             then=ir.Require(then),
-            steps=_instructed(making),
+            steps=_instructed(making)
+            or not_then(
+                clause, making.statement.conditions, [each.verb for each in patterns], making.context
+            ),
         ),
     )
 
@@ -125,9 +128,10 @@ def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -
     if making.context.before and not told and not occasion(clause, (), making.context):
         raise Unread("on what occasion it stays")  # that which the sentences before tell of, or ever
     where = composer.restrictions(theme, variable, kind, variable)
+    verbs = moving(composer, kind)
     acts: list[ir.Condition] = [
         ir.Not(ir.Happened(ir.EventPattern(verb, (ir.Argument("theme", None, variable),)), shown=True))
-        for verb in moving(composer, kind)
+        for verb in verbs
     ]
     if clause.negated or not acts:
         raise Unread("what would take it elsewhere")
@@ -135,6 +139,7 @@ def _in_place(making: Making, theme: Phrase, variable: ir.Variable, kind: str) -
         modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
         subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
         then=ir.Require(join(acts, "and")),
+        steps=not_then(clause, making.statement.conditions, verbs, making.context),
     )
 
 

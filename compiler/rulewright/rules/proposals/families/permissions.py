@@ -16,7 +16,7 @@ from rulewright.rules.proposals.words import INSTRUMENT
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.modifiers import Empty
 from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.statements import EVEN, Clause
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -54,6 +54,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
         then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
+    even = not then and _even(making, [*where, *making.of_player])
     if not then and not clause.times and not making.statement.told:
         # Nothing else is said of the acts than who may do them.
         then, making.of_player = making.of_player, []
@@ -76,13 +77,26 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.PERMISSION,
             # What an exception permits is not all that may be done.
-            only=making.statement.opening != "exception" or clause.only,
+            only=(making.statement.opening != "exception" or clause.only) and not even,
             trigger=trigger,
             where=join(where, "and") if where else None,
             then=ir.Require(join(then, "and")) if then else None,
         ),
         *foremost,
     )
+
+
+def _even(making: Making, said: list[ir.Condition]) -> bool:
+    """`may be moved even if …`: whether nothing is said but that it may be done then as well. Whatever else is asked of the
+    act the case makes no difference to."""
+    statement, clause = making.statement, making.clause
+    if not all(map(of_sort, said)) or clause.times or clause.raising or clause.own:
+        return False
+    if any(each.kind != EVEN for each in statement.conditions):
+        return False
+    if statement.conceding:
+        raise Unread("in which case it may be done as well")
+    return bool(statement.conditions)
 
 
 def _used_up(

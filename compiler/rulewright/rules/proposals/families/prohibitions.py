@@ -9,6 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
+from rulewright.rules.proposals.clauses.occasions import not_then
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.in_the_end import final
@@ -27,6 +28,14 @@ _LASTING = ("while",)
 
 
 def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """Prohibitions; what does not happen, in the step in which it would."""
+    for rules in _prohibitions(making):
+        clause = making.clause
+        steps = not_then(clause, making.statement.conditions, (clause.verb,), making.context)
+        yield tuple(replace(each, steps=each.steps or steps) for each in rules)
+
+
+def _prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Leaders may not be retired`: of each thing, that it does not happen; of each act, where it does not lead."""
     making.clause = clause = _of_none(making.clause)
     if not clause.negated or not clause.verb:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
+    Conceding,
     Conjoined,
     Construction,
     Lexical,
@@ -176,12 +177,19 @@ def _floated(parts: list[Any]) -> Made:
 
 def _conceded(parts: list[Any]) -> Made:
     """`Turkey, even if at war, may place generals`: as without it."""
-    subject, said = (part for part in parts if part is not None)
+    subject, said = (part for part in parts if part is not None and not isinstance(part, Conceding))
     clauses = _clauses_of(said) if isinstance(said, Verbal | Verbals) else None
     if clauses is None:
         clauses = said.clauses if isinstance(said, Conjoined) else (said,)
     found = tuple(replace(each, subject=subject) for each in clauses)
+    if any(isinstance(part, Conceding) for part in parts) and any(map(_says_only_that_it_may, found)):
+        return []  # what it may then, and not always
     return [found[0] if len(found) == 1 else Conjoined(found)]
+
+
+def _says_only_that_it_may(clause: Clause) -> bool:
+    told = clause.adjuncts or clause.choices or clause.times or clause.raising or clause.only
+    return clause.modality == "may" and not (clause.negated or told)
 
 
 def _verb_phrases(joined: str) -> Callable[[list[Any]], Made]:

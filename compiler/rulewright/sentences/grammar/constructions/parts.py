@@ -272,6 +272,10 @@ class Occasion(Struct, frozen=True):
     parts: tuple[Any, ...]
 
 
+class Conceding(Struct, frozen=True):
+    """`even if …`: a case that makes no difference."""
+
+
 class Opening(Struct, frozen=True):
     kind: str
 

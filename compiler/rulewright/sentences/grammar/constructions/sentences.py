@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions.ellipsis import with_subjects
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
+    Conceding,
     Conjoined,
     Construction,
     Det,
@@ -23,7 +24,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.said import place_said
-from rulewright.sentences.grammar.statements import Change, Choice, Clause, Condition, Statement, Time
+from rulewright.sentences.grammar.statements import EVEN, Change, Choice, Clause, Condition, Statement, Time
 from rulewright.sentences.grammar.traverse import rebuild
 
 
@@ -225,7 +226,14 @@ def _statement(parts: list[Any]) -> Made:
         first = tuple(each for each in said[0].own if not each.last)
         conditions = (*first, *conditions)
         said = (replace(said[0], own=tuple(each for each in said[0].own if each.last)),) if first else said
-    return with_subjects(Statement(clauses=said, conditions=conditions))
+    conceding = any(isinstance(part, Conceding) for part in parts)
+    return with_subjects(Statement(clauses=said, conditions=conditions, conceding=conceding))
+
+
+def _even_when(parts: list[Any]) -> Made:
+    """`Crates may be moved even if they are sealed`: in that case as well."""
+    clauses, case = parts
+    return _statement([clauses, Condition(EVEN, case.clauses, case.joined)])
 
 
 def _each_time(condition: Condition) -> Condition:
@@ -352,6 +360,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "bringing_about": _bringing_about,
     "consequence": _consequence,
     "concession": _nothing,
+    "conceding": lambda parts: [Conceding()],
+    "even_when": _even_when,
     "if": _condition("if"),
     "when": _condition("when"),
     "unless": _condition("unless"),
