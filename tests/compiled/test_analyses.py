@@ -11,7 +11,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_book import emit_book
 from rulewright.pipeline.witnesses import WitnessSearch
 from tests.commands import running as commands
-from tests.compiled.garrisons import VOCABULARY, accept_all, compiled, edit, make
+from tests.compiled.garrisons import TEXT, VOCABULARY, accept_all, compiled, edit, make
 
 AMBIGUOUS = VOCABULARY.replace("[adjectives.blockaded]", '[adjectives.blockaded]\nnames = ["besieged"]')
 
@@ -111,3 +111,24 @@ def test_build_and_check_say_that_readings_wait(tmp_path: Path) -> None:
     status, output = run("build", book, "--out", tmp_path / "out")
     assert status == 0 and f"readings of 2 sentences wait to be looked at: rulewright accept {book}" in output
     assert f"rulewright accept {book} shows what can be read" in run("check", book)[1]
+
+
+def test_build_counts_what_accept_lists(tmp_path: Path) -> None:
+    book = make(tmp_path)
+    accept_all(book)
+    edit(book, "may not be raised", "must be raised")
+    assert "\n0 accepted, 1 waiting\n" in run("accept", book, "--list")[1]
+    assert "readings of 1 sentence wait" in run("build", book, "--out", tmp_path / "out")[1]
+
+
+def test_nobody_is_asked_for_the_words_of_a_title_and_it_is_answered_by_the_name_that_is_printed(
+    tmp_path: Path,
+) -> None:
+    book = make(tmp_path, "Muskets and Mortars, a game\n" + TEXT)
+    _, covered = run("coverage", book)
+    assert "front of the book (front) unread\n  Muskets and Mortars, a game\n  it stands before" in covered
+    assert "word: Muskets" not in covered
+    answers = tmp_path / "answers.toml"
+    answers.write_text('[[answer]]\nparagraph = "(front)"\nanswer = "narrative"\nbecause = "the title"\n')
+    run("accept", book, "--unread", "--answers", answers)
+    assert "Mortars" not in run("coverage", book)[1]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.config.language_data import language_data
-from rulewright.resolve.resolved_book import ResolvedBook
+from rulewright.resolve.resolved_book import FRONT, ResolvedBook, Unit
 from rulewright.rules.attach import Attachment, Standing
 from rulewright.rules.ir import Modality, Rule
 from rulewright.rules.language.print import print_rule
@@ -17,6 +17,10 @@ from rulewright.sentences.sentence import Sentence
 
 NARRATIVE_ASIDES = {"history": "a history aside", "todo": "a to-do aside", "example": "an example"}
 """Asides whose sentences state no rule unless they have a modal verb."""
+
+TITLE = (
+    "it stands before the first paragraph and ends like a title: note it as narrative, if it states no rule"
+)
 
 NO_READING = "no reading yet: write one, or note it as narrative or judgement"
 
@@ -51,7 +55,7 @@ def take_stock(
             attachment = by_sentence.get((unit.id, sentence.index))
             offer = (offers or {}).get((unit.id, sentence.index))
             if attachment is None and offer is not None:
-                entries.append(_offered(sentence, offer))
+                entries.append(_offered(sentence, offer, is_title(sentence, unit, words)))
             elif attachment is None:
                 entries.append(_unread(sentence, words, unasked))
             else:
@@ -89,13 +93,19 @@ def _unread(sentence: Sentence, words: Language, unasked: str | None) -> LedgerE
     return _entry(sentence, state, why=why)
 
 
-def _offered(sentence: Sentence, offer: Offered) -> LedgerEntry:
+def is_title(sentence: Sentence, unit: Unit, words: Language) -> bool:
+    """Whether a sentence is likely what the book is called: a line of the front matter that ends in a word."""
+    return unit.kind == FRONT and sentence.text[-1:].isalnum() and not has_modal(sentence, words)
+
+
+def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
     open_ = [each for each in offer.readings if each.standing is not Standing.REJECTED]
     if not open_ and offer.readings:
         because = "; ".join(dict.fromkeys(each.why for each in offer.readings if each.why))
         return _entry(sentence, State.REJECTED, reading=_printed(offer.readings[0]), why=because or None)
     if not open_:
-        return _entry(sentence, State.UNREAD, why=stopped(offer.derived.obstacles) or NO_READING)
+        why = TITLE if title else stopped(offer.derived.obstacles)
+        return _entry(sentence, State.UNREAD, why=why or NO_READING)
     modality = _modalities([rule for each in open_ for rule in each.rules])
     if len(open_) > 1:
         differ = offer.derived.differ

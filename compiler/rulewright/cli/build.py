@@ -41,6 +41,7 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
     """Build one book; its exit status."""
     from rulewright.cli.report import print_input_error, report
     from rulewright.emit.writer import write_files
+    from rulewright.pipeline.accept import waiting
     from rulewright.pipeline.emit_book import emit_book
     from rulewright.source.diagnostics import InputError
 
@@ -60,8 +61,9 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
         f"{book.config.title or book.config.book}: {len(book.resolved.paragraphs())} paragraphs, {len(book.rules.rules)} rules"
     )
     click.echo(f"  open {index}")
-    if offered := len({each.key for each in book.attachments.proposed}):
-        click.echo(f"  readings of {offered} sentences wait to be looked at: rulewright accept {path}")
+    if offered := len({(each.unit.id, each.sentence.index) for each in waiting(book)}):
+        sentences = "sentence" if offered == 1 else "sentences"
+        click.echo(f"  readings of {offered} {sentences} wait to be looked at: rulewright accept {path}")
     if not book.has_vocabulary:
         click.echo(
             "  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next"

@@ -76,6 +76,7 @@ def command(
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
+    from rulewright.resolve.resolved_book import FRONT
 
     unknown = [state for state in states if state not in list(State)]
     if unknown:
@@ -117,9 +118,8 @@ def command(
         if entry.state in chosen:
             place = book.sources[entry.span.file].position(entry.span.start)
             unit = book.resolved.by_id.get(entry.unit_id)
-            click.echo(
-                f"\n{entry.span.file}:{place.line}: {unit.citation if unit else ''} ({entry.unit_id}) {entry.state}"
-            )
+            name = unit.citation if unit is not None and unit.kind != FRONT else "front of the book"
+            click.echo(f"\n{entry.span.file}:{place.line}: {name} ({entry.unit_id}) {entry.state}")
             click.echo(f"  {entry.text}")
             if entry.why:
                 click.echo(f"  {entry.why}")

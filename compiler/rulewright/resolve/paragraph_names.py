@@ -1,9 +1,12 @@
 """Paragraphs as people name them: by id, label, citation, or a number or title that occurs once."""
 
+import re
 from collections import defaultdict
 
 from rulewright.resolve.nearest import NearestKeys
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
+
+_PRINTED = re.compile(r"[^()]*\(([^()]+)\)")
 
 
 class ParagraphNames:
@@ -36,8 +39,9 @@ class ParagraphNames:
 
     def all(self, name: str) -> list[Unit]:
         """Every unit that a name may mean: the one with this id or label, else those with this citation, number or
-        title."""
-        exact = self.by_identity(name)
+        title. It may stand as it is printed, with the id in brackets: `2.1 (ships)`, `(front)`."""
+        printed = _PRINTED.fullmatch(name.strip())
+        exact = self.by_identity(name) or (self.by_identity(printed[1]) if printed is not None else None)
         if exact is not None:
             return [exact]
         return self._numbered(name) or self._by_title.get(_folded(name).rstrip(" .:"), [])

@@ -10,7 +10,9 @@ import msgspec
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
+from rulewright.vocabulary.places import place_of
 from rulewright.vocabulary.types import AttributeType, Vocabulary
+from rulewright.vocabulary.wrong_entry import wrong_entry
 
 ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 PLAIN_TYPES = {"bool", "int", "string", "enum"}
@@ -30,8 +32,9 @@ def load_vocabulary(source: SourceText) -> tuple[Vocabulary | None, tuple[Diagno
     try:
         vocabulary = msgspec.convert(data, Vocabulary, strict=True)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `$")
-        return None, (_at(source, _find_path(source.text, path), message[0].lower() + message[1:]),)
+        wrong = wrong_entry(data, error)
+        message = f"{'.'.join(wrong.path)}: {wrong.what}" if wrong.path else wrong.what
+        return None, (_at(source, place_of(source.text, wrong.path), message),)
     return vocabulary, tuple(_check(vocabulary, source))
 
 
@@ -47,18 +50,20 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
         for name in ids:
             if not ID.match(name):
                 yield _at(
-                    source, _table(source.text, section, name), f"{name!r} is no id: ids are lower_snake_case"
+                    source,
+                    place_of(source.text, (section, name)),
+                    f"{name!r} is no id: ids are lower_snake_case",
                 )
     for name, kind in vocabulary.kinds.items():
-        where = _table(source.text, "kinds", name)
+        where = place_of(source.text, ("kinds", name))
         yield from _known(source, where, kind.is_a, kinds, f"kind {name!r} is_a")
         for attribute, declared in kind.attributes.items():
             yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
     for name in vocabulary.kinds:
         if _cyclic(name, {key: kind.is_a for key, kind in vocabulary.kinds.items()}):
-            yield _at(source, _table(source.text, "kinds", name), f"kind {name!r} is a kind of itself")
+            yield _at(source, place_of(source.text, ("kinds", name)), f"kind {name!r} is a kind of itself")
     for name, verb in vocabulary.verbs.items():
-        where = _table(source.text, "verbs", name)
+        where = place_of(source.text, ("verbs", name))
         yield from _known(source, where, verb.is_a, set(vocabulary.verbs), f"verb {name!r} is_a")
         for role, filler in verb.roles.items():
             for kind_name in (filler,) if isinstance(filler, str) else filler:
@@ -69,7 +74,7 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
         if _cyclic(name, {key: each.is_a for key, each in vocabulary.verbs.items()}):
             yield _at(source, where, f"verb {name!r} is a kind of itself")
     for name, adjective in vocabulary.adjectives.items():
-        where = _table(source.text, "adjectives", name)
+        where = place_of(source.text, ("adjectives", name))
         for kind_name in (adjective.of,) if isinstance(adjective.of, str) else adjective.of:
             yield from _known(source, where, kind_name, kinds, f"adjective {name!r} of")
         for other in adjective.excludes:
@@ -77,13 +82,12 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
                 source, where, other, set(vocabulary.adjectives), f"adjective {name!r} excludes"
             )
     for name, individual in vocabulary.individuals.items():
-        where = _table(source.text, "individuals", name)
+        where = place_of(source.text, ("individuals", name))
         yield from _known(source, where, individual.kind, kinds, f"individual {name!r} kind")
     phases = {phase.id for phase in vocabulary.phases}
-    for step in vocabulary.steps:
-        yield from _known(
-            source, source.text.find("[[steps]]"), step.phase, phases, f"step {step.id!r} phase"
-        )
+    for at, step in enumerate(vocabulary.steps):
+        where = place_of(source.text, ("steps", str(at)))
+        yield from _known(source, where, step.phase, phases, f"step {step.id!r} phase")
 
 
 def _types(
@@ -118,21 +122,6 @@ def _cyclic(name: str, parents: dict[str, str | None]) -> bool:
             return True
         current = parents.get(current)
     return False
-
-
-def _table(text: str, section: str, name: str) -> int:
-    match = re.search(rf"^\[{section}\.\"?{re.escape(name)}\"?[\].]", text, re.MULTILINE)
-    return match.start() if match else 0
-
-
-def _find_path(text: str, path: str) -> int:
-    """Offset of the most specific table or key named by a path such as `.kinds[...].is_a`."""
-    keys = re.findall(r"\.([A-Za-z_]+)", path)
-    for key in reversed(keys):
-        match = re.search(rf"^\[+{re.escape(key)}\b|^\s*{re.escape(key)}\s*=", text, re.MULTILINE)
-        if match:
-            return match.start()
-    return 0
 
 
 def _at_toml_error(source: SourceText, message: str) -> Diagnostic:

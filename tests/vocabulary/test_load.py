@@ -1,0 +1,39 @@
+"""A vocabulary that cannot be used: each fault is told with the line of the entry that has it."""
+
+import pytest
+
+from rulewright.source.text import SourceText
+from rulewright.vocabulary.load import load_vocabulary
+
+SHIP = """
+[kinds.port]
+[kinds.ship]
+[kinds.ship.attributes]
+at = { type = "port" }
+[verbs.sail]
+roles = { theme = "ship", goal = "port" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ('[verbs.jump]\nrole = { theme = "ship" }\n', "role =", "verbs.jump.role: object contains unknown field `role`"),
+        ("[verbs.jump]\nroles = 3\n", "roles = 3", "verbs.jump.roles: expected `object`, got `int`"),
+        ('[kinds.raft.attributes]\nfast = { typ = "bool" }\n', "fast =", "kinds.raft.attributes.fast."),
+        ('[kinds.raft.attributes.fast]\ntyp = "bool"\n', "typ =", "kinds.raft.attributes.fast.typ: "),
+        ('[adjectives."far off"]\nmeans = "x = 1"\n', '[adjectives."far off"]', "adjectives.far off: "),
+        ('[[phases]]\nid = "a"\n[[phases]]\nname = "b"\n', '[[phases]]\nname', "phases.1: object missing"),
+        ('[verbs]\njump = { role = 1 }\n', "jump =", "verbs.jump.role: "),
+        ("[verb.jump]\n", "[verb.jump]", "verb: object contains unknown field `verb`"),
+        ('[verbs.jump]\nroles = { theme = "shop" }\n', "[verbs.jump]", "role jump.theme: there is no 'shop'"),
+        ('[[phases]]\nid = "a"\n[[steps]]\nid = "b"\nphase = "a"\n[[steps]]\nid = "c"\nphase = "d"\n',
+         '[[steps]]\nid = "c"', "step 'c' phase: there is no 'd'"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_told_with_the_line_of_its_entry(text: str, line: str, told: str) -> None:
+    whole = SHIP + text if not text.startswith("[[") else text + SHIP
+    _, (fault,) = load_vocabulary(SourceText("vocabulary.toml", whole))
+    assert fault.message.startswith(told)
+    assert fault.span is not None
+    assert fault.span.start == whole.index(line), whole[fault.span.start :]
