@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.words import CONTROLLER, OWNER, Words
 from rulewright.sentences.grammar.modifiers import Had
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.vocabulary.types import Vocabulary
 
@@ -33,6 +33,8 @@ def _of_owner(clause: Clause, words: Words) -> Clause:
     ):
         return clause
     owned = of.phrase
+    if clause.exclusive and (alone := _by_owner_alone(clause, subject, thing, owned)) is not None:
+        return alone
     if head.id not in _RELATIONS or not isinstance(owned, Phrase) or owned.determiner not in ANY:
         return clause
     if subject.adjectives or subject.amount or not _is_again(thing, owned):
@@ -63,6 +65,26 @@ def _of_owner(clause: Clause, words: Words) -> Clause:
         owned, determiner="a" if free else "each", modifiers=(*owned.modifiers, Had(_RELATIONS[head.id]))
     )
     return replace(clause, subject=who, objects=(his,))
+
+
+def _by_owner_alone(clause: Clause, owner: Phrase, thing: Phrase, owned: Phrase | Either) -> Clause | None:
+    """`Only the owner of a card may sell it` as `a card may be sold only by its owner`."""
+    if not isinstance(owned, Phrase) or owned.determiner not in ANY or owner.determiner != "the":
+        return None
+    if clause.modality != "may" or clause.negated or clause.adjuncts or owner.adjectives or owner.amount:
+        return None
+    if not _is_again(thing, owned):
+        return None
+    its = replace(owner, determiner="own", modifiers=(), of_thing=True)
+    return replace(
+        clause,
+        subject=replace(owned, determiner="a"),
+        objects=(),
+        passive=True,
+        exclusive=False,
+        only=True,
+        adjuncts=(Adjunct("by", its),),
+    )
 
 
 def _is_again(phrase: Phrase, thing: Phrase) -> bool:

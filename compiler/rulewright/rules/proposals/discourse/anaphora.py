@@ -15,6 +15,8 @@ from rulewright.rules.proposals.discourse.antecedents import (
     Before,
     Numbering,
     antecedents,
+    is_to_be_done_to,
+    may_not_be_done_to,
     repeats,
     taken_up,
     tells_what_happens,
@@ -24,6 +26,7 @@ from rulewright.rules.proposals.discourse.folding import ONE
 from rulewright.rules.proposals.discourse.looking_back import GENERIC, NO_OTHER, SEARCHED
 from rulewright.rules.proposals.discourse.phrases import (
     ELLIPSES,
+    UNSURE,
     is_in_subordinate,
     phrases_in,
     refers_back,
@@ -132,6 +135,8 @@ class Anaphora(Definites):
                 if each.rank <= max(best.rank, 1) or named:
                     yield from self._of_own(anaphor, each, statement)
             return
+        if any(self._fits(each, anaphor) for each in _inside_subject(anaphor, own, inside, statement)):
+            return  # what its own clause has just named is nearer than a sentence before
         for distance in range(SEARCHED):
             before = self._earlier(distance)
             if before is None:
@@ -142,7 +147,11 @@ class Anaphora(Definites):
                 return  # what cannot be read may be what is meant
             made = dict.fromkeys(
                 self._of_sentence(
-                    anaphor, before, otherwise=bool(statement.others), answers=tells_what_happens(statement)
+                    anaphor,
+                    before,
+                    otherwise=bool(statement.others),
+                    answers=tells_what_happens(statement),
+                    demanded=is_to_be_done_to(anaphor, statement),
                 )
             )
             if made:
@@ -197,14 +206,25 @@ class Anaphora(Definites):
         yield from found
 
     def _of_sentence(
-        self, anaphor: Phrase, before: Before, *, otherwise: bool = False, answers: bool = False
+        self,
+        anaphor: Phrase,
+        before: Before,
+        *,
+        otherwise: bool = False,
+        answers: bool = False,
+        demanded: bool = False,
     ) -> Iterator[Phrase | Either]:
+        """What a sentence before speaks of; not clear which, where something is `demanded` of what has only been said may not be
+        done to such things."""
         for statement in before.statements:
             fitting = [
                 each
                 for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
                 if self._fits(each, anaphor) and not (repeats(each, statement) and not otherwise)
             ]
+            if demanded and any(may_not_be_done_to(each, statement) for each in fitting):
+                yield replace(anaphor, determiner=UNSURE)
+                continue
             if anaphor.such:  # a sort is told by `a port`, and not by `the port where it is`
                 fitting = [each for each in fitting if each.phrase.determiner not in DEFINITE] or fitting
             if all_of_them := self._together(anaphor, fitting, statement):
@@ -297,6 +317,21 @@ def _said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
     if len(before) != 1 or known is None or known.determiner not in (*ONE, "each") or known.amount:
         return None
     return known
+
+
+def _inside_subject(
+    anaphor: Phrase, own: Sequence[Antecedent], clause: int, statement: Statement
+) -> Iterator[Antecedent]:
+    """`The owner of a card may sell it`, `a player who has a card may sell it`: what the subject of its clause names beside the
+    one who acts."""
+    conditions = [each for condition in statement.conditions for each in condition.clauses]
+    subject = [*conditions, *statement.clauses][clause].subject if clause >= 0 else None
+    if anaphor.head is not None or not isinstance(subject, Phrase) or subject.place.end > anaphor.place.start:
+        return
+    inner = [each for each in phrases_in(subject.modifiers) if each.determiner in (*ONE, "each")]
+    for each in own:
+        if each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
+            yield each
 
 
 def _of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:

@@ -151,6 +151,36 @@ def taken_up(
         yield plain
 
 
+def may_not_be_done_to(antecedent: Antecedent, statement: Statement) -> bool:
+    """Whether of any thing of a sort, and no more is said of it, a sentence says what may not be done to it: `A player may not push
+    a crate. He must lift it.` tells how it is done, and not that each crate is lifted."""
+    conditions = sum(len(condition.clauses) for condition in statement.conditions)
+    phrase, at = antecedent.phrase, antecedent.clause - conditions
+    if (
+        at < 0
+        or phrase.determiner not in ("", *ONE)
+        or is_name(phrase)
+        or phrase.adjectives
+        or phrase.modifiers
+    ):
+        return False
+    clause = statement.clauses[at]
+    if not (clause.negated and clause.verb and clause.modality):
+        return False
+    return antecedent.rank == (0 if clause.passive else 1)
+
+
+def is_to_be_done_to(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether a sentence says without more ado that something is to be done to what a pronoun stands for."""
+    if anaphor.head is not None or statement.conditions or statement.others:
+        return False
+    for clause in statement.clauses:
+        themes = (clause.subject,) if clause.passive else clause.objects
+        if any(each is anaphor for each in themes):
+            return bool(clause.verb) and not clause.negated and clause.modality in ("must", "", "imperative")
+    return False
+
+
 def _may_do(clause: Clause) -> bool:
     """Whether a clause says what somebody may do."""
     return (

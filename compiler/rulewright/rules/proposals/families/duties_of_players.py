@@ -98,6 +98,8 @@ class _Duty:
         kind = composer.head_kind(actor)
         if composer.takes(self._making.clause.verb, "theme", kind):
             raise Unread("who acts, and to what it is done", actor.place)
+        if theme.same is not None and theme.same.start < 0 and theme.determiner == "the":
+            raise Unread("which ones it is done to", theme.place)  # nobody says that it is his
         if actor.determiner in SOME and theme.determiner != OWN and not self._may_have(kind):
             self._by_some(actor, theme, kind)
             return

@@ -45,11 +45,13 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then = [each for each in where if not of_sort(each)]
         where = [each for each in where if of_sort(each)]
     elif then:
-        # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`.
+        # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`; `may only be placed in a city`
+        # says of such corps where they may be.
         asked = [
             each
             for each in where
-            if brought_about(making, each) or (not making.strict and _asks_for_now(making, each))
+            if (brought_about(making, each) and not clause.only)
+            or (not making.strict and _asks_for_now(making, each))
         ]
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
         then, where = [*asked, *then], [each for each in where if each not in asked]
