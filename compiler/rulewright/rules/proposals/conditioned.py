@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import of_doer
+from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.deeds_before import done_before
 from rulewright.rules.proposals.clauses.giving import from_givers
@@ -78,7 +79,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
-    rule = of_doer(making, rule)
+    rule = of_doer(making, whenever_done(rule, making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
         rule = instructed(rule, making.context)

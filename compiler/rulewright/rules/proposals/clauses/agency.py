@@ -11,7 +11,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, may_act
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, OF, SOURCE, THEME
+from rulewright.rules.proposals.words import COMPANION, GOAL, OF, RECIPIENT, SOURCE, THEME
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 
@@ -27,7 +27,11 @@ _NOWHERE = Place(-1, -1)
 
 def doer(composer: Composer, verb: str, kind: str) -> str:
     """The role in which a thing of a kind does what the verb says."""
-    return AGENT if composer.takes(verb, AGENT, kind) else "actor"
+    if composer.takes(verb, AGENT, kind):
+        return AGENT
+    # `players receive 2 coins`: who gets what is given to nobody else is not who gives it.
+    gets = THEME not in composer.roles(verb) and composer.takes(verb, RECIPIENT, kind)
+    return RECIPIENT if gets else "actor"
 
 
 def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import AGENT
+from rulewright.rules.proposals.clauses.agency import AGENT, doer
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
@@ -36,7 +36,7 @@ def doings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if subject.determiner in ("pronoun", "other", "another") or subject.amount is not None or subject.such:
         raise Unread("which ones do it, or how many")
-    role = AGENT if composer.takes(clause.verb, AGENT, kind) else ACTOR
+    role = doer(composer, clause.verb, kind)
     if role == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} of a {kind}")
     transitive = THEME in composer.roles(clause.verb) and not composer.optional(clause.verb, THEME)
@@ -63,13 +63,13 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         negated = True
     composer.forbids = negated
     composer.of_act = True
-    doer = composer.scope.new(kind)
+    who = composer.scope.new(kind)
     holder = composer.holder_of(subject) if composer.is_property(subject.head) else None
     said: list[ir.Condition] = (
-        [ir.Comparison("=", doer, holder[0])] if holder else composer.restrictions(subject, doer, kind, doer)
+        [ir.Comparison("=", who, holder[0])] if holder else composer.restrictions(subject, who, kind, who)
     )
-    demands = Demands(composer, clause.verb, doer, kind)
-    demands.arguments = [ir.Argument(role, kind, doer)]
+    demands = Demands(composer, clause.verb, who, kind)
+    demands.arguments = [ir.Argument(role, kind, who)]
     then = [demands.adjunct(each) for each in clause.adjuncts]
     then += [demands.choice(each) for each in clause.choices]
     making.read.add("choices")
@@ -80,10 +80,10 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             return ir.Rule(
                 modality=ir.Modality.PROHIBITION,
                 trigger=demands.pattern(),
-                then=ir.Require(ir.Not(ir.IsKind(doer, (kind,)))),
+                then=ir.Require(ir.Not(ir.IsKind(who, (kind,)))),
             )
         if not told:
-            return _never(demands.pattern(), doer, kind, said, then)
+            return _never(demands.pattern(), who, kind, said, then)
         sorts = [each for each in every if of_sort(each)]
         return ir.Rule(
             modality=ir.Modality.PROHIBITION,
@@ -106,7 +106,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
 
 def _never(
     pattern: ir.EventPattern,
-    doer: ir.Variable,
+    who: ir.Variable,
     kind: str,
     said: list[ir.Condition],
     where: list[ir.Condition],
@@ -120,7 +120,7 @@ def _never(
     )
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
-        subjects=(ir.Selection(kind, doer.name, join(said, "and") if said else None),),
+        subjects=(ir.Selection(kind, who.name, join(said, "and") if said else None),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
 
@@ -135,10 +135,10 @@ def _done(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     ):
         raise Unread(f"which {kind} does it")
     parties = Parties(composer)
-    doer = parties.each(subject)
-    arguments = [ir.Argument(role, None, doer)]
+    who = parties.each(subject)
+    arguments = [ir.Argument(role, None, who)]
     around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    arguments += [duty_adjunct(making, each, doer, kind, around) for each in clause.adjuncts]
+    arguments += [duty_adjunct(making, each, who, kind, around) for each in clause.adjuncts]
     if making.unique or clause.adjectives is not None:
         raise Unread("what an act led to")
     happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)

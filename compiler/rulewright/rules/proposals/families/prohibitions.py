@@ -1,16 +1,15 @@
 """Prohibitions: what may not be done, and what does not happen."""
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.clauses.occasions import not_then
-from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.in_the_end import final
 from rulewright.rules.proposals.join import join
@@ -103,7 +102,7 @@ def _of_things(making: Making, theme: Phrase, kind: str) -> Iterator[tuple[ir.Ru
     if isinstance(composer.player, ir.Constant | ir.AttributeOf):
         who, composer.player = (ir.Argument(making.doer, None, _before(composer.player)),), None
     # Where things are changes from act to act, and so does what acts make of them.
-    if of_act or _mention(where, ir.AttributeOf(variable, AT)) or _changes(making, where):
+    if of_act or _mention(where, ir.AttributeOf(variable, AT)) or changed_by_acts(composer, where):
         trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
         yield (_not_so(trigger, [], where),)
         return
@@ -148,28 +147,6 @@ def of_states(making: Making) -> bool:
     return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)
 
 
-def _changes(making: Making, where: list[ir.Condition]) -> bool:
-    """Whether some act changes what the conditions say."""
-    composer = making.composer
-    attributes = {
-        each for condition in where for node, _ in walk(condition) for each in _attributes(composer, node)
-    }
-    return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
-
-
-def _attributes(composer: Composer, node: ir.Ir) -> set[str]:
-    match node:
-        case ir.AttributeOf(_, attribute):
-            return {attribute}
-        case ir.IsAdjective(_, tuple(adjectives)):
-            return {
-                word
-                for each in adjectives
-                for word in re.findall(r"\w+", composer.vocabulary.adjectives[each].means)
-            }
-    return set()
-
-
 def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
     """`The centre does not move from Cairo`: of each such thing there, that it does not happen."""
     composer, clause = making.composer, making.clause
@@ -207,7 +184,7 @@ def _so_long(making: Making) -> Iterator[ir.Condition]:
         ):
             continue
         said = condition_of(making.composer, condition)
-        if _changes(making, [said]):
+        if changed_by_acts(making.composer, [said]):
             making.taken.append(condition)
             yield said
 

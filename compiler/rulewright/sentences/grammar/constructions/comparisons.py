@@ -104,7 +104,8 @@ def _compares(*, negated: bool = False) -> Callable[[list[Any]], Made]:
 
 
 def _vp_compares(parts: list[Any]) -> Made:
-    return [Verbal(Clause(amount=parts[0]))]
+    amount, *times = parts
+    return [Verbal(Clause(amount=amount, times=tuple(each for each in times if isinstance(each, Time))))]
 
 
 def _nothing(operator: str) -> Construction:

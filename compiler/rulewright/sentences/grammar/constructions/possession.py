@@ -18,17 +18,19 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.modifiers import Had, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
-from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause
+from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        subject, of = (part for part in parts if not isinstance(part, Adverb))
+        times = tuple(part for part in parts if isinstance(part, Time))
+        subject, of = (part for part in parts if not isinstance(part, Adverb | Time))
         if isinstance(of, Either) and of.loose:
             of = replace(of, joined="or", loose=False)  # `owning a fort and/or a port`
         if (names := neither(of)) is not None:
-            return [Clause(subject=subject, relation=relation, objects=(names,), negated=True)] * (not given)
-        return [Clause(subject=subject, relation=relation, objects=(of,), **given)]
+            said = Clause(subject=subject, relation=relation, objects=(names,), negated=True, times=times)
+            return [said] * (not given)
+        return [Clause(subject=subject, relation=relation, objects=(of,), times=times, **given)]
 
     return made
 

@@ -185,6 +185,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "fronted_often": _fronted_often,
     "in_any_later_step": _in_any_later_step,
     "in_step_instead": _in_step_instead,
+    "this_part_over": _this("here"),
     "this_edge": lambda parts: [parts[0]],
     "before_this": _beside_this("before"),
     "until_this": _beside_this("until"),

@@ -1,0 +1,69 @@
+"""What acts change: a state that some act changes is judged when something is done, and not before the whole turn."""
+
+import re
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.traverse import walk
+
+
+def changed_by_acts(composer: Composer, where: list[ir.Condition]) -> bool:
+    """Whether some act changes what the conditions say."""
+    attributes = {
+        each for condition in where for node, _ in walk(condition) for each in _attributes(composer, node)
+    }
+    return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
+
+
+def _attributes(composer: Composer, node: ir.Ir) -> set[str]:
+    match node:
+        case ir.AttributeOf(_, attribute):
+            return {attribute}
+        case ir.IsAdjective(_, tuple(adjectives)):
+            return {
+                word
+                for each in adjectives
+                for word in re.findall(r"\w+", composer.vocabulary.adjectives[each].means)
+            }
+    return set()
+
+
+def whenever_done(rule: ir.Rule, making: Making) -> ir.Rule:
+    """`All cards in the pile are moved to the deck when it is rebuilt`: those that are in it then."""
+    match rule:
+        case ir.Rule(
+            modality=ir.Modality.EFFECT | ir.Modality.OBLIGATION,
+            trigger=None,
+            subjects=(ir.Selection(where=which) as things,),
+            where=ir.Happened(event=ir.EventPattern() as act, timing=ir.Timing.ANY, shown=False),
+            then=ir.Require(ir.Happened(timing=ir.Timing.ANY)),
+        ) if which is not None and _tells_when(making) and changed_by_acts(making.composer, [which]):
+            every = which.conditions if isinstance(which, ir.All) else (which,)
+            then = [each for each in every if changed_by_acts(making.composer, [each])]
+            always = [each for each in every if each not in then]
+            return replace(
+                rule,
+                subjects=(replace(things, where=join(always, "and") if always else None),),
+                trigger=act,
+                where=join(then, "and"),
+            )
+    return rule
+
+
+def _tells_when(making: Making) -> bool:
+    """Whether the only condition of a sentence tells of an act as it is done."""
+    if len(making.statement.conditions) != 1 or making.clause.own or making.statement.others:
+        return False
+    (condition,) = making.statement.conditions
+    (told, *more) = condition.clauses or (None,)
+    return (
+        condition.kind == "when"
+        and told is not None
+        and not more
+        and bool(told.verb)
+        and not (told.negated or told.perfect or told.times)
+    )
