@@ -5,8 +5,6 @@ import pytest
 from rulewright.config.language_data import language_data
 from rulewright.languages.load import built_in
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.open_book import open_book
-from rulewright.pipeline.passes import compile_book
 from rulewright.rules import ir
 from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.print import print_rule
@@ -18,14 +16,13 @@ from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.said import said_id, said_number
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
 from rulewright.vocabulary.types import Vocabulary
 from tests.compiled.garrisons import VOCABULARY
-from tests.sentence_grammar.test_cases import BOOKS, cases
+from tests.sentence_grammar.test_cases import book_of, cases, lexicon_of
 
 NAMES = """
 [individuals.BRE]
@@ -165,11 +162,11 @@ def test_slots_of_all_cases_read_what_was_read() -> None:
     books: dict[str, tuple[Compilation, Proposer, SlotReader]] = {}
     for case in cases():
         if case.book not in books:
-            made = compile_book(open_book(BOOKS / case.book))
+            made = book_of(case.book)
             words = language_data(made.config)
             grammar = grammar_of(made.config.language)
             assert grammar is not None
-            proposer = Proposer(grammar, Lexicon(made.vocabulary, words.sentences), words.sentences)
+            proposer = Proposer(grammar, lexicon_of(case.book), words.sentences)
             books[case.book] = made, proposer, SlotReader(made.vocabulary, words)
         book, proposer, reader = books[case.book]
         *before, last = [

@@ -29,13 +29,15 @@ UNREAD = "unread: "
 
 
 @cache
-def _book(name: str) -> Compilation:
+def book_of(name: str) -> Compilation:
+    """A book of `rules_src`, compiled once for all tests."""
     return compile_book(open_book(BOOKS / name))
 
 
 @cache
-def _lexicon(name: str) -> Lexicon:
-    book = _book(name)
+def lexicon_of(name: str) -> Lexicon:
+    """Its vocabulary as the sentence grammar meets it."""
+    book = book_of(name)
     return Lexicon(book.vocabulary, language_data(book.config).sentences)
 
 
@@ -87,11 +89,11 @@ def cases() -> list[Case]:
 
 def offered(case: Case) -> str:
     """What the grammar offers for a sentence, in the form of the case files."""
-    book = _book(case.book)
+    book = book_of(case.book)
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
     assert grammar is not None
-    proposer = Proposer(grammar, _lexicon(case.book), words)
+    proposer = Proposer(grammar, lexicon_of(case.book), words)
     above = [Sentence(unit_id="p", index=at, text=text) for at, text in enumerate(case.above)]
     *before, sentence = [
         *above,

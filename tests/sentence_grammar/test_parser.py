@@ -46,7 +46,7 @@ GRAMMARS = {
     """,
 }
 
-KNOWN = (("KIND",), ("ADJ", "KIND"), ("NAME", "KIND"), ("THE",), ("DOT",))
+KNOWN = (("KIND",), ("ADJ",), ("ADJ", "KIND"), ("NAME", "KIND"), ("THE",), ("DOT",))
 
 
 def words(terminals: tuple[tuple[str, ...], ...]) -> list[Word]:

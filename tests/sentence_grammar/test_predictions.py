@@ -4,16 +4,13 @@ import pytest
 
 from rulewright.config.language_data import language_data
 from rulewright.languages.load import grammar_text
-from rulewright.pipeline.open_book import open_book
-from rulewright.pipeline.passes import compile_book
 from rulewright.rules.proposals.propose import grammar_of
 from rulewright.sentences.grammar.constructions.construct import construct
 from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
-from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.sentence import Sentence
 from tests.sentence_grammar.lark_parser import LarkParser
-from tests.sentence_grammar.test_cases import BOOKS, cases
+from tests.sentence_grammar.test_cases import book_of, cases, lexicon_of
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +28,9 @@ def _found(grammar: Grammar, words: list[Word]) -> object:
 
 @pytest.mark.parametrize("name", ["europa", "empires"])
 def test_predictions_by_the_words_to_come_lose_no_meaning(name: str, other: LarkParser) -> None:
-    book = compile_book(open_book(BOOKS / name))
+    book = book_of(name)
     words = language_data(book.config).sentences
-    lexicon = Lexicon(book.vocabulary, words)
+    lexicon = lexicon_of(name)
     grammar = grammar_of("en")
     assert grammar is not None
     said = [each.sentence for each in cases() if each.book == name][:60:8]
