@@ -31,3 +31,23 @@ def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
             return None
         demands.append(each.then.condition)
     return replace(first, then=ir.Require(join(demands, "or")))
+
+
+def one_of_counts(rules: Sequence[ir.Rule]) -> ir.Rule | None:
+    """The rule that of these bounds of what may be done one is used, and nothing is done of the others; None where they
+    bound no numbers of acts, or do not speak of the same things."""
+    counts: list[ir.Comparison] = []
+    for each in rules:
+        match each.then:
+            case ir.Require(
+                ir.Comparison("<=", ir.Aggregate("count", ir.EventPattern()), ir.Constant()) as bound
+            ):
+                counts.append(bound)
+            case _:
+                return None
+    none = [replace(each, operator="=", right=ir.Constant(0)) for each in counts]
+    ways = [
+        replace(each, then=ir.Require(join([counts[at], *none[:at], *none[at + 1 :]], "and")))
+        for at, each in enumerate(rules)
+    ]
+    return any_of_rules(ways)

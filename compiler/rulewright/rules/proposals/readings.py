@@ -30,7 +30,7 @@ from rulewright.rules.proposals.families.orders import (
     unless_before,
     without_deeds,
 )
-from rulewright.rules.proposals.join import any_of_rules
+from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.phrases.all_values import without_all_values
@@ -43,6 +43,7 @@ from rulewright.rules.proposals.soundness import (
     compares_with_itself,
     compares_with_others,
     done_by_things,
+    has_two_in_one_role,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.unread import Unread
@@ -114,6 +115,9 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
                 stopped["a thing is compared with itself"] = None
+                continue
+            if has_two_in_one_role(rules):
+                stopped["two things in one role of an act"] = None
                 continue
             if done_by_things(rules, context.vocabulary):
                 stopped["who acts for the thing that is said to act"] = None
@@ -239,7 +243,7 @@ def _of_one(
         stopped.setdefault(str(reason), reason.at or extent(clause))
         return
     for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
-        rule = any_of_rules(chosen)
+        rule = one_of_counts(chosen) if clause.modality == "may" else any_of_rules(chosen)
         if rule is not None:
             yield (rule, *orders)
         else:

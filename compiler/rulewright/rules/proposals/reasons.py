@@ -24,6 +24,9 @@ _SPLIT = f"split the sentence, reword it {_OWN}"
 _WHOLE = {
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
+    "two things in one role of an act": "it says of two things that they are the same to an act, since the verb has no role "
+    f"for one of them: give it such a role in the vocabulary, {_OWN}",
+    "a thing of another sort": f"every way to read it compares a thing with what it can never be: {_SPLIT}",
     "no sentence before says which case": "it speaks of a case, or stands in a list under one, and no sentence before it that could be "
     "read says which: repeat the condition here, or make the sentence before readable",
     "it says only that a list follows": "it introduces the list below it and says nothing else: mark it as narrative, "

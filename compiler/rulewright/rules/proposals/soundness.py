@@ -1,6 +1,10 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
+from collections.abc import Mapping
+from itertools import combinations
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.words import AT, CONTROLLER, OWNER
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
@@ -17,6 +21,16 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
         or (isinstance(node, ir.IsAdjective) and node.term == node.reference)
         or (isinstance(node, ir.EventPattern) and _done_by_itself(node))
         or (isinstance(node, ir.All) and _contradicts_itself(node))
+        for rule in rules
+        for node, _ in walk(rule)
+    )
+
+
+def has_two_in_one_role(rules: tuple[ir.Rule, ...]) -> bool:
+    """Whether two things have one role in an act: what the second is to the act, the verb has no role for."""
+    return any(
+        isinstance(node, ir.EventPattern)
+        and len({each.role for each in node.arguments}) < len(node.arguments)
         for rule in rules
         for node, _ in walk(rule)
     )
@@ -48,6 +62,10 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
     for rule in rules:
         kinds = {node.variable: node.kind for node, _ in walk(rule) if isinstance(node, ir.Selection)}
         for node, _ in walk(rule):
+            match node:
+                case ir.IsKind(ir.Variable(name), (sort,), False):
+                    kinds.setdefault(name, sort)
+        for node, _ in walk(rule):
             if not isinstance(node, ir.EventPattern):
                 continue
             for each in node.arguments:
@@ -65,20 +83,17 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
 
 
 def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
-    """Whether a thing is compared with one by name that it can never be: a place with a country."""
+    """Whether a thing is compared with what it can never be: a place with a country, a list with one thing."""
     for rule in rules:
-        kinds: dict[str, str] = {}
+        kinds = _kinds_of_variables(rule, vocabulary)
         for node, _ in walk(rule):
             match node:
-                case ir.Selection(kind=kind, variable=variable):
-                    kinds[variable] = kind
-                case ir.EventPattern(verb=verb, arguments=arguments):
-                    for each in arguments:
-                        of = (each.kind,) if each.kind is not None else _taken(verb, each.role, vocabulary)
-                        if isinstance(each.term, ir.Variable) and len(of) == 1:
-                            kinds.setdefault(each.term.name, of[0])
-        for node, _ in walk(rule):
-            match node:
+                case ir.Comparison("=" | "!=", ir.AttributeOf() as term, ir.Variable(name)) if name in kinds:
+                    types = _types_of(term, kinds, vocabulary)
+                    if types and all(each.startswith(LIST) for each in types):
+                        return True
+                case ir.All() if _is_of_two_sorts(node, kinds, vocabulary):
+                    return True
                 case ir.Comparison("=" | "!=", ir.Variable(name), ir.Constant(value)):
                     kind, other = kinds.get(name, ""), vocabulary.individuals.get(str(value))
                     if (
@@ -88,6 +103,52 @@ def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> 
                     ):
                         return True
     return False
+
+
+def _kinds_of_variables(rule: ir.Rule, vocabulary: Vocabulary) -> dict[str, str]:
+    """The kinds of the things that the variables of a rule stand for, as far as they are of one kind."""
+    kinds: dict[str, str] = {}
+    for node, _ in walk(rule):
+        match node:
+            case ir.Selection(kind=kind, variable=variable):
+                kinds[variable] = kind
+            case ir.EventPattern(verb=verb, arguments=arguments):
+                for each in arguments:
+                    of = (each.kind,) if each.kind is not None else _taken(verb, each.role, vocabulary)
+                    if isinstance(each.term, ir.Variable) and len(of) == 1:
+                        kinds.setdefault(each.term.name, of[0])
+    return kinds
+
+
+def _types_of(term: ir.Term, kinds: Mapping[str, str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The types of an attribute, or of what an attribute names; none where they are not known."""
+    if not isinstance(term, ir.AttributeOf):
+        return (kinds[term.name],) if isinstance(term, ir.Variable) and term.name in kinds else ()
+    found: list[str] = []
+    for kind in _types_of(term.of, kinds, vocabulary):
+        declared = vocabulary.attribute(kind, term.attribute) if kind in vocabulary.kinds else None
+        found += _types(declared) if declared is not None else ()
+    return tuple(found)
+
+
+def _is_of_two_sorts(node: ir.All, kinds: Mapping[str, str], vocabulary: Vocabulary) -> bool:
+    """Whether a thing is to be of a kind, and to be what is never of it: a province, and the country of a missionary."""
+    sorts: dict[ir.Term, list[tuple[str, ...]]] = {}
+    for each in node.conditions:
+        match each:
+            case ir.IsKind(term, tuple() as types, False):
+                pass
+            case ir.Comparison("=", ir.Variable() as term, right):
+                types = _types_of(right, kinds, vocabulary)
+            case _:
+                continue
+        if types and all(one in vocabulary.kinds for one in types):
+            sorts.setdefault(term, []).append(types)
+    return any(
+        not any(_akin(a, b, vocabulary) for a in one for b in other)
+        for said in sorts.values()
+        for one, other in combinations(said, 2)
+    )
 
 
 def _taken(verb: str, role: str, vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ class Deeds(Clause, frozen=True, kw_only=True):
 
 
 class OneOf(Clause, frozen=True, kw_only=True):
-    """`must discard a card or demolish a building`: doings of which one is enough."""
+    """`must discard a card or demolish a building`: doings of which one is enough; of what may be done so often, one is all."""
 
     options: tuple[Clause, ...]
 

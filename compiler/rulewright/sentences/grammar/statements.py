@@ -203,6 +203,9 @@ class Clause(Form, frozen=True, kw_only=True):
     managed: bool = False
     """Whether it says that it was done with success."""
 
+    given: bool = False
+    """Whether `only` stands behind its object, which then says of what it is said: `may enter a port only with a pilot`."""
+
     direct: bool = False
     """Whether its first adjunct was its object: `enters a city`."""
 

@@ -107,6 +107,8 @@ def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
         role = making.composer.role(preposition, making.clause.verb, making.composer.head_kind(phrase))
     except Unread:
         return
+    if role == THEME:
+        return  # `inspects a crate on a ship`: the crate is what it is done to
     raise Unread(f"{preposition} says the {role} of the act")
 
 

@@ -1,10 +1,13 @@
 """What a thing goes along with, or joins, in an act."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import ends
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.words import AT, COMPANION, GOAL, THEME
 from rulewright.sentences.grammar.modifiers import Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
@@ -36,6 +39,25 @@ def with_it(composer: Composer, theme: ir.Variable, own: str, adjunct: Modifier)
         where.append(ir.Comparison("!=", thing, theme))
     quantifier = "no" if adjunct.preposition == WITHOUT else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, thing.name, join(where, "and")))
+
+
+def moves_along(
+    composer: Composer, verb: str, theme: ir.Variable, own: str, goal: ir.Variable, phrase: Phrase, kind: str
+) -> ir.Condition:
+    """`is moved with a corps`: that one goes from the same place to the same place, before it or after it."""
+    if not all(composer.vocabulary.attribute(each, AT) is not None for each in (kind, own)):
+        raise Unread(f"from where a {kind} moves along")
+    thing = composer.scope.new(kind)
+    where = composer.restrictions(phrase, thing, kind, theme)
+    if composer.may_be(kind, own):
+        where.append(ir.Comparison("!=", thing, theme))
+    together = ir.Comparison("=", ir.AttributeOf(thing, AT), ir.AttributeOf(theme, AT))
+    goes = ir.EventPattern(verb, (ir.Argument(THEME, None, thing), ir.Argument(GOAL, None, goal)))
+    before = ir.Happened(replace(goes, where=together), ir.Timing.EARLIER)
+    after = ir.All((together, ir.Happened(goes, ir.Timing.LATER)))
+    return ir.Quantified(
+        "some", ir.Selection(kind, thing.name, join([*where, ir.AnyOf((before, after))], "and"))
+    )
 
 
 def joins(composer: Composer, verb: str, phrase: Phrase) -> bool:

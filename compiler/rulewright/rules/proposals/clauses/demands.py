@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.companions import (
     joined,
     joins,
     may_join,
+    moves_along,
     with_it,
 )
 from rulewright.rules.proposals.clauses.effects import holders
@@ -402,6 +403,12 @@ class Demands:
         if may_join(composer, self._verb, kind) and composer.optional(self._verb, GOAL):
             return joined(composer, self._verb, self._event(), self._theme, self._kind, phrase, kind)
         goal = self._bound(GOAL)
+        if (
+            self.of_motion
+            and composer.takes(self._verb, THEME, kind)
+            and not may_join(composer, self._verb, kind)
+        ):
+            return moves_along(composer, self._verb, self._theme, self._kind, goal, phrase, kind)
         places = [each for each in composer.roles(self._verb)[GOAL] if each in composer.vocabulary.kinds]
         found: list[ir.Condition] = []
         if composer.takes(self._verb, GOAL, kind):

@@ -94,6 +94,8 @@ def governed_acts(
     demands.of_motion = demands.of_motion or clause.direct
     _check_places(clause)
     then = [demands.adjunct(each) for each in clause.adjuncts]
+    if clause.given and clause.direct:
+        where.append(then.pop(0))
     then += [demands.choice(each) for each in clause.choices]
     if reflexive:
         then.insert(0, ir.Comparison("=", variable, demands.actor()))

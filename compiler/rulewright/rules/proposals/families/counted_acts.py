@@ -221,6 +221,8 @@ class Counting:
             composer.player = self.actor[0]  # of whom `one of his cards` speaks
         composer.theme, before = thing, composer.theme
         theme = self._of_each_whole(theme, thing, kind)
+        there = [each for each in theme.modifiers if self._in_each(each, thing, kind)]
+        theme = replace(theme, modifiers=tuple(each for each in theme.modifiers if each not in there))
         self.conditions += composer.restrictions(theme, thing, kind, thing)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
@@ -253,6 +255,15 @@ class Counting:
             self.conditions.append(ir.Comparison("=", path, one))
         return replace(theme, modifiers=tuple(rest))
 
+    def _in_each(self, modifier: Modifier, thing: ir.Variable, kind: str) -> bool:
+        """`one fort in each of his provinces`: so many in each, and not in all of them together."""
+        place = modifier.phrase if isinstance(modifier, Adjunct) else None
+        if not isinstance(modifier, Adjunct) or not isinstance(place, Phrase) or place.determiner != "each":
+            return False
+        path, _ = self.composer.path(thing, kind, modifier.preposition, self.composer.head_kind(place))
+        self.conditions.append(ir.Comparison("=", path, self._parties.constant_or_each(place)))
+        return True
+
     def _gone(self, thing: ir.Variable, kind: str) -> ir.Aggregate:
         """The number of things that so are taken from where they were, or that are not there in the end though nobody is
         said to have taken them."""
@@ -280,6 +291,8 @@ class Counting:
         phrase = adjunct.phrase
         if isinstance(phrase, Either):
             raise Unread("alternatives where acts are counted")
+        if adjunct.preposition == FROM and self._in_each(adjunct, thing, kind):
+            return
         if adjunct.preposition == FROM:
             # Where a thing comes from is where it is before the act; acts may leave their source out.
             try:

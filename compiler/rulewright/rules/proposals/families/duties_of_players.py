@@ -15,6 +15,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 OWN = "own"
@@ -106,7 +107,10 @@ class _Duty:
         player = self._parties.constant_or_each(actor)
         composer.player = player
         self.of(theme)
-        said = any(each.determiner == OWN for each in phrases_in((theme.adjectives, theme.modifiers)))
+        said = any(
+            each.determiner == OWN or any(isinstance(one, Had) for one in each.modifiers)
+            for each in phrases_in((theme.adjectives, theme.modifiers))
+        )
         if not said or theme.determiner == OWN:
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)

@@ -11,6 +11,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import GAME
+from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 
@@ -149,7 +150,10 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     acts = [each for each in where if isinstance(each, ir.Happened)]
     if len(acts) == 1 and len(where) > 1 and acts[0].timing is ir.Timing.ANY and acts[0].event.where is None:
         return _acts(acts[0].event, variable, kind, [each for each in where if each not in acts])
-    if not any(isinstance(each, Had) for each in per.modifiers):
+    told = any(
+        mentions(each, thing) for each in acts
+    )  # `for each province that it has ceded`: whosever it is now
+    if not told and not any(isinstance(each, Had) for each in per.modifiers):
         where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
 

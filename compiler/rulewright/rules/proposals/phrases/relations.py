@@ -295,6 +295,10 @@ class Relations(Amounts):
         kind = self.reference_kind(reference)
         if any(self.may_be(kind, each) for each in kinds):
             return reference
+        if self.of_act and self.theme is not None and self._may_hold(kind, self.reference_kind(self.theme)):
+            return self.related_to(
+                adjective, self.theme
+            )  # `in an area with a friendly corps`: of whoever goes there
         attribute = self.attribute_exactly_to(kind, kinds)
         of_player = isinstance(self.player, ir.Variable) and any(
             self.may_be(self.reference_kind(self.player), each) for each in kinds
@@ -304,6 +308,12 @@ class Relations(Amounts):
         if self.of_act or self.player is not None:
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
+
+    def _may_hold(self, place: str, kind: str) -> bool:
+        """Whether things of a kind can be at things of the other."""
+        return any(
+            each in self.vocabulary.kinds and self.may_be(each, place) for each in self.types(kind, AT)
+        )
 
     def viewpoint(self, adjective: str, thing: ir.Term, reference: ir.Term | None) -> ir.Term:
         """What a relational adjective relates a thing to; of the reference itself, whoever is active: enemies are his."""

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import NUMBER
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
 
 class Superlatives(Things):
@@ -57,6 +57,14 @@ class Superlatives(Things):
         phrase, summed = self._summed(extreme.of)
         if phrase.amount is not None or phrase.determiner not in ("", "all"):
             raise Unread("the greatest number of what")
+        for each in phrase.modifiers:
+            place = each.phrase if isinstance(each, Adjunct) else None
+            if (
+                isinstance(place, Phrase)
+                and place.determiner in ("a", "each")
+                and not self.scope.bound(place)
+            ):
+                raise Unread("in which of them it is the most", place.place)  # in each there may be another
         counted = self.head_kind(phrase)
         variable = self.scope.new(counted)
         where: list[ir.Condition] = [

@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbals,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
-from rulewright.sentences.grammar.nominals import Adjunct, Noun
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Time
 
 
@@ -50,15 +50,21 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
 def joined_so(joined: str, clauses: Sequence[Clause]) -> bool:
     """Whether each of several clauses is said by itself: `may draw or pass`, `may not draw or pass`, `must draw and pass`.
 
-    Not so `must draw or pass`; and `may not draw and pass` forbids either or both together.
+    Not so `must draw or pass`, nor `may draw two cards or build one tower`; and `may not draw and pass` forbids either or
+    both together.
     """
     if joined == "or":
-        return all(each.modality == "may" or each.negated for each in clauses)
+        return all(each.negated or (each.modality == "may" and not _counts(each)) for each in clauses)
     return joined != "both" or not any(each.negated for each in clauses)
 
 
+def _counts(clause: Clause) -> bool:
+    """Whether a clause says how many things something is done to."""
+    return any(isinstance(each, Phrase) and each.amount is not None for each in clause.objects)
+
+
 def one_of(clauses: Sequence[Clause]) -> Clause:
-    """`must discard a card or demolish a building`: one of these."""
+    """`must discard a card or demolish a building`, `may draw two cards or build one tower`: one of these."""
     return OneOf(subject=clauses[0].subject, modality=clauses[0].modality, options=tuple(clauses))
 
 

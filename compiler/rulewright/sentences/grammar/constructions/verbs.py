@@ -192,6 +192,12 @@ def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _only_behind(parts: list[Any]) -> Made:
+    """`enter a port only with a pilot`: the object says of what that is said."""
+    others = any(isinstance(part, Adjunct | Choice | Time) for part in parts)
+    return _only_so(given=others and any(isinstance(part, Phrase) for part in parts))(parts)
+
+
 def _often(operator: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         (number,) = parts
@@ -268,6 +274,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "managed_not": _managed(perfect=True, negated=True),
     "passive_only": _only_so(passive=True),
     "active_only": _only_so(),
+    "active_only_behind": _only_behind,
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
     "indicative_passive": verbal(has_subject=True, passive=True),
