@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.families.costs_of_acts import costs_of_acts
-from rulewright.rules.proposals.families.each_time import Counted, each_time
+from rulewright.rules.proposals.families.each_time import Counted, each_time, tells_of_acts
 from rulewright.rules.proposals.families.gains import Gains
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -73,6 +73,9 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     """As often as what there is a gain or loss, where the sentence tells of acts or of other things."""
     conditions = making.statement.conditions
     before = making.statement.told or _is_told_before(making.clause.subject)
+    if not before and not conditions and tells_of_acts(making.clause.subject):
+        # `a player that sells a card gains a coin`: once, or for each card that he sells
+        before = making.composer.choices.choose((False, True))
     if making.statement.others or making.clause.own or not (conditions or before):
         return None
     acts = any(each.verb and not (each.perfect or each.past) for one in conditions for each in one.clauses)

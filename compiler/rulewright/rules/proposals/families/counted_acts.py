@@ -10,7 +10,7 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.so_many import so_many
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
-from rulewright.rules.proposals.families.each_time import each_time
+from rulewright.rules.proposals.families.each_time import each_time, tells_of_acts
 from rulewright.rules.proposals.families.reactions import OCCASIONS
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -62,7 +62,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     count = counting.count(actor, theme)
     then = _as_many(making, counting, count, theme, amount)
     subjects, where = tuple(counting.subjects), None
-    if counting.actor is not None and _told_acts(making):
+    if counting.actor is not None and (_told_acts(making) or tells_of_acts(actor)):
         each = each_time(making, counting.subjects, counting.actor[0], making.statement.conditions)
         if each is not None:
             if negated or clause.per is not None:

@@ -75,6 +75,10 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     told_where = any(mentions(each, ir.AttributeOf(variable, AT)) for each in where)
     home = () if told_where else homes(clause)
     before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=home)
+    if not (steps or clause.times or clause.modality == "imperative") and any(
+        isinstance(each, ir.Happened) for each in where
+    ):
+        before = []  # where it was before the acts of which it is said says nothing of where it is after them
     payers, costs = paid(making, variable, kind)
     # `must rest` may ask for the rest itself, also of one that is not tired.
     itself = bool(before) and clause.modality == "must" and not clause.passive

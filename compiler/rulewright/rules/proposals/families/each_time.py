@@ -11,11 +11,17 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.statements import Condition
 
 IF = "if"
 CASES = (IF, "when")
 """Kinds of conditions that may tell of what happens several times."""
+
+
+SEVERAL = ("a", "", "any")
+"""Determiners of what something may be done to several times."""
 
 
 class Counted(Struct, frozen=True):
@@ -59,7 +65,7 @@ def _counted(
         conditions
         and all(each.kind == IF for each in conditions)
         and not others
-        and not any(mentions(each, thing) for each in acts)
+        and not any(mentions(each, one) for each in acts for one in (thing, *_named(who)))
     ):
         return None  # of what happens elsewhere it may be said once
     times: ir.Aggregate
@@ -78,6 +84,25 @@ def _counted(
         return None
     where = join(own, "and") if own else None
     return Counted((ir.Selection(who.kind, who.variable, where),), times)
+
+
+def tells_of_acts(subject: Phrase | Either | None) -> bool:
+    """Whether a clause says what those do, maybe several times, who gain or lose: `a player that sells a card`."""
+    return isinstance(subject, Phrase) and any(
+        isinstance(each, Relative)
+        and not each.more
+        and bool(each.clause.verb)
+        and not (each.clause.passive or each.clause.perfect or each.clause.past or each.clause.negated)
+        and all(isinstance(thing, Phrase) and thing.determiner in SEVERAL for thing in each.clause.objects)
+        for each in subject.modifiers
+    )
+
+
+def _named(who: ir.Selection) -> Iterator[ir.Term]:
+    """Who gains or loses, by his name."""
+    match who.where:
+        case ir.Comparison("=", ir.Variable(name), ir.Constant() as one) if name == who.variable:
+            yield one
 
 
 def _act(event: ir.EventPattern, rest: Sequence[ir.Condition], others: dict[str, str]) -> ir.EventPattern:
