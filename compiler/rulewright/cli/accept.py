@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 @click.option(
     "--adopt",
     is_flag=True,
-    help="Instead: the sentence grammar's reading takes the place of every authored one, where it offers one alone, all "
-    "records of BOOK get the same verdicts, and one keeps and one breaks it. With --list, only say which.",
+    help="Instead: the sentence grammar's reading takes the place of every authored one, where one alone of those that "
+    "it offers gives the same verdicts on all records of BOOK, and records keep and break it. With --list, only say which.",
 )
 @click.option("--unread", is_flag=True, help="Walk sentences that have no reading, too.")
 @click.option("--rejected", "again", is_flag=True, help="Walk readings that were rejected, too.")
