@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.deeds_before import done_before
 from rulewright.rules.proposals.clauses.giving import from_givers
 from rulewright.rules.proposals.clauses.looking_back import looking_back
 from rulewright.rules.proposals.clauses.promptly import at_once
+from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.same_step import in_same_step
 from rulewright.rules.proposals.clauses.times import instructed, timed
 from rulewright.rules.proposals.fallbacks import (
@@ -47,7 +48,9 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         if condition.kind == EVEN and (rule.modality is not ir.Modality.PERMISSION or rule.only):
             raise Unread("what it is that a case makes no difference to")
         said = condition_of(making.composer, condition)
-        if rule.trigger is not None and all(each.verb and each.perfect for each in condition.clauses):
+        if rule.trigger is not None and all(
+            each.verb and (each.perfect or is_so_then(each, making.clause)) for each in condition.clauses
+        ):
             said = _earlier(said)
         if rule.modality is ir.Modality.PERMISSION and condition.last and condition.kind != EVEN:
             # `May be removed if it is besieged` tells when it may.

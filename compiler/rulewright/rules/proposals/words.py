@@ -97,6 +97,9 @@ class Words:
         self.of_condition = False
         """Whether a subordinate clause is being read."""
 
+        self.of_only = False
+        """Whether that clause says in which case alone something may be done."""
+
         self.context: Context | None = None
         """Where the sentence stands, where a rule of it is being made."""
 

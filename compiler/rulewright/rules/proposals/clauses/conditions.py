@@ -27,6 +27,7 @@ UNSURE = ("another", "other", "this", "those", "such")
 def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     """What a subordinate clause says; what the main clause has taken up of it is one thing with that."""
     composer.of_condition = True
+    composer.of_only = condition.kind == "only-if"
     found = []
     if condition.kind == "until":
         raise Unread("until when it is so")

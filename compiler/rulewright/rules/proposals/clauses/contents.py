@@ -38,7 +38,7 @@ def whole_of(phrase: Phrase) -> Phrase | None:
 
 
 def _done(clause: Clause) -> Relative:
-    return Relative(Clause(verb=str(clause.verb), passive=True))
+    return Relative(Clause(verb=str(clause.verb), passive=True, past=True))
 
 
 def _beside(nominal: Phrase | Either, clause: Clause) -> Phrase | Either:

@@ -2,6 +2,8 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
+from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.words import ACTOR, AT, BY, CONTROLLER, OWNER
 from rulewright.sentences.grammar.nominals import Noun, Phrase
@@ -72,6 +74,49 @@ def held(composer: Territory, clause: Clause, thing: ir.Term, kind: str) -> ir.C
     if not composer.choices.choose((True, False)):
         return None
     return ir.Comparison("=" if clause.adjuncts else "!=", path, by)
+
+
+def is_statal(clause: Clause) -> bool:
+    """Whether a clause may say how a thing is, after what was done to it: `is not reserved`."""
+    moved = clause.perfect or clause.past or clause.modality or clause.times or clause.turns
+    return bool(clause.verb) and clause.passive and not (moved or clause.objects or clause.how)
+
+
+def is_so_then(condition: Clause, clause: Clause) -> bool:
+    """Whether the clause of a condition may say how something is that the main clause speaks of: `a card may not be sold if it
+    is reserved`."""
+    subject = condition.subject
+    if not is_statal(condition) or not isinstance(subject, Phrase):
+        return False
+    return subject.same is not None or any(each.same == subject.place for each in phrases_in(clause))
+
+
+def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> ir.Condition | None:
+    """`is not placed on the map`: that a thing is as the act always leaves it; the act may be meant as well."""
+    if not is_statal(clause):
+        return None
+    said: dict[str, ir.Term] = {}
+    for each in clause.adjuncts:
+        head = each.phrase.head if isinstance(each.phrase, Phrase) else None
+        if not isinstance(head, Noun) or not head.name or head.attribute:
+            return None
+        said[composer.role(each.preposition, clause.verb, composer.kinds_of(head))] = ir.Constant(head.id)
+    found: list[ir.Condition] = []
+    for effect in effects(composer, clause.verb):
+        attribute = effect.target.attribute
+        if effect.condition is not None or composer.vocabulary.attribute(kind, attribute) is None:
+            continue
+        path = ir.AttributeOf(thing, attribute)
+        match effect.value:
+            case ir.Constant(value) if value is not None:
+                found.append(ir.Comparison("=", path, effect.value))
+            case ir.Name(role) if role in said:
+                found.append(ir.Comparison("=", path, said.pop(role)))
+            case ir.Name(role) if role in (ACTOR, *composer.roles(clause.verb)):
+                if attribute in (AT, OWNER, CONTROLLER):
+                    return None  # it is somewhere, or somebody's, without that as well
+                found.append(ir.Comparison("!=", path, ir.Constant(None)))
+    return join(found, "and") if found and not said else None
 
 
 def _by_anybody(composer: Territory, verb: str, thing: ir.Term, kind: str) -> ir.Condition | None:

@@ -7,7 +7,7 @@ from rulewright.rules.proposals.clauses.done_to import has_done
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
-from rulewright.rules.proposals.clauses.resultatives import held, resulting, stamp_left
+from rulewright.rules.proposals.clauses.resultatives import held, is_statal, left_so, resulting, stamp_left
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.clauses.whereabouts import whereabouts
 from rulewright.rules.proposals.join import join
@@ -60,6 +60,8 @@ class Composer(Attributes, Territory):
             lasting = held(self, clause, thing, kind)
         if lasting is None and clause.verb:
             lasting = has_done(self, clause, thing)
+        if lasting is None and self.of_act and (so := left_so(self, clause, kind, thing)) is not None:
+            lasting = so if self.of_only or self.choices.choose((True, False)) else None
         if clause.room:
             found.append(room(self, thing, kind))
         elif clause.relation:
@@ -73,7 +75,10 @@ class Composer(Attributes, Territory):
         elif (left := stamp_left(self, clause, kind)) is not None:
             found.append(ir.Comparison(">", ir.AttributeOf(thing, left.attribute), ir.Constant(0)))
         elif clause.verb:
-            found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind))))
+            # What is not reserved has not been: what is done to it after the act does not count.
+            before = self.of_act and clause.negated and is_statal(clause)
+            timing = ir.Timing.EARLIER if before else ir.Timing.ANY
+            found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing))
             found += [self.because(each, thing, kind) for each in clause.causes]
         else:
             exactly = specified(self, clause, thing, kind)

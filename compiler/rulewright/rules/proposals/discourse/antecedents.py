@@ -206,7 +206,7 @@ def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | Non
         return None
     actor = clause.subject if is_object else None
     by = (Adjunct("by", actor),) if isinstance(actor, Phrase) and is_name(actor) else ()
-    return Clause(verb=clause.verb, passive=True, adjuncts=(*clause.adjuncts, *by))
+    return Clause(verb=clause.verb, passive=True, past=True, adjuncts=(*clause.adjuncts, *by))
 
 
 def tells_what_happens(statement: Statement) -> bool:

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.clauses.occasions import not_then
+from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.in_the_end import final
 from rulewright.rules.proposals.join import join
@@ -104,6 +105,7 @@ def _of_things(making: Making, theme: Phrase, kind: str) -> Iterator[tuple[ir.Ru
     # Where things are changes from act to act, and so does what acts make of them.
     if of_act or _mention(where, ir.AttributeOf(variable, AT)) or changed_by_acts(composer, where):
         trigger = ir.EventPattern(clause.verb, (*who, ir.Argument("theme", kind, variable)))
+        composer.of_act = True
         yield (_not_so(trigger, [], where),)
         return
     yield (_never(clause.verb, kind, variable, where, who),)
@@ -117,7 +119,11 @@ def _of_things(making: Making, theme: Phrase, kind: str) -> Iterator[tuple[ir.Ru
 def after_acts(making: Making) -> bool:
     """Whether what has been done before decides: not what is done in the whole record, but what was done so far."""
     conditions = (*making.statement.conditions, *making.clause.own)
-    return any(each.verb and each.perfect for given in conditions for each in given.clauses)
+    return any(
+        each.verb and (each.perfect or is_so_then(each, making.clause))
+        for given in conditions
+        for each in given.clauses
+    )
 
 
 def _told_of(making: Making, theme: Phrase) -> bool:
