@@ -1,6 +1,6 @@
 """Sentences are read by the grammar of their language; what comes of it is plain data."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice, zip_longest
 from pathlib import Path
@@ -13,7 +13,7 @@ from rulewright.rules.proposals.derived import Derived, DerivedReading, Obstacle
 from rulewright.rules.proposals.differences import differing_words
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposal, Proposals
-from rulewright.rules.proposals.reasons import explained
+from rulewright.rules.proposals.reasons import Said, told
 from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.sentences.grammar.lexicon import Lexicon
@@ -115,10 +115,36 @@ def _obstacles(
     if found.at is None or found.at >= len(sentence.text):
         if not unknown:
             kind: Literal["meaning", "construction"] = "meaning" if found.at is None else "construction"
-            for reason, place in zip_longest(found.stopped, found.places):
+            reasons = zip_longest(found.stopped, found.places)
+            for reason, place in told(reasons, Said(vocabulary, _named(words, vocabulary), sentence.text)):
                 phrase = sentence.text[place.start : place.end] if place is not None else ""
-                yield Obstacle(kind, explained(reason, vocabulary), phrase)
+                yield Obstacle(kind, reason, phrase)
         return
     at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
     if words[at].text not in unknown:
         yield Obstacle("construction", " ".join(word.text for word in words[max(at - 1, 0) : at + 1]))
+
+
+_NOUNS = ("KIND", "GEN", "NAME", "OPP")
+"""How terminals of nouns begin; in some languages a case follows."""
+
+
+def _named(words: Sequence[Word], vocabulary: Vocabulary) -> set[str]:
+    """The kinds of which a sentence names things: of names in each other, the longest counts."""
+    found: set[str] = set()
+    behind = 0
+    for at, word in enumerate(words):
+        nouns = [(length, each) for length, each in word.senses if each.terminal.startswith(_NOUNS)]
+        if at < behind or not nouns:
+            continue
+        longest = max(length for length, _ in nouns)
+        behind = at + longest
+        for id_ in (each.id for length, each in nouns if length == longest and not each.attribute):
+            if id_ in vocabulary.individuals:
+                found.add(vocabulary.individuals[id_].kind)
+            elif id_ in vocabulary.terms:
+                of = vocabulary.terms[id_].of or ()
+                found |= {of} if isinstance(of, str) else set(of)
+            else:
+                found.add(id_)
+    return found & vocabulary.kinds.keys()

@@ -46,6 +46,7 @@ from rulewright.rules.proposals.soundness import (
     has_two_in_one_role,
     speaks_of_nothing,
 )
+from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
@@ -58,10 +59,6 @@ UNCLEAR = ("-case", "-cases")
 
 MOST = 12
 """Combinations of readings of clauses that are tried of one form."""
-
-
-Stopped = dict[str, Place | None]
-"""What stopped the forms of a sentence, and at which words."""
 
 
 class Proposal(Struct, frozen=True, kw_only=True):
@@ -94,13 +91,16 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     """The distinct readings of the forms of a sentence, those that leave words out only where none reads all; and the forms
     that have any."""
     found: Found = {}
-    stopped: Stopped = {}
+    stopped = Stopped()
     read = tuple(each for each in statements if _read(each, context, found, stopped))
     if not found and not stopped:
-        stopped["no rule has this form"] = None
+        stopped.note("no rule has this form")
     whole = [each for each in found.values() if not each.unread]
+    reasons = stopped.ordered()
     return Proposals(
-        readings=tuple(whole or found.values()), stopped=tuple(stopped), places=tuple(stopped.values())
+        readings=tuple(whole or found.values()),
+        stopped=tuple(reason for reason, _ in reasons),
+        places=tuple(place for _, place in reasons),
     ), read
 
 
@@ -114,19 +114,19 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     ):
         for rules in _of_statement(statement, context, stopped):
             if compares_with_itself(rules):
-                stopped["a thing is compared with itself"] = None
+                stopped.note("a thing is compared with itself", reached=WHOLE)
                 continue
             if has_two_in_one_role(rules):
                 stopped["two things in one role of an act"] = None
                 continue
             if done_by_things(rules, context.vocabulary):
-                stopped["who acts for the thing that is said to act"] = None
+                stopped.note("who acts for the thing that is said to act", reached=WHOLE)
                 continue
             if compares_with_others(rules, context.vocabulary):
-                stopped["a thing of another sort"] = None
+                stopped.note("a thing of another sort", reached=WHOLE)
                 continue
             if speaks_of_nothing(rules):
-                stopped["of what the rule speaks"] = None
+                stopped.note("of what the rule speaks", reached=WHOLE)
                 continue
             has_any = True
             unread = dropped(statement, rules, context.vocabulary)
@@ -145,20 +145,20 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
             yield tuple(rule for rules in several for rule in rules)
         return
     if statement.opening.endswith(UNCLEAR):
-        stopped["no sentence before says which case"] = None
+        stopped.note("no sentence before says which case")
         return
     if not statement.clauses:
-        stopped["it says only that a list follows"] = None
+        stopped.note("it says only that a list follows")
         return
     if any(isinstance(each, Repeated) for each in statement.clauses):
-        stopped["no sentence before gives the rule that this repeats"] = None
+        stopped.note("no sentence before gives the rule that this repeats")
         return
     if does_so((statement.clauses, statement.conditions)):
-        stopped["no sentence before says which act is meant"] = None
+        stopped.note("no sentence before says which act is meant")
         return
     for each in phrases_in(statement.clauses):
         if each.determiner in (UNSURE, ALL_OTHER):
-            stopped["which one of several is meant"] = each.place
+            stopped.note("which one of several is meant", each.place)
             return
     unresolved = [
         each
@@ -166,7 +166,7 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         if refers_back(each) and each.determiner != "this"
     ]
     if unresolved:
-        stopped["no sentence before says what this stands for"] = unresolved[0].place
+        stopped.note("no sentence before says what this stands for", unresolved[0].place)
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):
@@ -182,7 +182,7 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
             try:
                 rules = (*rules, last_of_phase(rules, context))
             except Unread as reason:
-                stopped.setdefault(str(reason), reason.at or extent(statement))
+                stopped.note(str(reason), reason.at or extent(statement))
                 continue
         yield rules
 
@@ -240,14 +240,14 @@ def _of_one(
     try:
         orders = _orders(clause, statement, context) if clause.before or clause.after else ()
     except Unread as reason:
-        stopped.setdefault(str(reason), reason.at or extent(clause))
+        stopped.note(str(reason), reason.at or extent(clause))
         return
     for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
         rule = one_of_counts(chosen) if clause.modality == "may" else any_of_rules(chosen)
         if rule is not None:
             yield (rule, *orders)
         else:
-            stopped.setdefault("alternatives that are said of different things", None)
+            stopped.note("alternatives that are said of different things")
 
 
 def _orders(clause: OneOf, statement: Statement, context: Context) -> tuple[ir.Rule, ...]:
@@ -294,7 +294,7 @@ def _ordered(
             demand = demand_of(making, before)
             demands.append(conditioned(demand, making) if demand is not None else None)
     except Unread as reason:
-        stopped.setdefault(str(reason), reason.at or extent(clause))
+        stopped.note(str(reason), reason.at or extent(clause))
         return
     if clause.negated or says_only_when(clause):
         yield tuple(orders)
@@ -340,4 +340,5 @@ def _of_family(
                 )
                 yield choices.taken, made
         except Unread as reason:
-            stopped.setdefault(str(reason), reason.at or extent(clause))
+            reached = len(making.composer.scope.kinds) + len(making.read)
+            stopped.note(str(reason), reason.at or extent(clause), reached)
