@@ -117,7 +117,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
                 stopped.note("a thing is compared with itself", reached=WHOLE)
                 continue
             if has_two_in_one_role(rules):
-                stopped["two things in one role of an act"] = None
+                stopped.note("two things in one role of an act", reached=WHOLE)
                 continue
             if done_by_things(rules, context.vocabulary):
                 stopped.note("who acts for the thing that is said to act", reached=WHOLE)
