@@ -69,7 +69,10 @@ def duty_adjunct(
         attribute = composer.attribute_to(kind, target) if _has(making, kind, target) else ""
         if attribute and not phrase.adjectives and not phrase.modifiers:
             return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, attribute)))
-        back = composer.attribute_to(target, composer.types(kind, OWNER)[0])
+        owners = composer.types(kind, OWNER)
+        if not owners:
+            raise Unread(f"whose {target} it is", phrase.place)
+        back = composer.attribute_to(target, owners[0])
         variable = composer.scope.new(target)
         where: list[ir.Condition] = [
             ir.Comparison(

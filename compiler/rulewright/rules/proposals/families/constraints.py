@@ -26,7 +26,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     timed = _is_timed(clause) and (bool(clause.modality) or not making.statement.conditions)
     joins = not clause.modality and _joins_any(clause) and not making.statement.conditions
     chosen = not clause.modality and _leads_to_any(clause) and not making.statement.conditions
-    usual = timed or joins or chosen
+    done_so = not clause.modality and _done_so(clause) and not making.statement.conditions
+    usual = timed or joins or chosen or done_so
     if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
         return
     if not (clause.adjuncts or timed or chosen):
@@ -46,7 +47,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         "",
         "a",
         *(["own"] if actor is not None else []),
-        *(["the", "each", "all", "any"] if by_whom else []),
+        *(["the", "each", "all", "any"] if by_whom or done_so else []),
     )
     if theme.determiner not in some and not clause.only:
         return
@@ -90,6 +91,31 @@ def _joins_any(clause: Clause) -> bool:
         and isinstance(theme, Phrase)
         and (theme.determiner == "a" or is_name(theme))
         and any(each.preposition in COMPANIONS for each in clause.adjuncts)
+    )
+
+
+def _done_so(clause: Clause) -> bool:
+    """`Ships are placed in a port`, `books are returned by those who have them`: that it is done to all of them, or how it is
+    done to whichever it is done to; of a sort of them, `wrecked ships are placed in a port`, that it is done."""
+    theme = clause.subject
+    if not clause.passive or not isinstance(theme, Phrase) or is_name(theme) or not clause.adjuncts:
+        return False
+    if theme.determiner not in ("", "a", "each") or theme.amount is not None or theme.same is not None:
+        return False
+    if clause.perfect or not all(map(_is_any, clause.adjuncts)):
+        return False
+    return not (theme.adjectives or theme.modifiers) or all(
+        each.preposition == BY for each in clause.adjuncts
+    )
+
+
+def _is_any(adjunct: Adjunct) -> bool:
+    """Whether an adjunct names no one thing."""
+    phrase = adjunct.phrase
+    return (
+        isinstance(phrase, Phrase)
+        and not is_name(phrase)
+        and phrase.determiner in ("a", "any", "", "the", "own")
     )
 
 

@@ -23,7 +23,8 @@ def by_whom(
 ) -> ir.Condition:
     """`by a bankrupt player`: who does it, where the verb has no role for that; what is said of him may speak of `his`."""
     head = phrase.head
-    if phrase.amount is not None or (phrase.determiner in _UNSURE and phrase.same is None):
+    described = phrase.determiner == "the" and any(isinstance(each, Relative) for each in phrase.modifiers)
+    if phrase.amount is not None or (phrase.determiner in _UNSURE and phrase.same is None and not described):
         raise Unread(f"which {kind} does it", phrase.place)
     if isinstance(head, Noun) and head.name:
         return ir.Comparison("=", actor(), ir.Constant(head.id))
