@@ -206,6 +206,9 @@ class Clause(Form, frozen=True, kw_only=True):
     given: bool = False
     """Whether `only` stands behind its object, which then says of what it is said: `may enter a port only with a pilot`."""
 
+    solely: bool = False
+    """Whether `only` stands right before its object: `may place only generals`."""
+
     direct: bool = False
     """Whether its first adjunct was its object: `enters a city`."""
 

@@ -187,7 +187,8 @@ def of_doer(making: Making, rule: ir.Rule) -> ir.Rule:
     if rule.trigger.verb != making.clause.verb:  # what is said of other acts is said of everybody's
         return rule
     named = isinstance(player, ir.Constant | ir.AttributeOf) and not making.of_his_own
-    if named and rule.modality is ir.Modality.PERMISSION:
+    # `Turkey may only place generals in Asia` says nothing of what others may.
+    if named and rule.modality is ir.Modality.PERMISSION and not making.clause.only:
         return _done_by(making, rule, rule.trigger, player)
     where = [*making.of_player, *([rule.where] if rule.where is not None else [])]
     kinds = making.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()

@@ -84,7 +84,7 @@ def governed_acts(
         if than is None:
             raise Unread("other than whom")
         making.of_player = [*making.of_player, ir.Comparison("!=", composer.player, than)]
-    where += _possessed(making, theme, variable, kind)
+    where += possessed(making, theme, variable, kind)
     where += _been_there(making, clause, variable, kind)
     if any(each.preposition == BY for each in clause.adjuncts) and any(
         map(ends_in_participle, clause.adjuncts)
@@ -143,7 +143,7 @@ def _been_there(making: Making, clause: Clause, thing: ir.Variable, kind: str) -
     return [join([ir.Comparison(">", ir.AttributeOf(thing, each.attribute), never) for each in stamps], "or")]
 
 
-def _possessed(making: Making, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
+def possessed(making: Making, theme: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
     """`his fleets`: of who does it, where the clause says who."""
     if theme.determiner != "own":
         return []

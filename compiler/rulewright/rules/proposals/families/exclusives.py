@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import AGENT, check_whole, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.demands import Demands
-from rulewright.rules.proposals.clauses.governed_acts import governed_acts
+from rulewright.rules.proposals.clauses.governed_acts import governed_acts, possessed
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
@@ -84,6 +84,24 @@ def _is(making: Making, subject: Phrase, thing: ir.Term) -> list[ir.Condition]:
     if not (isinstance(head, Noun) and head.name):
         found.insert(0, ir.IsKind(thing, (kind,)))
     return found
+
+
+def only_such(making: Making, subject: Phrase) -> ir.Rule:
+    """`A player may place only generals in Asia`: what he places there is one."""
+    composer, clause = making.composer, making.clause
+    rule = _of_theme(making, subject)
+    assert isinstance(rule.then, ir.Require) and composer.theme is not None
+    said = (
+        rule.then.condition.conditions if isinstance(rule.then.condition, ir.All) else (rule.then.condition,)
+    )
+    # That it is something to which this can be done goes without saying.
+    sort = ir.IsKind(composer.theme, composer.roles(clause.verb)[THEME])
+    then = [each for each in said if each != sort]
+    if subject.determiner == "own":
+        then += possessed(making, subject, composer.theme, composer.head_kind(subject))
+    if not then:
+        raise Unread("what “only” is about")
+    return replace(rule, then=ir.Require(join(then, "and")))
 
 
 def _of_theme(making: Making, subject: Phrase) -> ir.Rule:

@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import AGENT, actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.families.exchanges import is_exchange
+from rulewright.rules.proposals.families.exclusives import only_such
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.exclusions import his_own, without_effect
@@ -28,7 +29,11 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme is None:
         raise Unread("a permission without a theme")
     note_doer(making, actor)
-    trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
+    kind = kind_of_theme(making, theme)
+    if clause.objects and not clause.direct and (clause.solely or _only_of_object(making)):
+        yield (only_such(making, theme),)
+        return
+    trigger, where, then = governed_acts(making, theme, kind)
     if theme.selected:
         # `may place those fleets that are due`: others too, if something else permits it, or no others.
         making.strict = making.composer.choices.choose((False, True))
@@ -85,6 +90,20 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(join(then, "and")) if then else None,
         ),
         *foremost,
+    )
+
+
+def _only_of_object(making: Making) -> bool:
+    """`may only place generals`: where nothing else is said of the acts, it is said of what they are done to."""
+    clause, told = making.clause, making.statement.conditions
+    return clause.only and not (
+        clause.adjuncts
+        or clause.choices
+        or clause.times
+        or clause.raising
+        or clause.own
+        or clause.means
+        or told
     )
 
 

@@ -192,6 +192,12 @@ def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _only_before(parts: list[Any]) -> Made:
+    """`place only generals in a port`: what stands right behind it is that of which it is said."""
+    behind = next((part for part in parts if not isinstance(part, Lexical | Adverb)), None)
+    return _only_so(solely=isinstance(behind, Phrase | Either))(parts)
+
+
 def _only_behind(parts: list[Any]) -> Made:
     """`enter a port only with a pilot`: the object says of what that is said."""
     others = any(isinstance(part, Adjunct | Choice | Time) for part in parts)
@@ -273,7 +279,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "manages_not": _managed(negated=True),
     "managed_not": _managed(perfect=True, negated=True),
     "passive_only": _only_so(passive=True),
-    "active_only": _only_so(),
+    "active_only": _only_before,
     "active_only_behind": _only_behind,
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
