@@ -43,6 +43,11 @@ def made_so(words: Words, verb: str, thing: ir.Variable, kind: str) -> list[ir.C
     ]
 
 
+def is_repeatable(words: Words, verb: str) -> bool:
+    """Whether the same may be done to one thing again: nothing that the act does to it stands against that."""
+    return not any(True for _ in effects(words, verb))
+
+
 def entailed(words: Words, verb: str, adjective: str) -> bool:
     """Whether a thing is always so after the act: `placed on the map`, `removed from the map`."""
     meaning = parse_condition(words.vocabulary.adjectives[adjective].means)

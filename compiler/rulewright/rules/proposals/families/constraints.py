@@ -37,7 +37,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = actor_and_theme(making)
     if timed and not clause.passive and (theme is not clause.subject or actor is not None):
         return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
-    if theme is None or (is_name(theme) and not joins):
+    named = theme is not None and is_name(theme)
+    if theme is None or (named and not (joins or _of_one_thing(making))):
         return
     if actor is not None and theme.determiner == "a" and demands_of_each(actor):
         return  # `each player must build a tower in a port`: that he does, and not where he does
@@ -49,7 +50,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         *(["own"] if actor is not None else []),
         *(["the", "each", "all", "any"] if by_whom or done_so else []),
     )
-    if theme.determiner not in some and not clause.only:
+    if theme.determiner not in some and not clause.only and not named:
         return
     if any(is_every(each) for each in clause.adjuncts):
         return  # `in each of them`: that it is done there
@@ -70,6 +71,13 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         demand(trigger, where, then),
         *(_allowed(making, each.adjunct) for each in clause.possibly),
     )
+
+
+def _of_one_thing(making: Making) -> bool:
+    """`The board must be placed on a table`: that it is, or that it is placed nowhere else; in a case, that it is."""
+    clause = making.clause
+    told = making.statement.conditions or making.statement.told or clause.own
+    return clause.passive and clause.modality == "must" and not (clause.times or clause.choices or told)
 
 
 def demands_of_each(actor: Phrase) -> bool:

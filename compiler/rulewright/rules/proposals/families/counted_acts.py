@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
+from rulewright.rules.proposals.clauses.effects import is_repeatable
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.so_many import so_many
 from rulewright.rules.proposals.clauses.steps import steps_around
@@ -59,7 +60,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     counting = Counting(making, bounded=bounded)
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
-    count = counting.count(actor, theme)
+    things = bool(counted) and not making.statement.conditions and clause.per is None
+    count = counting.count(actor, theme, counted_things=things)
     then = _as_many(making, counting, count, theme, amount)
     subjects, where = tuple(counting.subjects), None
     if counting.actor is not None and (_told_acts(making) or tells_of_acts(actor)):
@@ -205,8 +207,8 @@ class Counting:
         plain = not phrase.adjectives and not phrase.modifiers
         return plain or bool(self.composer.choices.choose((True, False)))
 
-    def count(self, actor: Phrase | None, theme: Phrase) -> ir.Aggregate:
-        """The number of acts done to things of the theme."""
+    def count(self, actor: Phrase | None, theme: Phrase, *, counted_things: bool) -> ir.Aggregate:
+        """The number of acts done to things of the theme; where the sentence counts things, or of the things."""
         composer, verb = self.composer, self._clause.verb
         if actor is not None:
             who = self._parties.constant_or_each(actor)
@@ -216,6 +218,7 @@ class Counting:
         if not composer.takes(verb, "theme", kind):
             raise Unread(f"{verb} of a {kind}")
         thing = composer.scope.new(kind)
+        at = len(self.arguments)
         self.arguments.append(ir.Argument("theme", kind, thing))
         if self.actor is not None:
             composer.player = self.actor[0]  # of whom `one of his cards` speaks
@@ -232,6 +235,17 @@ class Counting:
         alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
         if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
             return self._gone(thing, kind)
+        several = counted_things and is_repeatable(composer, verb)
+        if several and composer.choices.choose(
+            (False, True)
+        ):  # so many acts, or so many things, however often
+            arguments = (
+                *self.arguments[:at],
+                replace(self.arguments[at], kind=None),
+                *self.arguments[at + 1 :],
+            )
+            done = ir.Happened(ir.EventPattern(verb, arguments, where=where), shown=True)
+            return ir.Aggregate("count", ir.Selection(kind, thing.name, done))
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
 
     def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
