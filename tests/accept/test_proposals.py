@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from rulewright.analyse.ledger import State
+from rulewright.analyse.take_stock import Offered, take_stock
 from rulewright.pipeline.acceptance import Acceptance
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.open_book import open_book
@@ -12,6 +13,7 @@ from rulewright.pipeline.passes import compile_book
 from rulewright.rules.attach import Attachment, attach
 from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.lock import Lock
+from rulewright.rules.proposals.derived import Derived
 from tests.accept.fleets import PORTS, make
 from tests.accept.test_accept import lock
 
@@ -63,3 +65,15 @@ def test_a_note_takes_the_place_of_a_proposal(tmp_path: Path) -> None:
     file = acceptance.note(waiting, "judgement", "people decide")
     assert file == book / "readings/notes.rules"
     assert 'judgement because "people decide"' in file.read_text()
+
+
+def test_readings_that_differ_in_no_words_differ_in_their_sort(tmp_path: Path) -> None:
+    made = compile_book(open_book(make(tmp_path, "")))
+    attached: list[Attachment] = []
+    for text in (PORTS, PORTS.replace("obligation", "effect")):
+        readings, _ = parse_readings(text, "proposed")
+        attached += attach(made.resolved, made.sentences, readings, Lock(), made.vocabulary).attached
+    offers = {attached[0].key: Offered(readings=tuple(attached), derived=Derived())}
+    ledger = take_stock(made.resolved, made.sentences, (), offers=offers)
+    (entry,) = (each for each in ledger if each.state is State.AMBIGUOUS)
+    assert entry.why == "it can be read in 2 ways: as obligation, or as effect"

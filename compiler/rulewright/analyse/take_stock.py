@@ -8,7 +8,7 @@ from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import FRONT, ResolvedBook, Unit
 from rulewright.rules.attach import Attachment, Standing
-from rulewright.rules.ir import Modality, Rule
+from rulewright.rules.ir import Happened, Modality, Require, Rule, Timing
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.derived import Derived, Obstacle
 from rulewright.sentences.content_words import content_words, has_modal
@@ -109,7 +109,10 @@ def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
     modality = _modalities([rule for each in open_ for rule in each.rules])
     if len(open_) > 1:
         differ = offer.derived.differ
-        on = f": they differ on “{differ.of(sentence.text)}”" if differ is not None else ""
+        sorts = dict.fromkeys(_sort(each) for each in open_)
+        on = f": as {', or as '.join(sorts)}" if len(sorts) == len(open_) else ""
+        if differ is not None:
+            on = f": they differ on “{differ.of(sentence.text)}”"
         why = f"it can be read in {len(open_)} ways{on}"
         readings = tuple(_printed(each) for each in open_)
         return _entry(sentence, State.AMBIGUOUS, modality=modality, offered=readings, why=why)
@@ -192,12 +195,28 @@ def _printed(attachment: Attachment) -> str:
     return "\n".join(map(print_rule, attachment.rules or attachment.located.reading.rules))
 
 
+def _sort(attachment: Attachment) -> str:
+    """Of what sort the rules of a reading are, as the rule language names it."""
+    named = (f"{rule.modality} only" if rule.only else str(rule.modality) for rule in attachment.rules)
+    return " and ".join(dict.fromkeys(named))
+
+
 def _modalities(rules: Sequence[Rule]) -> str | None:
-    return ", ".join(dict.fromkeys(_modality(rule.modality, rule.exception) for rule in rules)) or None
+    return ", ".join(dict.fromkeys(map(_modality, rules))) or None
 
 
-def _modality(modality: Modality, exception: bool) -> str:
-    return f"{modality} (exception)" if exception else str(modality)
+def _modality(rule: Rule) -> str:
+    if rule.exception:
+        return f"{rule.modality} (exception)"
+    # That something is done first is asked of the act behind it: readers look for an order there, and not for a ban.
+    return f"{rule.modality} ({Modality.ORDER})" if _asks_for_deed_before(rule) else str(rule.modality)
+
+
+def _asks_for_deed_before(rule: Rule) -> bool:
+    match rule:
+        case Rule(modality=Modality.PROHIBITION, then=Require(Happened(timing=Timing.EARLIER))):
+            return rule.trigger is not None
+    return False
 
 
 def _entry(sentence: Sentence, state: State, **more: object) -> LedgerEntry:

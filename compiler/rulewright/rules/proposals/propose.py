@@ -22,6 +22,7 @@ from rulewright.sentences.grammar.headings import headings
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
+from rulewright.sentences.grammar.only_if import taken_together
 from rulewright.sentences.grammar.senses import of_one_sense
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
@@ -228,7 +229,7 @@ class Proposer:
                     forms = [
                         each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)
                     ]
-                    found = tuple(of_one_sense(forms, words))
+                    found = taken_together(of_one_sense(forms, words))
                 except TooManyMeaningsError:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found

@@ -43,6 +43,12 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         then = [each for each in making.of_player if not of_sort(each)]
         making.of_player = [each for each in making.of_player if of_sort(each)]
+    only_if = bool(then) and any(
+        each.kind == "only-if" for each in (*making.statement.conditions, *clause.own)
+    )
+    if only_if:
+        # `may be moved to a port only if …`: where it leads says of which acts it is.
+        where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
     # `may be raised above level 5`: the number says of which acts it is.
     narrowed = any(each.reached for each in clause.raising)
     if not (then or narrowed or making.statement.told or _only_then(making, theme, where)):
@@ -62,7 +68,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then, where = [*asked, *then], [each for each in where if each not in asked]
     then = [each for each in then if not self_evident(making, trigger, each)]
     even = not then and _even(making, [*where, *making.of_player])
-    if not then and not clause.times and not making.statement.told:
+    if not then and not clause.times and not making.statement.told and not only_if:
         # Nothing else is said of the acts than who may do them.
         then, making.of_player = making.of_player, []
     if clause.besides:
