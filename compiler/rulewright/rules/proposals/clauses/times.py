@@ -32,7 +32,8 @@ ACT = "event"
 def settled(statement: Statement, context: Context) -> Statement:
     """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
     one phase: what a record shows is a turn's then."""
-    negative = all(_is_negative(each) for each in statement.clauses)
+    # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
+    negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
     statement = replace(statement, clauses=tuple(map(_only_here, statement.clauses)))
     return replace(
         statement,
@@ -57,6 +58,26 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _begins_with_an_act(statement: Statement) -> bool:
+    """Whether what lasts until something has been done begins when something else has been done."""
+    if not any(each.kind == "until" and any(map(_is_done, each.clauses)) for each in statement.conditions):
+        return False
+    told = (each for one in statement.conditions if one.kind in ("when", "if") for each in one.clauses)
+    related = (
+        each.clause
+        for one in statement.clauses
+        for phrase in (one.subject, *one.objects)
+        if isinstance(phrase, Phrase)
+        for each in phrase.modifiers
+        if isinstance(each, Relative)
+    )
+    return any(map(_is_done, (*told, *related)))
+
+
+def _is_done(clause: Clause) -> bool:
+    return bool(clause.verb) and clause.perfect and not clause.negated
 
 
 def _done_before(clause: Clause) -> bool:

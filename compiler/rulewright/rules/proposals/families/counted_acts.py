@@ -19,7 +19,7 @@ from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.phrases.qualities import number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import FROM, GOAL
+from rulewright.rules.proposals.words import FROM, GOAL, LOCATIVE
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import EACH, NAMED, Clause
@@ -272,7 +272,11 @@ class Counting:
     def _in_each(self, modifier: Modifier, thing: ir.Variable, kind: str) -> bool:
         """`one fort in each of his provinces`: so many in each, and not in all of them together."""
         place = modifier.phrase if isinstance(modifier, Adjunct) else None
-        if not isinstance(modifier, Adjunct) or not isinstance(place, Phrase) or place.determiner != "each":
+        if not isinstance(modifier, Adjunct) or not isinstance(place, Phrase):
+            return False
+        if place.determiner != "each" and not (
+            modifier.preposition in (*LOCATIVE, FROM) and self._each_alone(place)
+        ):
             return False
         path, _ = self.composer.path(thing, kind, modifier.preposition, self.composer.head_kind(place))
         self.conditions.append(ir.Comparison("=", path, self._parties.constant_or_each(place)))

@@ -74,6 +74,18 @@ def of_his(things: Adjuncts, thing: ir.Variable, target: str) -> ir.Condition:
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)
     if things.theme is None:
         raise Unread(f"whose {target} it is")
+    kind = things.reference_kind(things.theme)
+    naming = [
+        each
+        for each in things.attributes(kind)
+        if not things.is_list(kind, each)
+        and all(
+            one in things.vocabulary.kinds and things.vocabulary.is_a(one, target)
+            for one in things.types(kind, each)
+        )
+    ]
+    if len(naming) == 1:  # `its province`: the one where it is
+        return ir.Comparison("=", thing, ir.AttributeOf(things.theme, naming[0]))
     return things.of_the_same(thing, target, things.theme, things.reference_kind(things.theme))
 
 
