@@ -138,8 +138,7 @@ def conditioned_apart(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def strict(rule: ir.Rule, making: Making) -> ir.Rule:
     """`may only`: what other rules permit does not count."""
-    strict = making.clause.only or making.strict
-    if strict and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
+    if making.is_strict() and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
         return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
     return rule
 

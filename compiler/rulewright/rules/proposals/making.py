@@ -69,6 +69,13 @@ class Making:
         self.read: set[str] = set()
         """The parts of the clause that not every family reads, and that have been read."""
 
+    def is_strict(self) -> bool:
+        """Whether the clause says what alone may be, whatever other rules permit: `only`, `only if`."""
+        conditions = (*self.statement.conditions, *self.clause.own)
+        excepts = self.statement.opening == "exception"
+        in_a_case = not excepts and any(each.kind == "only-if" for each in conditions)
+        return self.clause.only or self.strict or in_a_case
+
     def check_read(self) -> None:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:

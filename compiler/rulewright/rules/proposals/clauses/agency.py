@@ -188,7 +188,7 @@ def of_doer(making: Making, rule: ir.Rule) -> ir.Rule:
         return rule
     named = isinstance(player, ir.Constant | ir.AttributeOf) and not making.of_his_own
     # `Turkey may only place generals in Asia` says nothing of what others may.
-    if named and rule.modality is ir.Modality.PERMISSION and not making.clause.only:
+    if named and rule.modality is ir.Modality.PERMISSION and not making.is_strict():
         return _done_by(making, rule, rule.trigger, player)
     where = [*making.of_player, *([rule.where] if rule.where is not None else [])]
     kinds = making.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()

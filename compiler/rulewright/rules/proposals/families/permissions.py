@@ -17,7 +17,11 @@ from rulewright.rules.proposals.words import INSTRUMENT
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.modifiers import Empty
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import EVEN, Clause
+
+CASES = ("if", "when", "while")
+"""Kinds of conditions behind a clause that `only` may be about."""
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -43,9 +47,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         then = [each for each in making.of_player if not of_sort(each)]
         making.of_player = [each for each in making.of_player if of_sort(each)]
-    only_if = bool(then) and any(
-        each.kind == "only-if" for each in (*making.statement.conditions, *clause.own)
-    )
+    only_if = bool(then) and _says_only_in_a_case(making)
     if only_if:
         # `may be moved to a port only if …`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
@@ -110,6 +112,15 @@ def _only_of_object(making: Making) -> bool:
         or clause.own
         or clause.means
         or told
+    )
+
+
+def _says_only_in_a_case(making: Making) -> bool:
+    """Whether a condition behind it is all that a clause with `only` demands."""
+    clause = making.clause
+    conditions = (*making.statement.conditions, *clause.own)
+    return any(
+        each.kind == ONLY_IF or (clause.only and each.last and each.kind in CASES) for each in conditions
     )
 
 
