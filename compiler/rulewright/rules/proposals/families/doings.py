@@ -9,7 +9,7 @@ from rulewright.rules.proposals.clauses.agency import AGENT, doer
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
-from rulewright.rules.proposals.families.permissions import self_evident
+from rulewright.rules.proposals.families.permissions import of_those_named, self_evident
 from rulewright.rules.proposals.families.prohibitions import after_acts, of_states
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -91,14 +91,15 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             where=join(sorts, "and") if sorts else None,
             then=ir.Require(ir.Not(join(told, "and"))),
         )
-    then = [each for each in then if not self_evident(making, demands.pattern(), each)]
+    trigger, then = of_those_named(making, demands.pattern(), then)
+    then = [each for each in then if not self_evident(making, trigger, each)]
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
     if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
     return ir.Rule(
         modality=ir.Modality.PERMISSION,
         only=making.statement.opening != "exception" or clause.only,
-        trigger=demands.pattern(),
+        trigger=trigger,
         where=join(said, "and") if said else None,
         then=ir.Require(join(then, "and")) if then else None,
     )

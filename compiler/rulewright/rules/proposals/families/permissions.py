@@ -68,6 +68,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ]
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
         then, where = [*asked, *then], [each for each in where if each not in asked]
+    if then:
+        trigger, then = of_those_named(making, trigger, then)
     then = [each for each in then if not self_evident(making, trigger, each)]
     even = not then and _even(making, [*where, *making.of_player])
     if not then and not clause.times and not making.statement.told and not only_if:
@@ -135,6 +137,26 @@ def _even(making: Making, said: list[ir.Condition]) -> bool:
     if statement.conceding:
         raise Unread("in which case it may be done as well")
     return bool(statement.conditions)
+
+
+def of_those_named(
+    making: Making, trigger: ir.EventPattern, then: list[ir.Condition]
+) -> tuple[ir.EventPattern, list[ir.Condition]]:
+    """`may shoot with either hand`: of the acts that name what they need not name; all that can be named there may be."""
+    act = trigger.variable
+    for each in then:
+        match each:
+            case ir.IsKind(ir.AttributeOf(ir.Variable(name), role), tuple(wanted), False) if name == act:
+                kinds = making.composer.roles(trigger.verb).get(role, ())
+                if (
+                    kinds
+                    and making.composer.optional(trigger.verb, role)
+                    and all(making.context.vocabulary.is_a(kind, one) for kind in kinds for one in wanted)
+                ):
+                    named = ir.Argument(role, wanted[0], None)
+                    trigger = replace(trigger, arguments=(*trigger.arguments, named))
+                    then = [other for other in then if other is not each]
+    return trigger, then
 
 
 def _used_up(
