@@ -14,6 +14,7 @@ from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_o
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.motions import directed
+from rulewright.rules.proposals.clauses.placing import unsure_result
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
@@ -215,6 +216,9 @@ def _of_clauses(
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
     clause = _whole(clause, statement, context)
+    if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
+        stopped.note("whether it is so before the act, or comes of it", theme.place, WHOLE)
+        return
     if isinstance(clause, OneOf):
         yield from _of_one(clause, statement, context, stopped)
         return

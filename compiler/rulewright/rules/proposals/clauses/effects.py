@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
-from rulewright.rules.proposals.words import AT, GAME, GOAL, TURN, Words
+from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE, TURN, Words
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic
 
@@ -59,6 +59,24 @@ def entailed(words: Words, verb: str, adjective: str) -> bool:
         and meaning.right == effect.value
         for effect in effects(words, verb)
     )
+
+
+def comes_of(words: Words, verb: str, adjective: str) -> bool:
+    """Whether a thing may be so because of the act, and the act takes it from nowhere: `places a general on the map`."""
+    meaning = parse_condition(words.vocabulary.adjectives[adjective].means)
+    roles = words.roles(verb)
+    if SOURCE in roles:
+        return False
+    for effect in effects(words, verb):
+        made = ir.Name(effect.target.attribute)
+        match meaning, effect.value:
+            case (ir.Comparison("=", left, right), value) if left == made and right == value:
+                return True
+            case (ir.IsKind(term, tuple() as kinds, False), ir.Name(role)) if term == made and any(
+                words.may_be(each, kind) for each in roles.get(role, ()) for kind in kinds
+            ):
+                return True
+    return False
 
 
 def stamp(words: Words, verb: str, kind: str) -> Stamp | None:

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.clauses.effects import comes_of
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.phrases import extent
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL, SOURCE
+from rulewright.rules.proposals.words import AT, COMPANION, GOAL, SOURCE, Words
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.statements import Clause
 
 _TOGETHER = "together with"
 
@@ -48,3 +51,22 @@ def onto_the_map(composer: Composer, verb: str, arguments: Sequence[ir.Argument]
                 if kind not in roles[GOAL] and composer.takes(verb, GOAL, kind):
                     found.append(kind)
     return [ir.Argument(GOAL, found[0], None)] if len(found) == 1 else []
+
+
+def unsure_result(clause: Clause, words: Words) -> Phrase | None:
+    """The object of which a clause says what it is, or what the act makes of it: `places a general on the map`."""
+    theme = clause.objects[0] if clause.verb and len(clause.objects) == 1 and not clause.passive else None
+    if (
+        not isinstance(theme, Phrase)
+        or clause.adjuncts
+        or clause.perfect
+        or clause.verb not in words.vocabulary.verbs
+    ):
+        return None
+    for each in theme.modifiers:
+        said = each.clause if isinstance(each, Relative) and not each.more else None
+        if said is None or said.verb or said.negated or said.adjectives is None or said.adjectives.joined:
+            continue
+        if any(comes_of(words, clause.verb, adjective) for adjective in said.adjectives.ids):
+            return theme
+    return None
