@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -166,9 +167,29 @@ class Gains:
         if operator == "=" and size in (before, ir.Constant(0)):  # all of it, or nothing
             return ir.Comparison("=", after, ir.Constant(0) if size == before else before)
         if operator == "=":
-            return ir.Comparison("=", after, ir.Arithmetic("+" if self._sign > 0 else "-", before, size))
+            changed: ir.Term = ir.Arithmetic("+" if self._sign > 0 else "-", before, size)
+            return ir.Comparison("=", after, self._with_others(changed, measure.attribute))
         less, more = (before, after) if self._sign > 0 else (after, before)
         return ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
+
+    def _with_others(self, changed: ir.Term, attribute: str) -> ir.Term:
+        """The number with what acts of the record change the other way: who loses 5 points may score in the same turn. Of
+        a rule of some steps, only acts of these would count."""
+        if self._making.clause.times or steps_around(self._making.context):
+            return changed
+        for by in self._composer.changing(self._kind, attribute, acting=True):
+            if by.sign == self._sign:
+                continue
+            act = self._composer.scope.new("event")
+            much = ir.AttributeOf(act, by.amount)
+            done = ir.EventPattern(
+                by.verb,
+                (ir.Argument(by.role, None, self._thing),),
+                act.name,
+                ir.Comparison(">", much, ir.Constant(0)),
+            )
+            changed = ir.Arithmetic("+" if by.sign > 0 else "-", changed, ir.Aggregate("sum", done, much))
+        return changed
 
     def _arguments(self, by: Changing) -> tuple[ir.Argument, ...] | None:
         """The roles of an act, where the sentence fills all that it needs."""

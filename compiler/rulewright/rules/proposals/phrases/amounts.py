@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME, Words
+from rulewright.rules.proposals.words import ACTOR, THEME, Words
 from rulewright.sentences.grammar.nominals import Amount
 
 
@@ -47,8 +47,8 @@ class Amounts(Words):
         number = self.number(amount)
         return number if amount.value >= 0 else ir.Function("absolute", (number,))
 
-    def changing(self, kind: str, attribute: str) -> list[Changing]:
-        """The verbs that change an attribute of a thing by an amount."""
+    def changing(self, kind: str, attribute: str, *, acting: bool = False) -> list[Changing]:
+        """The verbs that change an attribute of a thing by an amount; with `acting`, also those that change what who acts has."""
         found = []
         for verb, declared in self.vocabulary.verbs.items():
             for text in declared.effects:
@@ -56,7 +56,8 @@ class Amounts(Words):
                 if change is None or change[1] != attribute:
                     continue
                 role, _, sign, amount = change
-                if self.takes(verb, role, kind) and amount in self.act_attributes(verb):
+                takes = self.takes(verb, role, kind) or (acting and role == ACTOR)
+                if takes and amount in self.act_attributes(verb):
                     found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
         return found
 
