@@ -156,6 +156,9 @@ class Phrase(Form, frozen=True):
     part: bool = False
     """Whether it is so many of those that the rest of it names: `two of the cards of a player`."""
 
+    single: bool = False
+    """Whether it is said of one by number: `in one province`."""
+
     plural: bool | None = None
     """Of a pronoun, or what has been put in its place; None where it may be either."""
 

@@ -34,6 +34,15 @@ def of_sort(condition: ir.Condition) -> bool:
     return False
 
 
+def check_one_for_all(clause: Clause, theme: Phrase) -> None:
+    """Raises `Unread` where several things are done to one place: `leaders are placed in one province`."""
+    several = theme.plural is True or theme.determiner in ("", "all", "own", "those", "these")
+    for each in clause.adjuncts if several else ():
+        place = each.phrase
+        if isinstance(place, Phrase) and (place.single or (place.amount is not None and not place.part)):
+            raise Unread("whether it is the same for all of them", place.place)
+
+
 def _check_places(clause: Clause) -> None:
     """Raises `Unread` where two adjuncts lead to two places of one sort: `in a region adjacent | to a region`."""
     led = [
@@ -65,6 +74,7 @@ def governed_acts(
     composer, clause = making.composer, making.clause
     if not making.result_goes_without_saying():
         raise Unread("what an act led to")
+    check_one_for_all(clause, theme)
     composer.of_act = True
     others = theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers)
     if others and not _acts_on_its_sort(making, kind):

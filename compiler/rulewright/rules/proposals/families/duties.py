@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.already import already, homes
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
 from rulewright.rules.proposals.clauses.emptying import empties
+from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.paying import paid
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
@@ -39,6 +40,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if theme is None:
         raise Unread("no theme")
     _check_which(making, actor, theme)
+    check_one_for_all(clause, theme)
     kind = composer.head_kind(theme)
     if not composer.takes(clause.verb, "theme", kind):
         raise Unread(f"{clause.verb} of a {kind}")

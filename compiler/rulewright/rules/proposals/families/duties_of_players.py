@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.already import already
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
+from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
@@ -46,6 +47,7 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("how many it is done to", theme.place)
     if theme.determiner not in ("", "all", "each", OWN, "the", "any") or clause.adjectives:
         raise Unread("which ones it is done to", theme.place)
+    check_one_for_all(clause, theme)
     duty = _Duty(making, kind)
     if _is_holder(actor):
         duty.of(theme)

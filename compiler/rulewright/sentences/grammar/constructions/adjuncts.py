@@ -53,7 +53,8 @@ def _adjunct_one(parts: list[Any]) -> Made:
     preposition, *rest = parts
     if preposition.words[0] not in ("in", "on", "at", "within"):
         return []
-    return [Adjunct(" ".join(preposition.words), each) for each in phrase([Det("a"), *rest])]
+    said = [replace(each, single=True) for each in phrase([Det("a"), *rest])]
+    return [Adjunct(" ".join(preposition.words), each) for each in said]
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
