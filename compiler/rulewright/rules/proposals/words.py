@@ -88,6 +88,9 @@ class Words:
         self.clause_verb = ""
         """The verb of the main clause."""
 
+        self.of_demand = False
+        """Whether it is said how many there are to be, and not of what those are who have so many."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 

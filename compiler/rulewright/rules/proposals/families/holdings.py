@@ -37,7 +37,9 @@ def holdings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if nobody and counted is not None and counted.amount is not None and counted.amount.is_plain:
         more = replace(counted, amount=replace(counted.amount, operator=">="))
         clause = replace(clause, objects=(more,))  # if nobody has two, nobody has three
+    composer.of_demand = True
     then = composer.possessed(clause, who, kind)
+    composer.of_demand = False
     if clause.negated or nobody:
         then = ir.Not(then)
     demanded = clause.modality == "must"

@@ -68,7 +68,9 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
         in_each_place(making, parties)
+        composer.of_demand = True
         condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
+        composer.of_demand = False
     yield (_bounded(making, parties, condition),)
 
 

@@ -107,6 +107,10 @@ class Possession(Preferences):
             more = (phrase.part or self.forbids) and phrase.amount.is_plain
             if more and phrase.amount.value == 1 and not phrase.part:
                 more = self.choices.choose((True, False))  # `may not … if he has one camp`: or one only
+            elif phrase.amount.is_plain and not (more or self.of_demand):
+                more = self.choices.choose(
+                    (False, True)
+                )  # `who has two camps gains a coin`: so does who has three, or not
             amount = replace(phrase.amount, operator=">=") if more else phrase.amount
             return self.compared(ir.Aggregate("count", selection), amount)
         if phrase.determiner in ("all", "each"):
