@@ -103,7 +103,7 @@ class Game:
             yield Instance((), Verdict.UNDECIDED, missing=missing)
 
     def untold_subjects(self, *kinds: str) -> Iterator[Instance]:
-        """The same of subjects that count only as part of acts: what the state after play shows, no event need tell."""
+        """The same of subjects that count only in acts: the state after play may show what no event tells."""
         if self.record.after is not None:
             yield from self.subjects_unlisted(*kinds)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import adjectives, definitions, permissions
+from .runtime.arithmetic import count
 from .runtime.checking import Check
 from .runtime.game import Game
 from .runtime.truth import (
@@ -589,6 +590,48 @@ def placing_ships_0724a278_5_1_2_2(game: Game) -> Iterator[Instance]:
                 )
 
 
+def blockade_and_capacity_2b69dfd3_5_1_2_2_2(game: Game) -> Iterator[Instance]:
+    """5.1.2.2
+
+    A ship must not be placed in a fleet that already holds as many ships as its
+    ship capacity.
+
+    prohibition
+      when place(theme: ship S, goal: P)
+      where game.game_type = 'campaign'
+      then not (P is a fleet and count of ship S2 (S2.in = P) >= P.ship_capacity)
+    """
+    for act in game.governed('place'):
+        state = game.before(act)
+        for ship_s in act.fillers('theme'):
+            for goal_p in act.fillers('goal'):
+                applies = all_of(
+                    state.is_a(ship_s, 'ship'),
+                    equal(
+                        state.get(constant('game'), 'game_type'),
+                        constant('campaign'),
+                    ),
+                )
+                if applies.fails:
+                    continue
+                then = negate(
+                    all_of(
+                        state.is_a(goal_p, 'fleet'),
+                        at_least(
+                            count(
+                                (
+                                    equal(state.get(ship_s2, 'in'), goal_p)
+                                    for ship_s2 in state.of_kind('ship')
+                                ),
+                                game.unlisted('ship'),
+                            ),
+                            state.get(goal_p, 'ship_capacity'),
+                        ),
+                    ),
+                )
+                yield judge({'S': ship_s, 'P': goal_p, 'event': act}, applies, then)
+
+
 def postponed_ships_c05e74c7_5_1_2_3_3(game: Game) -> Iterator[Instance]:
     """5.1.2.3
 
@@ -836,23 +879,37 @@ def one_nationality_ebed03e7_5_1_3_1_1(game: Game) -> Iterator[Instance]:
     Ships must not be transferred between fleets of different nationalities.
 
     prohibition
-      when transfer(theme: ship S, source: F, goal: G)
-      then F.nationality = G.nationality
+      when transfer(theme: ship S, source: F, goal: F2)
+      where game.game_type = 'campaign'
+      then not (F is a fleet and F2 is a fleet and F.nationality !=
+    F2.nationality)
     """
     for act in game.governed('transfer'):
         state = game.before(act)
         for ship_s in act.fillers('theme'):
             for source_f in act.fillers('source'):
-                for goal_g in act.fillers('goal'):
-                    applies = state.is_a(ship_s, 'ship')
+                for goal_f2 in act.fillers('goal'):
+                    applies = all_of(
+                        state.is_a(ship_s, 'ship'),
+                        equal(
+                            state.get(constant('game'), 'game_type'),
+                            constant('campaign'),
+                        ),
+                    )
                     if applies.fails:
                         continue
-                    then = equal(
-                        state.get(source_f, 'nationality'),
-                        state.get(goal_g, 'nationality'),
+                    then = negate(
+                        all_of(
+                            state.is_a(source_f, 'fleet'),
+                            state.is_a(goal_f2, 'fleet'),
+                            unequal(
+                                state.get(source_f, 'nationality'),
+                                state.get(goal_f2, 'nationality'),
+                            ),
+                        ),
                     )
                     yield judge(
-                        {'S': ship_s, 'F': source_f, 'G': goal_g, 'event': act},
+                        {'S': ship_s, 'F': source_f, 'F2': goal_f2, 'event': act},
                         applies,
                         then,
                     )
@@ -1141,6 +1198,38 @@ def corps_in_campaign_games_9e9c19f1_5_2_1_2_3(game: Game) -> Iterator[Instance]
                 )
 
 
+def adding_army_factors_9162c314_5_2_2_1(game: Game) -> Iterator[Instance]:
+    """5.2.2
+
+    Army factors are placed either in a corps of the same nationality or in a
+    garrison.
+
+    obligation
+      when place(theme: army_factor A, goal: P)
+      then P is a corps and P is national for A or P is a city or P is a depot
+    """
+    for act in game.governed('place'):
+        state = game.before(act)
+        for army_factor_a in act.fillers('theme'):
+            for goal_p in act.fillers('goal'):
+                applies = state.is_a(army_factor_a, 'army_factor')
+                if applies.fails:
+                    continue
+                then = any_of(
+                    all_of(
+                        state.is_a(goal_p, 'corps'),
+                        adjectives.national(game, state, goal_p, army_factor_a),
+                    ),
+                    state.is_a(goal_p, 'city'),
+                    state.is_a(goal_p, 'depot'),
+                )
+                yield judge(
+                    {'A': army_factor_a, 'P': goal_p, 'event': act},
+                    applies,
+                    then,
+                )
+
+
 def a_guard_or_regular_a03f8e8a__b__6(game: Game) -> Iterator[Instance]:
     """5.2.2.5(b)
 
@@ -1269,27 +1358,32 @@ def between_corps_8f42d216_5_2_3_1_4(game: Game) -> Iterator[Instance]:
     Corps of different nationalities must not exchange army factors.
 
     prohibition
-      when transfer(theme: army_factor A, source: corps C, goal: corps D)
-      then C.nationality = D.nationality
+      when transfer(theme: army_factor A, source: corps C, goal: corps C2)
+      then C.nationality = C2.nationality
     """
     for act in game.governed('transfer'):
         state = game.before(act)
         for army_factor_a in act.fillers('theme'):
             for corps_c in act.fillers('source'):
-                for corps_d in act.fillers('goal'):
+                for corps_c2 in act.fillers('goal'):
                     applies = all_of(
                         state.is_a(army_factor_a, 'army_factor'),
                         state.is_a(corps_c, 'corps'),
-                        state.is_a(corps_d, 'corps'),
+                        state.is_a(corps_c2, 'corps'),
                     )
                     if applies.fails:
                         continue
                     then = equal(
                         state.get(corps_c, 'nationality'),
-                        state.get(corps_d, 'nationality'),
+                        state.get(corps_c2, 'nationality'),
                     )
                     yield judge(
-                        {'A': army_factor_a, 'C': corps_c, 'D': corps_d, 'event': act},
+                        {
+                            'A': army_factor_a,
+                            'C': corps_c,
+                            'C2': corps_c2,
+                            'event': act,
+                        },
                         applies,
                         then,
                     )
@@ -1344,7 +1438,7 @@ def outside_this_step_fb9f476b_5_2_3_3_1(game: Game) -> Iterator[Instance]:
 
     At all other times during a Turn, army factors must not be exchanged.
 
-    prohibition
+    obligation
       when transfer(theme: army_factor A) as E
       then E.step = 'army_reinforcement'
     """
@@ -1564,8 +1658,8 @@ def corps_that_come_back_5da17c81_5_2_4_2_1(game: Game) -> Iterator[Instance]:
 
     obligation
       when place(theme: corps C)
-      where game.game_type = 'scenario' and C.removed_turn > 0
-      then reinforcement(C)
+      where C.removed_turn > 0 and game.game_type = 'scenario'
+      then C is due
     """
     for act in game.governed('place'):
         state = game.before(act)
@@ -1573,16 +1667,16 @@ def corps_that_come_back_5da17c81_5_2_4_2_1(game: Game) -> Iterator[Instance]:
             applies = all_of(
                 state.is_a(corps_c, 'corps'),
                 all_of(
+                    greater(state.get(corps_c, 'removed_turn'), constant(0)),
                     equal(
                         state.get(constant('game'), 'game_type'),
                         constant('scenario'),
                     ),
-                    greater(state.get(corps_c, 'removed_turn'), constant(0)),
                 ),
             )
             if applies.fails:
                 continue
-            then = definitions.reinforcement(game, state, corps_c)
+            then = adjectives.due(game, state, corps_c, NOTHING)
             yield judge({'C': corps_c, 'event': act}, applies, then)
 
 
@@ -1630,21 +1724,21 @@ def money_553774aa_5_2_5_1(game: Game) -> Iterator[Instance]:
     Reinforcement Step.
 
     obligation
-      when receive(recipient: P) as E
+      when receive(recipient: major_power M) as E
       where game.game_type = 'scenario'
       then E.step = 'army_reinforcement'
     """
     for act in game.governed('receive'):
         state = game.before(act)
-        for recipient_p in act.fillers('recipient'):
-            applies = equal(
-                state.get(constant('game'), 'game_type'),
-                constant('scenario'),
+        for major_power_m in act.fillers('recipient'):
+            applies = all_of(
+                state.is_a(major_power_m, 'major_power'),
+                equal(state.get(constant('game'), 'game_type'), constant('scenario')),
             )
             if applies.fails:
                 continue
             then = equal(act.value('step'), constant('army_reinforcement'))
-            yield judge({'E': act, 'P': recipient_p}, applies, then)
+            yield judge({'E': act, 'M': major_power_m}, applies, then)
 
 
 def money_553774aa_5_2_5_2(game: Game) -> Iterator[Instance]:
@@ -1654,16 +1748,16 @@ def money_553774aa_5_2_5_2(game: Game) -> Iterator[Instance]:
     Economic Phase.
 
     obligation
-      when receive(recipient: P) as E
+      when receive(recipient: major_power M) as E
       where game.game_type = 'campaign'
       then E.step in ['money_and_manpower', 'levy']
     """
     for act in game.governed('receive'):
         state = game.before(act)
-        for recipient_p in act.fillers('recipient'):
-            applies = equal(
-                state.get(constant('game'), 'game_type'),
-                constant('campaign'),
+        for major_power_m in act.fillers('recipient'):
+            applies = all_of(
+                state.is_a(major_power_m, 'major_power'),
+                equal(state.get(constant('game'), 'game_type'), constant('campaign')),
             )
             if applies.fails:
                 continue
@@ -1671,7 +1765,7 @@ def money_553774aa_5_2_5_2(game: Game) -> Iterator[Instance]:
                 act.value('step'),
                 listing(constant('money_and_manpower'), constant('levy')),
             )
-            yield judge({'E': act, 'P': recipient_p}, applies, then)
+            yield judge({'E': act, 'M': major_power_m}, applies, then)
 
 
 def leaders_0f58c66c_5_3_1(game: Game) -> Iterator[Instance]:
@@ -2176,9 +2270,8 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
     obligation
       when place(theme: leader L) as E
       where L = 'NELSON'
-      then some fleet F (F is a fleet and F.on_map = true and (F.controller =
-    L.controller or F.controller = L.nationality) and (F = E.with or F = E.goal or
-    E.with = null and F.at = E.goal))
+      then some fleet F (F.controller = L.controller and (E.goal = F or E.with = F
+    and E.goal = null or (E.with = F or E.with = null) and F.at = E.goal))
     """
     for act in game.governed('place'):
         state = game.before(act)
@@ -2192,23 +2285,21 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
             then = some(
                 (
                     all_of(
-                        state.is_a(fleet_f, 'fleet'),
-                        equal(state.get(fleet_f, 'on_map'), constant(True)),
-                        any_of(
-                            equal(
-                                state.get(fleet_f, 'controller'),
-                                state.get(leader_l, 'controller'),
-                            ),
-                            equal(
-                                state.get(fleet_f, 'controller'),
-                                state.get(leader_l, 'nationality'),
-                            ),
+                        equal(
+                            state.get(fleet_f, 'controller'),
+                            state.get(leader_l, 'controller'),
                         ),
                         any_of(
-                            equal(fleet_f, act.value('with')),
-                            equal(fleet_f, act.value('goal')),
+                            equal(act.value('goal'), fleet_f),
                             all_of(
-                                equal(act.value('with'), NOTHING),
+                                equal(act.value('with'), fleet_f),
+                                equal(act.value('goal'), NOTHING),
+                            ),
+                            all_of(
+                                any_of(
+                                    equal(act.value('with'), fleet_f),
+                                    equal(act.value('with'), NOTHING),
+                                ),
                                 equal(state.get(fleet_f, 'at'), act.value('goal')),
                             ),
                         ),
@@ -2482,6 +2573,28 @@ CHECKS: tuple[Check, ...] = (
         permits=permissions.permits_placing_ships_0724a278_5_1_2_2,
     ),
     Check(
+        rule='blockade-and-capacity-2b69dfd3#2',
+        paragraph='blockade-and-capacity-2b69dfd3',
+        number='5.1.2.2',
+        citation='5.1.2.2',
+        sentence=(
+            'A ship must not be placed in a fleet that already holds as many '
+            'ships as its ship capacity.'
+        ),
+        reading=(
+            'prohibition\n  when place(theme: ship S, goal: P)\n  where '
+            "game.game_type = 'campaign'\n  then not (P is a fleet and count "
+            'of ship S2 (S2.in = P) >= P.ship_capacity)'
+        ),
+        url='reinforcement.html#blockade-and-capacity-2b69dfd3',
+        judge=blockade_and_capacity_2b69dfd3_5_1_2_2_2,
+        modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
+    ),
+    Check(
         rule='postponed-ships-c05e74c7#3',
         paragraph='postponed-ships-c05e74c7',
         number='5.1.2.3',
@@ -2573,8 +2686,9 @@ CHECKS: tuple[Check, ...] = (
         citation='5.1.3.1',
         sentence='Ships must not be transferred between fleets of different nationalities.',
         reading=(
-            'prohibition\n  when transfer(theme: ship S, source: F, goal: G)\n  '
-            'then F.nationality = G.nationality'
+            'prohibition\n  when transfer(theme: ship S, source: F, goal: F2)\n '
+            " where game.game_type = 'campaign'\n  then not (F is a fleet and "
+            'F2 is a fleet and F.nationality != F2.nationality)'
         ),
         url='reinforcement.html#one-nationality-ebed03e7',
         judge=one_nationality_ebed03e7_5_1_3_1_1,
@@ -2736,6 +2850,27 @@ CHECKS: tuple[Check, ...] = (
         permits=permissions.permits_corps_in_campaign_games_9e9c19f1_5_2_1_2_3,
     ),
     Check(
+        rule='adding-army-factors-9162c314#1',
+        paragraph='adding-army-factors-9162c314',
+        number='5.2.2',
+        citation='5.2.2',
+        sentence=(
+            'Army factors are placed either in a corps of the same '
+            'nationality or in a garrison.'
+        ),
+        reading=(
+            'obligation\n  when place(theme: army_factor A, goal: P)\n  then P '
+            'is a corps and P is national for A or P is a city or P is a depot'
+        ),
+        url='reinforcement.html#adding-army-factors-9162c314',
+        judge=adding_army_factors_9162c314_5_2_2_1,
+        modality='obligation',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
+    ),
+    Check(
         rule='a-guard-or-regular-a03f8e8a#6',
         paragraph='a-guard-or-regular-a03f8e8a',
         number='(b)',
@@ -2809,7 +2944,7 @@ CHECKS: tuple[Check, ...] = (
         sentence='Corps of different nationalities must not exchange army factors.',
         reading=(
             'prohibition\n  when transfer(theme: army_factor A, source: corps '
-            'C, goal: corps D)\n  then C.nationality = D.nationality'
+            'C, goal: corps C2)\n  then C.nationality = C2.nationality'
         ),
         url='reinforcement.html#between-corps-8f42d216',
         judge=between_corps_8f42d216_5_2_3_1_4,
@@ -2849,12 +2984,12 @@ CHECKS: tuple[Check, ...] = (
         citation='5.2.3.3',
         sentence='At all other times during a Turn, army factors must not be exchanged.',
         reading=(
-            'prohibition\n  when transfer(theme: army_factor A) as E\n  then '
+            'obligation\n  when transfer(theme: army_factor A) as E\n  then '
             "E.step = 'army_reinforcement'"
         ),
         url='reinforcement.html#outside-this-step-fb9f476b',
         judge=outside_this_step_fb9f476b_5_2_3_3_1,
-        modality='prohibition',
+        modality='obligation',
         phase='',
         steps=(),
         awaits=(),
@@ -2962,8 +3097,8 @@ CHECKS: tuple[Check, ...] = (
             'only in a Turn in which it is due as a reinforcement (see 5.2.1.1).'
         ),
         reading=(
-            'obligation\n  when place(theme: corps C)\n  where game.game_type = '
-            "'scenario' and C.removed_turn > 0\n  then reinforcement(C)"
+            'obligation\n  when place(theme: corps C)\n  where C.removed_turn > '
+            "0 and game.game_type = 'scenario'\n  then C is due"
         ),
         url='reinforcement.html#corps-that-come-back-5da17c81',
         judge=corps_that_come_back_5da17c81_5_2_4_2_1,
@@ -3006,7 +3141,7 @@ CHECKS: tuple[Check, ...] = (
             'in the Army Reinforcement Step.'
         ),
         reading=(
-            'obligation\n  when receive(recipient: P) as E\n  where '
+            'obligation\n  when receive(recipient: major_power M) as E\n  where '
             "game.game_type = 'scenario'\n  then E.step = 'army_reinforcement'"
         ),
         url='reinforcement.html#money-553774aa',
@@ -3027,7 +3162,7 @@ CHECKS: tuple[Check, ...] = (
             'only in the Economic Phase.'
         ),
         reading=(
-            'obligation\n  when receive(recipient: P) as E\n  where '
+            'obligation\n  when receive(recipient: major_power M) as E\n  where '
             "game.game_type = 'campaign'\n  then E.step in "
             "['money_and_manpower', 'levy']"
         ),
@@ -3282,10 +3417,9 @@ CHECKS: tuple[Check, ...] = (
         sentence='NELSON is placed with a fleet that his major power controls.',
         reading=(
             'obligation\n  when place(theme: leader L) as E\n  where L = '
-            "'NELSON'\n  then some fleet F (F is a fleet and F.on_map = true "
-            'and (F.controller = L.controller or F.controller = '
-            'L.nationality) and (F = E.with or F = E.goal or E.with = null '
-            'and F.at = E.goal))'
+            "'NELSON'\n  then some fleet F (F.controller = L.controller and "
+            '(E.goal = F or E.with = F and E.goal = null or (E.with = F or '
+            'E.with = null) and F.at = E.goal))'
         ),
         url='reinforcement.html#joining-a-force-eeb89cd1',
         judge=joining_a_force_eeb89cd1_5_3_5_2,

@@ -24,7 +24,6 @@ from .runtime.truth import (
     every,
     greater,
     implies,
-    less,
     listing,
     member,
     negate,
@@ -824,51 +823,6 @@ def blockade_and_capacity_2b69dfd3_5_1_2_2_1(game: Game) -> Iterator[Instance]:
                     )
 
 
-def blockade_and_capacity_2b69dfd3_5_1_2_2_2(game: Game) -> Iterator[Instance]:
-    """5.1.2.2
-
-    A ship must not be placed in a fleet that already holds as many ships as its
-    ship capacity.
-
-    prohibition in naval_reinforcement
-      when place(theme: ship S, goal: F)
-      where game.game_type = 'campaign' and F is a fleet
-      then count of ship X (X.on_map = true and X.in = F) < F.ship_capacity
-    """
-    if not game.judges(('naval_reinforcement',), ()):
-        return
-    for act in game.governed('place', 'naval_reinforcement'):
-        state = game.before(act)
-        for ship_s in act.fillers('theme'):
-            for goal_f in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(ship_s, 'ship'),
-                    all_of(
-                        equal(
-                            state.get(constant('game'), 'game_type'),
-                            constant('campaign'),
-                        ),
-                        state.is_a(goal_f, 'fleet'),
-                    ),
-                )
-                if applies.fails:
-                    continue
-                then = less(
-                    count(
-                        (
-                            all_of(
-                                equal(state.get(ship_x, 'on_map'), constant(True)),
-                                equal(state.get(ship_x, 'in'), goal_f),
-                            )
-                            for ship_x in state.of_kind('ship')
-                        ),
-                        game.unlisted('ship'),
-                    ),
-                    state.get(goal_f, 'ship_capacity'),
-                )
-                yield judge({'S': ship_s, 'F': goal_f, 'event': act}, applies, then)
-
-
 def the_player_must_enter_980466ba__a__1(game: Game) -> Iterator[Instance]:
     """5.1.2.3(a)
 
@@ -1336,10 +1290,9 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
     capacity when the step ends.
 
     prohibition in naval_reinforcement
-      for each fleet F
-      where happened transfer(theme: a ship, goal: F) within naval_reinforcement
-      then count of ship S (final S.on_map = true and final S.in = F) <=
-    F.ship_capacity or happened remove(theme: F) within naval_reinforcement
+      for each fleet F (happened transfer(theme: a ship, goal: F))
+      where game.game_type = 'campaign'
+      then not count of ship S2 (S2.in = F) > F.ship_capacity
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
@@ -1347,49 +1300,35 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
-        applies = some(
-            (
-                all_of(
-                    some(
-                        game.before(act2).is_a(act2_filler, 'ship')
-                        for act2_filler in act2.fillers('theme')
-                    ),
-                    act2.has('goal', fleet_f),
-                )
-                for act2 in game.acts('transfer', ('naval_reinforcement',))
+        applies = all_of(
+            some(
+                (
+                    all_of(
+                        some(
+                            game.before(act2).is_a(act2_filler, 'ship')
+                            for act2_filler in act2.fillers('theme')
+                        ),
+                        act2.has('goal', fleet_f),
+                    )
+                    for act2 in game.acts('transfer', ())
+                ),
+                game.acts_unlisted('transfer', (), ''),
+                'no such transfer',
             ),
-            game.acts_unlisted('transfer', ('naval_reinforcement',), ''),
-            'no such transfer in naval_reinforcement',
+            equal(start.get(constant('game'), 'game_type'), constant('campaign')),
         )
         if applies.fails:
             continue
-        then = any_of(
-            at_most(
+        then = negate(
+            greater(
                 count(
                     (
-                        all_of(
-                            equal(
-                                game.final('naval_reinforcement').get(ship_s, 'on_map'),
-                                constant(True),
-                            ),
-                            equal(
-                                game.final('naval_reinforcement').get(ship_s, 'in'),
-                                fleet_f,
-                            ),
-                        )
-                        for ship_s in end.of_kind('ship')
+                        equal(end.get(ship_s2, 'in'), fleet_f)
+                        for ship_s2 in end.of_kind('ship')
                     ),
                     game.unlisted('ship'),
                 ),
                 end.get(fleet_f, 'ship_capacity'),
-            ),
-            some(
-                (
-                    all_of(act2.is_a('remove'), act2.has('theme', fleet_f))
-                    for act2 in game.acts('remove', ('naval_reinforcement',))
-                ),
-                game.acts_unlisted('remove', ('naval_reinforcement',), ''),
-                'no such remove in naval_reinforcement',
             ),
         )
         yield judge({'F': fleet_f}, applies, then)
@@ -1953,17 +1892,17 @@ def the_army_reinforcement_step_9264c78d_5_2_3(game: Game) -> Iterator[Instance]
     Each player finishes all that he does in the step before the next one begins.
 
     obligation in army_reinforcement
-      when act(actor: major_power P) as E
-      then not happened act(actor: major_power Q) as F having (Q != P and F.n >
-    E.n and happened act(actor: P) as G having (G.n > F.n) within
+      when act(actor: major_power M) as A
+      then not happened act(actor: major_power M2) as A2 having (M2 != M and A2.n
+    > A.n and happened act(actor: M) as A3 having (A3.n > A2.n) within
     army_reinforcement) within army_reinforcement
     """
     if not game.judges(('army_reinforcement',), ()):
         return
     for act in game.governed('act', 'army_reinforcement'):
         state = game.before(act)
-        for major_power_p in act.fillers('actor'):
-            applies = state.is_a(major_power_p, 'major_power')
+        for major_power_m in act.fillers('actor'):
+            applies = state.is_a(major_power_m, 'major_power')
             if applies.fails:
                 continue
             then = negate(
@@ -1971,15 +1910,15 @@ def the_army_reinforcement_step_9264c78d_5_2_3(game: Game) -> Iterator[Instance]
                     (
                         all_of(
                             act2.is_a('act'),
-                            game.before(act2).is_a(major_power_q, 'major_power'),
+                            game.before(act2).is_a(major_power_m2, 'major_power'),
                             all_of(
-                                unequal(major_power_q, major_power_p),
+                                unequal(major_power_m2, major_power_m),
                                 greater(act2.value('n'), act.value('n')),
                                 some(
                                     (
                                         all_of(
                                             act3.is_a('act'),
-                                            act3.has('actor', major_power_p),
+                                            act3.has('actor', major_power_m),
                                             greater(act3.value('n'), act2.value('n')),
                                         )
                                         for act3 in game.acts(
@@ -1997,13 +1936,13 @@ def the_army_reinforcement_step_9264c78d_5_2_3(game: Game) -> Iterator[Instance]
                             ),
                         )
                         for act2 in game.acts('act', ('army_reinforcement',))
-                        for major_power_q in act2.fillers('actor')
+                        for major_power_m2 in act2.fillers('actor')
                     ),
                     game.acts_unlisted('act', ('army_reinforcement',), ''),
                     'no such act in army_reinforcement',
                 ),
             )
-            yield judge({'E': act, 'P': major_power_p}, applies, then)
+            yield judge({'A': act, 'M': major_power_m}, applies, then)
 
 
 def the_army_reinforcement_step_9264c78d_5_2_5(game: Game) -> Iterator[Instance]:
@@ -2963,39 +2902,6 @@ def the_first_factor_7ba7ff41_5_2_1_3_1(game: Game) -> Iterator[Instance]:
             ),
         )
         yield judge({'C': corps_c}, applies, then)
-
-
-def adding_army_factors_9162c314_5_2_2_1(game: Game) -> Iterator[Instance]:
-    """5.2.2
-
-    Army factors are placed either in a corps of the same nationality or in a
-    garrison.
-
-    obligation in army_reinforcement
-      when place(theme: army_factor A, goal: G)
-      then G is a corps and G is national for A or garrison_place(G)
-    """
-    if not game.judges(('army_reinforcement',), ()):
-        return
-    for act in game.governed('place', 'army_reinforcement'):
-        state = game.before(act)
-        for army_factor_a in act.fillers('theme'):
-            for goal_g in act.fillers('goal'):
-                applies = state.is_a(army_factor_a, 'army_factor')
-                if applies.fails:
-                    continue
-                then = any_of(
-                    all_of(
-                        state.is_a(goal_g, 'corps'),
-                        adjectives.national(game, state, goal_g, army_factor_a),
-                    ),
-                    definitions.garrison_place(game, state, goal_g),
-                )
-                yield judge(
-                    {'A': army_factor_a, 'G': goal_g, 'event': act},
-                    applies,
-                    then,
-                )
 
 
 def lost_factors_94380b79_5_2_2_1_5(game: Game) -> Iterator[Instance]:
@@ -5579,28 +5485,6 @@ CHECKS: tuple[Check, ...] = (
         permits=permissions.permits_blockade_and_capacity_2b69dfd3_5_1_2_2_1,
     ),
     Check(
-        rule='blockade-and-capacity-2b69dfd3#2',
-        paragraph='blockade-and-capacity-2b69dfd3',
-        number='5.1.2.2',
-        citation='5.1.2.2',
-        sentence=(
-            'A ship must not be placed in a fleet that already holds as many '
-            'ships as its ship capacity.'
-        ),
-        reading=(
-            'prohibition in naval_reinforcement\n  when place(theme: ship S, '
-            "goal: F)\n  where game.game_type = 'campaign' and F is a fleet\n  "
-            'then count of ship X (X.on_map = true and X.in = F) < F.ship_capacity'
-        ),
-        url='reinforcement.html#blockade-and-capacity-2b69dfd3',
-        judge=blockade_and_capacity_2b69dfd3_5_1_2_2_2,
-        modality='prohibition',
-        phase='reinforcement',
-        steps=('naval_reinforcement',),
-        awaits=('naval_reinforcement',),
-        of_state=False,
-    ),
-    Check(
         rule='the-player-must-enter-980466ba#1',
         paragraph='the-player-must-enter-980466ba',
         number='(a)',
@@ -5814,11 +5698,9 @@ CHECKS: tuple[Check, ...] = (
             'than its ship capacity when the step ends.'
         ),
         reading=(
-            'prohibition in naval_reinforcement\n  for each fleet F\n  where '
-            'happened transfer(theme: a ship, goal: F) within '
-            'naval_reinforcement\n  then count of ship S (final S.on_map = '
-            'true and final S.in = F) <= F.ship_capacity or happened '
-            'remove(theme: F) within naval_reinforcement'
+            'prohibition in naval_reinforcement\n  for each fleet F (happened '
+            'transfer(theme: a ship, goal: F))\n  where game.game_type = '
+            "'campaign'\n  then not count of ship S2 (S2.in = F) > F.ship_capacity"
         ),
         url='reinforcement.html#room-for-the-ships-eaca107e',
         judge=room_for_the_ships_eaca107e_5_1_3_2_1,
@@ -6058,9 +5940,10 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'obligation in army_reinforcement\n  when act(actor: major_power '
-            'P) as E\n  then not happened act(actor: major_power Q) as F '
-            'having (Q != P and F.n > E.n and happened act(actor: P) as G '
-            'having (G.n > F.n) within army_reinforcement) within army_reinforcement'
+            'M) as A\n  then not happened act(actor: major_power M2) as A2 '
+            'having (M2 != M and A2.n > A.n and happened act(actor: M) as A3 '
+            'having (A3.n > A2.n) within army_reinforcement) within '
+            'army_reinforcement'
         ),
         url='reinforcement.html#the-army-reinforcement-step-9264c78d',
         judge=the_army_reinforcement_step_9264c78d_5_2_3,
@@ -6351,28 +6234,6 @@ CHECKS: tuple[Check, ...] = (
         steps=('army_reinforcement',),
         awaits=('army_reinforcement',),
         of_state=True,
-    ),
-    Check(
-        rule='adding-army-factors-9162c314#1',
-        paragraph='adding-army-factors-9162c314',
-        number='5.2.2',
-        citation='5.2.2',
-        sentence=(
-            'Army factors are placed either in a corps of the same '
-            'nationality or in a garrison.'
-        ),
-        reading=(
-            'obligation in army_reinforcement\n  when place(theme: army_factor '
-            'A, goal: G)\n  then G is a corps and G is national for A or '
-            'garrison_place(G)'
-        ),
-        url='reinforcement.html#adding-army-factors-9162c314',
-        judge=adding_army_factors_9162c314_5_2_2_1,
-        modality='obligation',
-        phase='reinforcement',
-        steps=('army_reinforcement',),
-        awaits=('army_reinforcement',),
-        of_state=False,
     ),
     Check(
         rule='lost-factors-94380b79#5',

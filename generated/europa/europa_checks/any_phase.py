@@ -17,7 +17,6 @@ from .runtime.truth import (
     TRUE,
     all_of,
     any_of,
-    at_most,
     constant,
     equal,
     greater,
@@ -510,25 +509,21 @@ def a_captor_may_not_785ee1c2_c_3_1(game: Game) -> Iterator[Instance]:
     A captor may not use a major monarch as a modifier.
 
     prohibition
-      when use(theme: monarch M, goal: a negotiation)
-      then M.owner is not major
+      when use(theme: monarch M) as E
+      where M.owner is major
+      then not E.actor = M.captor
     """
     for act in game.governed('use'):
         state = game.before(act)
         for monarch_m in act.fillers('theme'):
             applies = all_of(
                 state.is_a(monarch_m, 'monarch'),
-                some(
-                    game.before(act).is_a(act_filler, 'negotiation')
-                    for act_filler in act.fillers('goal')
-                ),
+                adjectives.major(game, state, state.get(monarch_m, 'owner'), NOTHING),
             )
             if applies.fails:
                 continue
-            then = negate(
-                adjectives.major(game, state, state.get(monarch_m, 'owner'), NOTHING),
-            )
-            yield judge({'M': monarch_m, 'event': act}, applies, then)
+            then = negate(equal(act.value('actor'), state.get(monarch_m, 'captor')))
+            yield judge({'E': act, 'M': monarch_m}, applies, then)
 
 
 def a_minor_monarch_may_5cf3cfc7_c_4_1(game: Game) -> Iterator[Instance]:
@@ -657,79 +652,81 @@ def redeployment_c_1(game: Game) -> Iterator[Instance]:
     A player may redeploy any living named leader that the player controls.
 
     permission only
-      when redeploy(theme: leader L) as E
-      then L is living and L is named and E.actor = L.controller
+      when redeploy(actor: country C, theme: leader L)
+      then L is living and L is named and L.controller = C
     """
     for act in game.governed('redeploy'):
         state = game.before(act)
-        for leader_l in act.fillers('theme'):
-            applies = state.is_a(leader_l, 'leader')
-            if applies.fails:
-                continue
-            then = all_of(
-                adjectives.living(game, state, leader_l, NOTHING),
-                adjectives.named(game, state, leader_l, NOTHING),
-                equal(act.value('actor'), state.get(leader_l, 'controller')),
-            )
-            others = FALSE
-            exceptions = {
-                'exception-a-besieged-leader-44f46631#1': all_of(
-                    game.initial('removal').is_a(leader_l, 'leader'),
-                    adjectives.besieged(
-                        game,
-                        game.initial('removal'),
-                        leader_l,
-                        NOTHING,
+        for country_c in act.fillers('actor'):
+            for leader_l in act.fillers('theme'):
+                applies = all_of(
+                    state.is_a(country_c, 'country'),
+                    state.is_a(leader_l, 'leader'),
+                )
+                if applies.fails:
+                    continue
+                then = all_of(
+                    adjectives.living(game, state, leader_l, NOTHING),
+                    adjectives.named(game, state, leader_l, NOTHING),
+                    equal(state.get(leader_l, 'controller'), country_c),
+                )
+                others = FALSE
+                exceptions = {
+                    'exception-a-besieged-leader-44f46631#1': all_of(
+                        game.initial().is_a(leader_l, 'leader'),
+                        adjectives.besieged(game, game.initial(), leader_l, NOTHING),
                     ),
-                ),
-                'exception-a-leader-in-1bc48a4d#1': all_of(
-                    game.initial('removal').is_a(leader_l, 'leader'),
-                    all_of(
-                        game.initial('removal').is_a(
-                            game.initial('removal').get(leader_l, 'at'),
-                            'place',
-                        ),
-                        equal(
-                            game.initial('removal').get(
+                    'exception-a-leader-in-1bc48a4d#1': all_of(
+                        game.initial('removal').is_a(leader_l, 'leader'),
+                        all_of(
+                            game.initial('removal').is_a(
                                 game.initial('removal').get(leader_l, 'at'),
-                                'map',
+                                'place',
                             ),
-                            constant('rotw'),
-                        ),
-                    ),
-                    some(
-                        (
-                            all_of(
-                                equal(
-                                    game.initial('removal').get(discovery_d2, 'leader'),
-                                    leader_l,
+                            equal(
+                                game.initial('removal').get(
+                                    game.initial('removal').get(leader_l, 'at'),
+                                    'map',
                                 ),
-                                negate(
-                                    adjectives.known(
-                                        game,
-                                        game.initial('removal'),
-                                        discovery_d2,
-                                        NOTHING,
+                                constant('rotw'),
+                            ),
+                        ),
+                        some(
+                            (
+                                all_of(
+                                    equal(
+                                        game.initial('removal').get(
+                                            discovery_d2,
+                                            'leader',
+                                        ),
+                                        leader_l,
                                     ),
-                                ),
-                            )
-                            for discovery_d2 in game.initial('removal').of_kind(
-                                'discovery',
-                            )
+                                    negate(
+                                        adjectives.known(
+                                            game,
+                                            game.initial('removal'),
+                                            discovery_d2,
+                                            NOTHING,
+                                        ),
+                                    ),
+                                )
+                                for discovery_d2 in game.initial('removal').of_kind(
+                                    'discovery',
+                                )
+                            ),
+                            game.unlisted('discovery'),
+                            'no such discovery',
                         ),
-                        game.unlisted('discovery'),
-                        'no such discovery',
                     ),
-                ),
-            }
-            yield permit(
-                {'E': act, 'L': leader_l},
-                applies,
-                then,
-                True,
-                others,
-                exceptions,
-            )
+                }
+                yield permit(
+                    {'C': country_c, 'L': leader_l, 'event': act},
+                    applies,
+                    then,
+                    True,
+                    others,
+                    exceptions,
+                )
 
 
 def redeployment_step_c_2_1(game: Game) -> Iterator[Instance]:
@@ -749,7 +746,13 @@ def redeployment_step_c_2_1(game: Game) -> Iterator[Instance]:
             if applies.fails:
                 continue
             then = equal(act.value('step'), constant('removal'))
-            yield judge({'E': act, 'L': leader_l}, applies, then)
+            exceptions = {
+                'exception-a-besieged-leader-44f46631#1': all_of(
+                    game.initial().is_a(leader_l, 'leader'),
+                    adjectives.besieged(game, game.initial(), leader_l, NOTHING),
+                ),
+            }
+            yield judge({'E': act, 'L': leader_l}, applies, then, exceptions)
 
 
 def an_anonymous_leader_may_c789cb20_c_3_1(game: Game) -> Iterator[Instance]:
@@ -758,17 +761,123 @@ def an_anonymous_leader_may_c789cb20_c_3_1(game: Game) -> Iterator[Instance]:
     An anonymous leader may not be redeployed.
 
     prohibition
-      when redeploy(theme: leader L)
-      then L is not anonymous
+      for each leader L (L is anonymous)
+      then not happens redeploy(theme: L)
     """
-    for act in game.governed('redeploy'):
-        state = game.before(act)
-        for leader_l in act.fillers('theme'):
-            applies = state.is_a(leader_l, 'leader')
-            if applies.fails:
-                continue
-            then = negate(adjectives.anonymous(game, state, leader_l, NOTHING))
-            yield judge({'L': leader_l, 'event': act}, applies, then)
+    yield from game.untold_subjects('leader')
+    start = game.initial()
+    for leader_l in start.of_kind('leader'):
+        applies = adjectives.anonymous(game, start, leader_l, NOTHING)
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                    for act2 in game.acts_or_shown('redeploy', (), {'theme': leader_l})
+                ),
+                game.acts_unlisted('redeploy', (), ''),
+                'no such redeploy',
+            ),
+        )
+        yield judge({'L': leader_l}, applies, then)
+
+
+def exception_a_besieged_leader_44f46631_c_4_1(game: Game) -> Iterator[Instance]:
+    """I.3.2 C.4
+
+    Exception: a besieged leader may not be redeployed.
+
+    prohibition exception
+      for each leader L (L is besieged)
+      then not happens redeploy(theme: L)
+    """
+    yield from game.untold_subjects('leader')
+    start = game.initial()
+    for leader_l in start.of_kind('leader'):
+        applies = adjectives.besieged(game, start, leader_l, NOTHING)
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                    for act2 in game.acts_or_shown('redeploy', (), {'theme': leader_l})
+                ),
+                game.acts_unlisted('redeploy', (), ''),
+                'no such redeploy',
+            ),
+        )
+        yield judge({'L': leader_l}, applies, then)
+
+
+def placement_order_e_1(game: Game) -> Iterator[Instance]:
+    """I.3.3 E
+
+    The powers place their leaders in the following order: Turkey, Russia,
+    Austria, Hispania, England.
+
+    order
+      place(theme: a leader) as E by E.actor in sequence ['TUR', 'RUS', 'AUS',
+    'HIS', 'ANG']
+    """
+    for act in game.governed('place'):
+        applies = all_of(
+            some(
+                game.before(act).is_a(act_filler, 'leader')
+                for act_filler in act.fillers('theme')
+            ),
+            member(
+                act.value('actor'),
+                listing(
+                    constant('TUR'),
+                    constant('RUS'),
+                    constant('AUS'),
+                    constant('HIS'),
+                    constant('ANG'),
+                ),
+            ),
+        )
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(
+                        some(
+                            game.before(act2).is_a(act2_filler, 'leader')
+                            for act2_filler in act2.fillers('theme')
+                        ),
+                        greater(
+                            position(
+                                act2.value('actor'),
+                                listing(
+                                    constant('TUR'),
+                                    constant('RUS'),
+                                    constant('AUS'),
+                                    constant('HIS'),
+                                    constant('ANG'),
+                                ),
+                            ),
+                            position(
+                                act.value('actor'),
+                                listing(
+                                    constant('TUR'),
+                                    constant('RUS'),
+                                    constant('AUS'),
+                                    constant('HIS'),
+                                    constant('ANG'),
+                                ),
+                            ),
+                        ),
+                    )
+                    for act2 in game.acts('place', (), before=act)
+                ),
+                game.acts_unlisted('place', (), 'earlier'),
+                'no such place earlier',
+            ),
+        )
+        yield judge({'E': act}, applies, then)
 
 
 def explorers_g_1(game: Game) -> Iterator[Instance]:
@@ -984,35 +1093,135 @@ def the_indian_ocean_centre_dd21536d_g_4_1(game: Game) -> Iterator[Instance]:
     The Indian Ocean centre may be moved to any national port of its holder.
 
     permission only
-      when move(theme: trade_centre T, goal: province P)
+      when move(theme: trade_centre T, goal: P)
       where T = 'indian_ocean_centre'
-      then national_port_for(P, T)
+      then P is a province and (P is a province and P is port) and P is national
+    for T
     """
     for act in game.governed('move'):
         state = game.before(act)
         for trade_centre_t in act.fillers('theme'):
-            for province_p in act.fillers('goal'):
+            for goal_p in act.fillers('goal'):
                 applies = all_of(
                     state.is_a(trade_centre_t, 'trade_centre'),
-                    state.is_a(province_p, 'province'),
                     equal(trade_centre_t, constant('indian_ocean_centre')),
                 )
                 if applies.fails:
                     continue
-                then = definitions.national_port_for(
-                    game,
-                    state,
-                    province_p,
-                    trade_centre_t,
+                then = all_of(
+                    state.is_a(goal_p, 'province'),
+                    all_of(
+                        state.is_a(goal_p, 'province'),
+                        adjectives.port(game, state, goal_p, NOTHING),
+                    ),
+                    adjectives.national(game, state, goal_p, trade_centre_t),
                 )
                 others = permissions.permits_explorers_g_1(game, act)
                 yield permit(
-                    {'T': trade_centre_t, 'P': province_p, 'event': act},
+                    {'T': trade_centre_t, 'P': goal_p, 'event': act},
                     applies,
                     then,
                     True,
                     others,
                 )
+
+
+def militias_b_1(game: Game) -> Iterator[Instance]:
+    """I.6 B
+
+    The militia of each establishment is restored to a strength equal to the level
+    of the establishment.
+
+    effect
+      for each militia M (M.establishment is a establishment)
+      then final M.strength = M.establishment.level
+    """
+    yield from game.subjects_unlisted('militia')
+    start = game.initial()
+    end = game.final()
+    for militia_m in start.of_kind('militia'):
+        applies = start.is_a(start.get(militia_m, 'establishment'), 'establishment')
+        if applies.fails:
+            continue
+        then = equal(
+            game.final().get(militia_m, 'strength'),
+            end.get(end.get(militia_m, 'establishment'), 'level'),
+        )
+        exceptions = {
+            'exception-the-militia-of-7b595e2f#1': all_of(
+                all_of(
+                    game.initial().is_a(militia_m, 'militia'),
+                    adjectives.besieged(
+                        game,
+                        game.initial(),
+                        game.initial().get(militia_m, 'establishment'),
+                        NOTHING,
+                    ),
+                ),
+                negate(
+                    all_of(
+                        game.initial('natives').is_a(militia_m, 'militia'),
+                        definitions.lone_fort(
+                            game,
+                            game.initial('natives'),
+                            game.initial('natives').get(militia_m, 'establishment'),
+                        ),
+                    ),
+                ),
+            ),
+            'a-fort-without-a-ad35dd86#2': all_of(
+                game.initial('natives').is_a(militia_m, 'militia'),
+                definitions.lone_fort(
+                    game,
+                    game.initial('natives'),
+                    game.initial('natives').get(militia_m, 'establishment'),
+                ),
+            ),
+        }
+        yield judge({'M': militia_m}, applies, then, exceptions)
+
+
+def exception_the_militia_of_7b595e2f_b_1_1(game: Game) -> Iterator[Instance]:
+    """I.6 B.1
+
+    Exception: the militia of a besieged establishment is not restored.
+
+    prohibition exception
+      for each militia M (M.establishment is besieged)
+      then not happens restore(theme: M)
+    """
+    yield from game.untold_subjects('militia')
+    start = game.initial()
+    for militia_m in start.of_kind('militia'):
+        applies = adjectives.besieged(
+            game,
+            start,
+            start.get(militia_m, 'establishment'),
+            NOTHING,
+        )
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('restore'), act2.has('theme', militia_m))
+                    for act2 in game.acts_or_shown('restore', (), {'theme': militia_m})
+                ),
+                game.acts_unlisted('restore', (), ''),
+                'no such restore',
+            ),
+        )
+        exceptions = {
+            'a-fort-without-a-ad35dd86#2': all_of(
+                game.initial('natives').is_a(militia_m, 'militia'),
+                definitions.lone_fort(
+                    game,
+                    game.initial('natives'),
+                    game.initial('natives').get(militia_m, 'establishment'),
+                ),
+            ),
+        }
+        yield judge({'M': militia_m}, applies, then, exceptions)
 
 
 def upkeep_c_3(game: Game) -> Iterator[Instance]:
@@ -1092,8 +1301,8 @@ def a_fortress_may_not_4e8bb3f0_d_1_1(game: Game) -> Iterator[Instance]:
     A fortress may not be raised by more than one level per turn.
 
     prohibition
-      when raise(theme: fortress F)
-      then not sum of E.levels over events raise(theme: F) as E within natives > 1
+      when raise(theme: fortress F) as E
+      then not sum of E2.levels over events raise(theme: F) as E2 > 1
     """
     for act in game.governed('raise'):
         state = game.before(act)
@@ -1112,14 +1321,14 @@ def a_fortress_may_not_4e8bb3f0_d_1_1(game: Game) -> Iterator[Instance]:
                                 ),
                                 act2.value('levels'),
                             )
-                            for act2 in game.acts('raise', ('natives',))
+                            for act2 in game.acts('raise', ())
                         ),
-                        game.acts_unlisted('raise', ('natives',), ''),
+                        game.acts_unlisted('raise', (), ''),
                     ),
                     constant(1),
                 ),
             )
-            yield judge({'F': fortress_f, 'event': act}, applies, then)
+            yield judge({'E': act, 'F': fortress_f}, applies, then)
 
 
 def a_fortress_may_not_e7f5dcfb_d_2_1(game: Game) -> Iterator[Instance]:
@@ -1129,7 +1338,7 @@ def a_fortress_may_not_e7f5dcfb_d_2_1(game: Game) -> Iterator[Instance]:
 
     prohibition
       when raise(theme: fortress F) as E
-      then F.level + E.levels <= 5
+      then not F.level + E.levels > 5
     """
     for act in game.governed('raise'):
         state = game.before(act)
@@ -1137,9 +1346,11 @@ def a_fortress_may_not_e7f5dcfb_d_2_1(game: Game) -> Iterator[Instance]:
             applies = state.is_a(fortress_f, 'fortress')
             if applies.fails:
                 continue
-            then = at_most(
-                add(state.get(fortress_f, 'level'), act.value('levels')),
-                constant(5),
+            then = negate(
+                greater(
+                    add(state.get(fortress_f, 'level'), act.value('levels')),
+                    constant(5),
+                ),
             )
             yield judge({'E': act, 'F': fortress_f}, applies, then)
 
@@ -1150,17 +1361,26 @@ def a_besieged_fortress_may_5124286b_d_3_1(game: Game) -> Iterator[Instance]:
     A besieged fortress may not be raised.
 
     prohibition
-      when raise(theme: fortress F)
-      then F is not besieged
+      for each fortress F (F is besieged)
+      then not happens raise(theme: F)
     """
-    for act in game.governed('raise'):
-        state = game.before(act)
-        for fortress_f in act.fillers('theme'):
-            applies = state.is_a(fortress_f, 'fortress')
-            if applies.fails:
-                continue
-            then = negate(adjectives.besieged(game, state, fortress_f, NOTHING))
-            yield judge({'F': fortress_f, 'event': act}, applies, then)
+    yield from game.untold_subjects('fortress')
+    start = game.initial()
+    for fortress_f in start.of_kind('fortress'):
+        applies = adjectives.besieged(game, start, fortress_f, NOTHING)
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('raise'), act2.has('theme', fortress_f))
+                    for act2 in game.acts_or_shown('raise', (), {'theme': fortress_f})
+                ),
+                game.acts_unlisted('raise', (), ''),
+                'no such raise',
+            ),
+        )
+        yield judge({'F': fortress_f}, applies, then)
 
 
 def a_fortress_may_not_ba7b85fb_d_4_1(game: Game) -> Iterator[Instance]:
@@ -1430,8 +1650,8 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.1 C.3',
         sentence='A captor may not use a major monarch as a modifier.',
         reading=(
-            'prohibition\n  when use(theme: monarch M, goal: a negotiation)\n  '
-            'then M.owner is not major'
+            'prohibition\n  when use(theme: monarch M) as E\n  where M.owner is '
+            'major\n  then not E.actor = M.captor'
         ),
         url='interphase.html#a-captor-may-not-785ee1c2',
         judge=a_captor_may_not_785ee1c2_c_3_1,
@@ -1510,8 +1730,8 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.2 C',
         sentence='A player may redeploy any living named leader that the player controls.',
         reading=(
-            'permission only\n  when redeploy(theme: leader L) as E\n  then L '
-            'is living and L is named and E.actor = L.controller'
+            'permission only\n  when redeploy(actor: country C, theme: leader '
+            'L)\n  then L is living and L is named and L.controller = C'
         ),
         url='interphase.html#chInter-Redeployment',
         judge=redeployment_c_1,
@@ -1549,10 +1769,52 @@ CHECKS: tuple[Check, ...] = (
         number='C.3',
         citation='I.3.2 C.3',
         sentence='An anonymous leader may not be redeployed.',
-        reading='prohibition\n  when redeploy(theme: leader L)\n  then L is not anonymous',
+        reading=(
+            'prohibition\n  for each leader L (L is anonymous)\n  then not '
+            'happens redeploy(theme: L)'
+        ),
         url='interphase.html#an-anonymous-leader-may-c789cb20',
         judge=an_anonymous_leader_may_c789cb20_c_3_1,
         modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='exception-a-besieged-leader-44f46631#1',
+        paragraph='exception-a-besieged-leader-44f46631',
+        number='C.4',
+        citation='I.3.2 C.4',
+        sentence='Exception: a besieged leader may not be redeployed.',
+        reading=(
+            'prohibition exception\n  for each leader L (L is besieged)\n  then '
+            'not happens redeploy(theme: L)'
+        ),
+        url='interphase.html#exception-a-besieged-leader-44f46631',
+        judge=exception_a_besieged_leader_44f46631_c_4_1,
+        modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='chInter:Placement Order#1',
+        paragraph='chInter:Placement Order',
+        number='E',
+        citation='I.3.3 E',
+        sentence=(
+            'The powers place their leaders in the following order: Turkey, '
+            'Russia, Austria, Hispania, England.'
+        ),
+        reading=(
+            'order\n  place(theme: a leader) as E by E.actor in sequence '
+            "['TUR', 'RUS', 'AUS', 'HIS', 'ANG']"
+        ),
+        url='interphase.html#chInter-Placement-Order',
+        judge=placement_order_e_1,
+        modality='order',
         phase='',
         steps=(),
         awaits=(),
@@ -1707,9 +1969,9 @@ CHECKS: tuple[Check, ...] = (
         citation='I.5 G.4',
         sentence='The Indian Ocean centre may be moved to any national port of its holder.',
         reading=(
-            'permission only\n  when move(theme: trade_centre T, goal: '
-            "province P)\n  where T = 'indian_ocean_centre'\n  then "
-            'national_port_for(P, T)'
+            'permission only\n  when move(theme: trade_centre T, goal: P)\n  '
+            "where T = 'indian_ocean_centre'\n  then P is a province and (P is "
+            'a province and P is port) and P is national for T'
         ),
         url='interphase.html#the-indian-ocean-centre-dd21536d',
         judge=the_indian_ocean_centre_dd21536d_g_4_1,
@@ -1719,6 +1981,45 @@ CHECKS: tuple[Check, ...] = (
         awaits=(),
         of_state=False,
         permits=permissions.permits_the_indian_ocean_centre_dd21536d_g_4_1,
+    ),
+    Check(
+        rule='chInter:Militias#1',
+        paragraph='chInter:Militias',
+        number='B',
+        citation='I.6 B',
+        sentence=(
+            'The militia of each establishment is restored to a strength '
+            'equal to the level of the establishment.'
+        ),
+        reading=(
+            'effect\n  for each militia M (M.establishment is a '
+            'establishment)\n  then final M.strength = M.establishment.level'
+        ),
+        url='interphase.html#chInter-Militias',
+        judge=militias_b_1,
+        modality='effect',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='exception-the-militia-of-7b595e2f#1',
+        paragraph='exception-the-militia-of-7b595e2f',
+        number='B.1',
+        citation='I.6 B.1',
+        sentence='Exception: the militia of a besieged establishment is not restored.',
+        reading=(
+            'prohibition exception\n  for each militia M (M.establishment is '
+            'besieged)\n  then not happens restore(theme: M)'
+        ),
+        url='interphase.html#exception-the-militia-of-7b595e2f',
+        judge=exception_the_militia_of_7b595e2f_b_1_1,
+        modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
     ),
     Check(
         rule='chInter:Upkeep#3',
@@ -1769,8 +2070,8 @@ CHECKS: tuple[Check, ...] = (
         citation='I.6 D.1',
         sentence='A fortress may not be raised by more than one level per turn.',
         reading=(
-            'prohibition\n  when raise(theme: fortress F)\n  then not sum of '
-            'E.levels over events raise(theme: F) as E within natives > 1'
+            'prohibition\n  when raise(theme: fortress F) as E\n  then not sum '
+            'of E2.levels over events raise(theme: F) as E2 > 1'
         ),
         url='interphase.html#a-fortress-may-not-4e8bb3f0',
         judge=a_fortress_may_not_4e8bb3f0_d_1_1,
@@ -1787,8 +2088,8 @@ CHECKS: tuple[Check, ...] = (
         citation='I.6 D.2',
         sentence='A fortress may not be raised above level 5.',
         reading=(
-            'prohibition\n  when raise(theme: fortress F) as E\n  then F.level '
-            '+ E.levels <= 5'
+            'prohibition\n  when raise(theme: fortress F) as E\n  then not '
+            'F.level + E.levels > 5'
         ),
         url='interphase.html#a-fortress-may-not-e7f5dcfb',
         judge=a_fortress_may_not_e7f5dcfb_d_2_1,
@@ -1804,14 +2105,17 @@ CHECKS: tuple[Check, ...] = (
         number='D.3',
         citation='I.6 D.3',
         sentence='A besieged fortress may not be raised.',
-        reading='prohibition\n  when raise(theme: fortress F)\n  then F is not besieged',
+        reading=(
+            'prohibition\n  for each fortress F (F is besieged)\n  then not '
+            'happens raise(theme: F)'
+        ),
         url='interphase.html#a-besieged-fortress-may-5124286b',
         judge=a_besieged_fortress_may_5124286b_d_3_1,
         modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
-        of_state=False,
+        of_state=True,
     ),
     Check(
         rule='a-fortress-may-not-ba7b85fb#1',

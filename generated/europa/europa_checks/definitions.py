@@ -474,39 +474,6 @@ def drawn_singly(game: Game, state: State, given_1: Datum) -> Truth:
 
 
 @remembered
-def in_the_order(game: Game, state: State, given_1: Datum) -> Truth:
-    """in_the_order: I.3.3 E, I.5 F.1"""
-    return any_of(
-        all_of(
-            state.is_a(given_1, 'country'),
-            member(
-                given_1,
-                listing(
-                    constant('TUR'),
-                    constant('RUS'),
-                    constant('AUS'),
-                    constant('HIS'),
-                    constant('ANG'),
-                ),
-            ),
-        ),
-        all_of(
-            state.is_a(given_1, 'country'),
-            member(
-                given_1,
-                listing(
-                    constant('TUR'),
-                    constant('HIS'),
-                    constant('ANG'),
-                    constant('RUS'),
-                    constant('AUS'),
-                ),
-            ),
-        ),
-    )
-
-
-@remembered
 def is_establishment(game: Game, state: State, given_1: Datum) -> Truth:
     """is_establishment: I.3.3 F.3"""
     return any_of(
@@ -1321,6 +1288,21 @@ def comes_before(game: Game, state: State, given_1: Datum, given_2: Datum) -> Tr
             member(given_2, listing(constant('RUS'), constant('AUS'))),
         ),
         all_of(equal(given_1, constant('RUS')), equal(given_2, constant('AUS'))),
+    )
+
+
+@remembered
+def in_the_order(game: Game, state: State, given_1: Datum) -> Truth:
+    """in_the_order: I.5 F.1"""
+    return member(
+        given_1,
+        listing(
+            constant('TUR'),
+            constant('HIS'),
+            constant('ANG'),
+            constant('RUS'),
+            constant('AUS'),
+        ),
     )
 
 

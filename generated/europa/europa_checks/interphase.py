@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import adjectives, definitions, permissions
-from .runtime.arithmetic import add, count, position, subtract, total
+from .runtime.arithmetic import add, count, subtract, total
 from .runtime.checking import Check
 from .runtime.game import Game
 from .runtime.truth import (
@@ -1925,6 +1925,12 @@ def end_of_activity_a_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
                     ),
                 ),
                 negate(
@@ -2006,6 +2012,12 @@ def end_of_activity_a_1(game: Game) -> Iterator[Instance]:
                                 NOTHING,
                             ),
                         ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
                     ),
                 ),
                 negate(
@@ -2071,9 +2083,17 @@ def end_of_activity_a_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
-                        equal(
-                            game.initial('removal').get(leader_l, 'on_revolt'),
-                            constant(True),
+                        adjectives.leading_a_revolt(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
                         ),
                     ),
                 ),
@@ -2139,15 +2159,6 @@ def end_of_activity_a_1(game: Game) -> Iterator[Instance]:
                         leader_l,
                         NOTHING,
                     ),
-                ),
-            ),
-            'the-stacks-of-a-3830aca3#1': all_of(
-                game.initial('removal').is_a(leader_l, 'stack'),
-                adjectives.minor(
-                    game,
-                    game.initial('removal'),
-                    game.initial('removal').get(leader_l, 'owner'),
-                    NOTHING,
                 ),
             ),
         }
@@ -2231,6 +2242,12 @@ def being_besieged_does_not_23214061_a_3_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
                     ),
                 ),
                 negate(
@@ -2312,6 +2329,12 @@ def being_besieged_does_not_23214061_a_3_1(game: Game) -> Iterator[Instance]:
                                 NOTHING,
                             ),
                         ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
                     ),
                 ),
                 negate(
@@ -2377,9 +2400,17 @@ def being_besieged_does_not_23214061_a_3_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
-                        equal(
-                            game.initial('removal').get(leader_l, 'on_revolt'),
-                            constant(True),
+                        adjectives.leading_a_revolt(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
                         ),
                     ),
                 ),
@@ -2445,15 +2476,6 @@ def being_besieged_does_not_23214061_a_3_1(game: Game) -> Iterator[Instance]:
                         leader_l,
                         NOTHING,
                     ),
-                ),
-            ),
-            'the-stacks-of-a-3830aca3#1': all_of(
-                game.initial('removal').is_a(leader_l, 'stack'),
-                adjectives.minor(
-                    game,
-                    game.initial('removal'),
-                    game.initial('removal').get(leader_l, 'owner'),
-                    NOTHING,
                 ),
             ),
         }
@@ -2570,9 +2592,17 @@ def anonymous_removal_b_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
-                        equal(
-                            game.initial('removal').get(leader_l, 'on_revolt'),
-                            constant(True),
+                        adjectives.leading_a_revolt(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
                         ),
                     ),
                 ),
@@ -2701,8 +2731,8 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
     effect in removal
       for each leader L (L is anonymous and L.owner is minor and L.owner is
     fully_at_peace)
-      then some pool P (initial P.owner = initial L.owner and happens
-    return(theme: L, goal: P))
+      then some pool P (P.owner = L.owner and (happens return(theme: L, goal: P)
+    or initial L.at = P))
     """
     if not game.judges(('removal',), ()):
         return
@@ -2725,25 +2755,25 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
         then = some(
             (
                 all_of(
-                    equal(
-                        game.initial('removal').get(pool_p, 'owner'),
-                        game.initial('removal').get(leader_l, 'owner'),
-                    ),
-                    some(
-                        (
-                            all_of(
-                                act2.is_a('return'),
-                                act2.has('theme', leader_l),
-                                act2.has('goal', pool_p),
-                            )
-                            for act2 in game.acts_or_shown(
-                                'return',
-                                ('removal',),
-                                {'theme': leader_l, 'goal': pool_p},
-                            )
+                    equal(end.get(pool_p, 'owner'), end.get(leader_l, 'owner')),
+                    any_of(
+                        some(
+                            (
+                                all_of(
+                                    act2.is_a('return'),
+                                    act2.has('theme', leader_l),
+                                    act2.has('goal', pool_p),
+                                )
+                                for act2 in game.acts_or_shown(
+                                    'return',
+                                    ('removal',),
+                                    {'theme': leader_l, 'goal': pool_p},
+                                )
+                            ),
+                            game.acts_unlisted('return', ('removal',), ''),
+                            'no such return in removal',
                         ),
-                        game.acts_unlisted('return', ('removal',), ''),
-                        'no such return in removal',
+                        equal(game.initial('removal').get(leader_l, 'at'), pool_p),
                     ),
                 )
                 for pool_p in end.of_kind('pool')
@@ -2768,9 +2798,17 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
                             game.initial('removal').get(leader_l, 'owner'),
                             NOTHING,
                         ),
-                        equal(
-                            game.initial('removal').get(leader_l, 'on_revolt'),
-                            constant(True),
+                        adjectives.leading_a_revolt(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
+                        ),
+                        adjectives.on_map(
+                            game,
+                            game.initial('removal'),
+                            leader_l,
+                            NOTHING,
                         ),
                     ),
                 ),
@@ -2896,9 +2934,9 @@ def an_anonymous_leader_of_23c95926_b_2_1(game: Game) -> Iterator[Instance]:
     An anonymous leader of a minor country at war stays on the map.
 
     effect in removal
-      for each leader L (L is anonymous and L.owner is minor and L.owner is
-    at_war)
-      then not happens remove(theme: L)
+      for each leader L (L is anonymous and L.owner is minor and L.owner is at_war
+    and L is on_map)
+      then not happens remove(theme: L) and not happens redeploy(theme: L)
     """
     if not game.judges(('removal',), ()):
         return
@@ -2909,21 +2947,38 @@ def an_anonymous_leader_of_23c95926_b_2_1(game: Game) -> Iterator[Instance]:
             adjectives.anonymous(game, start, leader_l, NOTHING),
             adjectives.minor(game, start, start.get(leader_l, 'owner'), NOTHING),
             adjectives.at_war(game, start, start.get(leader_l, 'owner'), NOTHING),
+            adjectives.on_map(game, start, leader_l, NOTHING),
         )
         if applies.fails:
             continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('remove'), act2.has('theme', leader_l))
-                    for act2 in game.acts_or_shown(
-                        'remove',
-                        ('removal',),
-                        {'theme': leader_l},
-                    )
+        then = all_of(
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('remove'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'remove',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('remove', ('removal',), ''),
+                    'no such remove in removal',
                 ),
-                game.acts_unlisted('remove', ('removal',), ''),
-                'no such remove in removal',
+            ),
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'redeploy',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('redeploy', ('removal',), ''),
+                    'no such redeploy in removal',
+                ),
             ),
         )
         exceptions = {
@@ -3074,9 +3129,9 @@ def an_anonymous_leader_of_ddcf73d3_b_3_1(game: Game) -> Iterator[Instance]:
     peace stays on the map as well.
 
     effect in removal
-      for each leader L (L is anonymous and L.owner is minor and L.owner is not
-    at_war and L.owner is not fully_at_peace)
-      then not happens remove(theme: L)
+      for each leader L (L is anonymous and L.owner is minor and not L.owner is
+    at_war and not L.owner is fully_at_peace and L is on_map)
+      then not happens remove(theme: L) and not happens redeploy(theme: L)
     """
     if not game.judges(('removal',), ()):
         return
@@ -3097,21 +3152,38 @@ def an_anonymous_leader_of_ddcf73d3_b_3_1(game: Game) -> Iterator[Instance]:
                     NOTHING,
                 ),
             ),
+            adjectives.on_map(game, start, leader_l, NOTHING),
         )
         if applies.fails:
             continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('remove'), act2.has('theme', leader_l))
-                    for act2 in game.acts_or_shown(
-                        'remove',
-                        ('removal',),
-                        {'theme': leader_l},
-                    )
+        then = all_of(
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('remove'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'remove',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('remove', ('removal',), ''),
+                    'no such remove in removal',
                 ),
-                game.acts_unlisted('remove', ('removal',), ''),
-                'no such remove in removal',
+            ),
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'redeploy',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('redeploy', ('removal',), ''),
+                    'no such redeploy in removal',
+                ),
             ),
         )
         exceptions = {
@@ -3262,9 +3334,9 @@ def exception_an_anonymous_leader_00492d1c_b_4_1(game: Game) -> Iterator[Instanc
     the map.
 
     effect in removal exception
-      for each leader L (L is anonymous and L.owner is minor and L.on_revolt =
-    true)
-      then not happens remove(theme: L)
+      for each leader L (L is anonymous and L.owner is minor and L is
+    leading_a_revolt and L is on_map)
+      then not happens remove(theme: L) and not happens redeploy(theme: L)
     """
     if not game.judges(('removal',), ()):
         return
@@ -3274,22 +3346,39 @@ def exception_an_anonymous_leader_00492d1c_b_4_1(game: Game) -> Iterator[Instanc
         applies = all_of(
             adjectives.anonymous(game, start, leader_l, NOTHING),
             adjectives.minor(game, start, start.get(leader_l, 'owner'), NOTHING),
-            equal(start.get(leader_l, 'on_revolt'), constant(True)),
+            adjectives.leading_a_revolt(game, start, leader_l, NOTHING),
+            adjectives.on_map(game, start, leader_l, NOTHING),
         )
         if applies.fails:
             continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('remove'), act2.has('theme', leader_l))
-                    for act2 in game.acts_or_shown(
-                        'remove',
-                        ('removal',),
-                        {'theme': leader_l},
-                    )
+        then = all_of(
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('remove'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'remove',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('remove', ('removal',), ''),
+                    'no such remove in removal',
                 ),
-                game.acts_unlisted('remove', ('removal',), ''),
-                'no such remove in removal',
+            ),
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'redeploy',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('redeploy', ('removal',), ''),
+                    'no such redeploy in removal',
+                ),
             ),
         )
         exceptions = {
@@ -3441,7 +3530,7 @@ def exception_an_anonymous_mercenary_6eea02c3_b_5_1(game: Game) -> Iterator[Inst
 
     effect in removal exception
       for each leader L (L is anonymous and L is mercenary)
-      then happens return(theme: L, goal: 'mercs')
+      then happens return(theme: L, goal: 'mercs') or initial L.at = 'mercs'
     """
     if not game.judges(('removal',), ()):
         return
@@ -3454,17 +3543,23 @@ def exception_an_anonymous_mercenary_6eea02c3_b_5_1(game: Game) -> Iterator[Inst
         )
         if applies.fails:
             continue
-        then = some(
-            (
-                all_of(act2.has('theme', leader_l), act2.has('goal', constant('mercs')))
-                for act2 in game.acts_or_shown(
-                    'return',
-                    ('removal',),
-                    {'theme': leader_l, 'goal': constant('mercs')},
-                )
+        then = any_of(
+            some(
+                (
+                    all_of(
+                        act2.has('theme', leader_l),
+                        act2.has('goal', constant('mercs')),
+                    )
+                    for act2 in game.acts_or_shown(
+                        'return',
+                        ('removal',),
+                        {'theme': leader_l, 'goal': constant('mercs')},
+                    )
+                ),
+                game.acts_unlisted('return', ('removal',), ''),
+                'no such return in removal',
             ),
-            game.acts_unlisted('return', ('removal',), ''),
-            'no such return in removal',
+            equal(game.initial('removal').get(leader_l, 'at'), constant('mercs')),
         )
         exceptions = {
             'chInter:Besieged Stay#1': all_of(
@@ -3489,18 +3584,7 @@ def exception_an_anonymous_mercenary_6eea02c3_b_5_1(game: Game) -> Iterator[Inst
                 game.initial('removal').is_a(leader_l, 'pasha'),
             ),
         }
-        conflicts = {
-            'the-stacks-of-a-3830aca3#1': all_of(
-                game.initial('removal').is_a(leader_l, 'stack'),
-                adjectives.minor(
-                    game,
-                    game.initial('removal'),
-                    game.initial('removal').get(leader_l, 'owner'),
-                    NOTHING,
-                ),
-            ),
-        }
-        yield judge({'L': leader_l}, applies, then, exceptions, conflicts)
+        yield judge({'L': leader_l}, applies, then, exceptions)
 
 
 def besieged_stay_b_6_1(game: Game) -> Iterator[Instance]:
@@ -3511,8 +3595,8 @@ def besieged_stay_b_6_1(game: Game) -> Iterator[Instance]:
 
     effect in removal exception
       for each leader L (L is besieged and L is anonymous)
-      then not happens remove(theme: L) and not happened move(theme: L) within
-    removal
+      then not happens remove(theme: L) and not happens redeploy(theme: L) and not
+    happens receive(theme: L) and not happens move(theme: L)
     """
     if not game.judges(('removal',), ()):
         return
@@ -3543,8 +3627,40 @@ def besieged_stay_b_6_1(game: Game) -> Iterator[Instance]:
             negate(
                 some(
                     (
+                        all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'redeploy',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('redeploy', ('removal',), ''),
+                    'no such redeploy in removal',
+                ),
+            ),
+            negate(
+                some(
+                    (
+                        all_of(act2.is_a('receive'), act2.has('theme', leader_l))
+                        for act2 in game.acts_or_shown(
+                            'receive',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
+                    ),
+                    game.acts_unlisted('receive', ('removal',), ''),
+                    'no such receive in removal',
+                ),
+            ),
+            negate(
+                some(
+                    (
                         all_of(act2.is_a('move'), act2.has('theme', leader_l))
-                        for act2 in game.acts('move', ('removal',))
+                        for act2 in game.acts_or_shown(
+                            'move',
+                            ('removal',),
+                            {'theme': leader_l},
+                        )
                     ),
                     game.acts_unlisted('move', ('removal',), ''),
                     'no such move in removal',
@@ -3697,168 +3813,21 @@ def the_stacks_of_a_3830aca3_b_8_1(game: Game) -> Iterator[Instance]:
     peace.
 
     prohibition in removal
-      for each stack S (S.owner is minor)
-      then not happens remove(theme: S)
+      when remove(theme: stack S)
+      then not S.owner is minor
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('stack')
-    start = game.initial('removal')
-    for stack_s in start.of_kind('stack'):
-        applies = adjectives.minor(game, start, start.get(stack_s, 'owner'), NOTHING)
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('remove'), act2.has('theme', stack_s))
-                    for act2 in game.acts_or_shown(
-                        'remove',
-                        ('removal',),
-                        {'theme': stack_s},
-                    )
-                ),
-                game.acts_unlisted('remove', ('removal',), ''),
-                'no such remove in removal',
-            ),
-        )
-        conflicts = {
-            'chInter:End of Activity#1': all_of(
-                all_of(
-                    game.initial('removal').is_a(stack_s, 'leader'),
-                    all_of(
-                        adjectives.named(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            NOTHING,
-                        ),
-                        equal(
-                            game.initial('removal').get(stack_s, 'in_play'),
-                            constant(True),
-                        ),
-                        definitions.last_turn(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            game.initial('removal').get(constant('game'), 'turn'),
-                        ),
-                    ),
-                ),
-                negate(
-                    all_of(
-                        game.initial('removal').is_a(stack_s, 'monarch'),
-                        all_of(
-                            adjectives.named(
-                                game,
-                                game.initial('removal'),
-                                stack_s,
-                                NOTHING,
-                            ),
-                            adjectives.major(
-                                game,
-                                game.initial('removal'),
-                                game.initial('removal').get(stack_s, 'owner'),
-                                NOTHING,
-                            ),
-                        ),
-                    ),
-                ),
-            ),
-            'being-besieged-does-not-23214061#1': all_of(
-                all_of(
-                    game.initial('removal').is_a(stack_s, 'leader'),
-                    all_of(
-                        adjectives.named(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            NOTHING,
-                        ),
-                        adjectives.besieged(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            NOTHING,
-                        ),
-                        equal(
-                            game.initial('removal').get(stack_s, 'in_play'),
-                            constant(True),
-                        ),
-                        definitions.last_turn(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            game.initial('removal').get(constant('game'), 'turn'),
-                        ),
-                    ),
-                ),
-                negate(
-                    all_of(
-                        game.initial('removal').is_a(stack_s, 'monarch'),
-                        all_of(
-                            adjectives.named(
-                                game,
-                                game.initial('removal'),
-                                stack_s,
-                                NOTHING,
-                            ),
-                            adjectives.major(
-                                game,
-                                game.initial('removal'),
-                                game.initial('removal').get(stack_s, 'owner'),
-                                NOTHING,
-                            ),
-                        ),
-                    ),
-                ),
-            ),
-            'exception-an-anonymous-mercenary-6eea02c3#1': all_of(
-                all_of(
-                    game.initial('removal').is_a(stack_s, 'leader'),
-                    all_of(
-                        adjectives.anonymous(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            NOTHING,
-                        ),
-                        adjectives.mercenary(
-                            game,
-                            game.initial('removal'),
-                            stack_s,
-                            NOTHING,
-                        ),
-                    ),
-                ),
-                negate(
-                    all_of(
-                        game.initial('removal').is_a(stack_s, 'leader'),
-                        all_of(
-                            adjectives.besieged(
-                                game,
-                                game.initial('removal'),
-                                stack_s,
-                                NOTHING,
-                            ),
-                            adjectives.anonymous(
-                                game,
-                                game.initial('removal'),
-                                stack_s,
-                                NOTHING,
-                            ),
-                        ),
-                    ),
-                ),
-                negate(
-                    all_of(
-                        game.initial('removal').is_a(stack_s, 'leader'),
-                        game.initial('removal').is_a(stack_s, 'pasha'),
-                    ),
-                ),
-            ),
-        }
-        yield judge({'S': stack_s}, applies, then, None, conflicts)
+    for act in game.governed('remove', 'removal'):
+        state = game.before(act)
+        for stack_s in act.fillers('theme'):
+            applies = state.is_a(stack_s, 'stack')
+            if applies.fails:
+                continue
+            then = negate(
+                adjectives.minor(game, state, state.get(stack_s, 'owner'), NOTHING),
+            )
+            yield judge({'S': stack_s, 'event': act}, applies, then)
 
 
 def a_leader_that_is_d6c4e81b_c_1_1(game: Game) -> Iterator[Instance]:
@@ -3978,7 +3947,16 @@ def redeployment_step_c_2_2(game: Game) -> Iterator[Instance]:
                 'no such redeploy earlier in removal',
             ),
         )
-        yield judge({'event': act}, applies, then)
+        exceptions = {
+            'exception-a-besieged-leader-44f46631#1': some(
+                (
+                    adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
+                    for leader_l2 in game.initial().of_kind('leader')
+                ),
+                game.unlisted('leader'),
+            ),
+        }
+        yield judge({'event': act}, applies, then, exceptions)
 
 
 def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
@@ -4012,37 +3990,16 @@ def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
                 'no such redeploy earlier in removal',
             ),
         )
-        yield judge({'event': act}, applies, then)
-
-
-def exception_a_besieged_leader_44f46631_c_4_1(game: Game) -> Iterator[Instance]:
-    """I.3.2 C.4
-
-    Exception: a besieged leader may not be redeployed.
-
-    prohibition in removal exception to "chInter:Redeployment\"
-      for each leader L (L is besieged)
-      then not happened redeploy(theme: L) within removal
-    """
-    if not game.judges(('removal',), ()):
-        return
-    yield from game.subjects_unlisted('leader')
-    start = game.initial('removal')
-    for leader_l in start.of_kind('leader'):
-        applies = adjectives.besieged(game, start, leader_l, NOTHING)
-        if applies.fails:
-            continue
-        then = negate(
-            some(
+        exceptions = {
+            'exception-a-besieged-leader-44f46631#1': some(
                 (
-                    all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
-                    for act2 in game.acts('redeploy', ('removal',))
+                    adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
+                    for leader_l2 in game.initial().of_kind('leader')
                 ),
-                game.acts_unlisted('redeploy', ('removal',), ''),
-                'no such redeploy in removal',
+                game.unlisted('leader'),
             ),
-        )
-        yield judge({'L': leader_l}, applies, then)
+        }
+        yield judge({'event': act}, applies, then, exceptions)
 
 
 def exception_a_leader_in_1bc48a4d_c_5_1(game: Game) -> Iterator[Instance]:
@@ -4907,7 +4864,7 @@ def a_minor_country_may_805f5478_b_5_1(game: Game) -> Iterator[Instance]:
 
     prohibition in placement
       when draw(actor: country C, theme: leader L)
-      then C is not minor and L.owner is not minor
+      then not C is minor
     """
     if not game.judges(('placement',), ()):
         return
@@ -4921,17 +4878,7 @@ def a_minor_country_may_805f5478_b_5_1(game: Game) -> Iterator[Instance]:
                 )
                 if applies.fails:
                     continue
-                then = all_of(
-                    negate(adjectives.minor(game, state, country_c, NOTHING)),
-                    negate(
-                        adjectives.minor(
-                            game,
-                            state,
-                            state.get(leader_l, 'owner'),
-                            NOTHING,
-                        ),
-                    ),
-                )
+                then = negate(adjectives.minor(game, state, country_c, NOTHING))
                 yield judge(
                     {'C': country_c, 'L': leader_l, 'event': act},
                     applies,
@@ -5027,82 +4974,6 @@ def draws_first_d_1(game: Game) -> Iterator[Instance]:
                     applies,
                     then,
                 )
-
-
-def placement_order_e_2(game: Game) -> Iterator[Instance]:
-    """I.3.3 E
-
-    The powers place their leaders in the following order: Turkey, Russia,
-    Austria, Hispania, England.
-
-    order in placement
-      place(actor: country A, theme: a leader) by A in sequence ['TUR', 'RUS',
-    'AUS', 'HIS', 'ANG']
-    """
-    if not game.judges(('placement',), ()):
-        return
-    for act in game.governed('place', 'placement'):
-        state = game.before(act)
-        for country_a in act.fillers('actor'):
-            applies = all_of(
-                state.is_a(country_a, 'country'),
-                some(
-                    game.before(act).is_a(act_filler, 'leader')
-                    for act_filler in act.fillers('theme')
-                ),
-                member(
-                    country_a,
-                    listing(
-                        constant('TUR'),
-                        constant('RUS'),
-                        constant('AUS'),
-                        constant('HIS'),
-                        constant('ANG'),
-                    ),
-                ),
-            )
-            if applies.fails:
-                continue
-            then = negate(
-                some(
-                    (
-                        all_of(
-                            game.before(act2).is_a(country_a2, 'country'),
-                            some(
-                                game.before(act2).is_a(act2_filler, 'leader')
-                                for act2_filler in act2.fillers('theme')
-                            ),
-                            greater(
-                                position(
-                                    country_a2,
-                                    listing(
-                                        constant('TUR'),
-                                        constant('RUS'),
-                                        constant('AUS'),
-                                        constant('HIS'),
-                                        constant('ANG'),
-                                    ),
-                                ),
-                                position(
-                                    country_a,
-                                    listing(
-                                        constant('TUR'),
-                                        constant('RUS'),
-                                        constant('AUS'),
-                                        constant('HIS'),
-                                        constant('ANG'),
-                                    ),
-                                ),
-                            ),
-                        )
-                        for act2 in game.acts('place', ('placement',), before=act)
-                        for country_a2 in act2.fillers('actor')
-                    ),
-                    game.acts_unlisted('place', ('placement',), 'earlier'),
-                    'no such place earlier in placement',
-                ),
-            )
-            yield judge({'A': country_a, 'event': act}, applies, then)
 
 
 def the_other_powers_place_36c387aa_e_1_1(game: Game) -> Iterator[Instance]:
@@ -8772,100 +8643,6 @@ def natives_who_are_stronger_4d8ba393_a_2_1(game: Game) -> Iterator[Instance]:
         yield judge({'N': native_group_n}, applies, then)
 
 
-def militias_b_1(game: Game) -> Iterator[Instance]:
-    """I.6 B
-
-    The militia of each establishment is restored to a strength equal to the level
-    of the establishment.
-
-    effect in natives
-      for each militia M
-      then final M.strength = M.establishment.level
-    """
-    if not game.judges(('natives',), ()):
-        return
-    yield from game.subjects_unlisted('militia')
-    start = game.initial('natives')
-    end = game.final('natives')
-    for militia_m in start.of_kind('militia'):
-        applies = TRUE
-        then = equal(
-            game.final('natives').get(militia_m, 'strength'),
-            end.get(end.get(militia_m, 'establishment'), 'level'),
-        )
-        exceptions = {
-            'exception-the-militia-of-7b595e2f#1': all_of(
-                all_of(
-                    game.initial('natives').is_a(militia_m, 'militia'),
-                    adjectives.besieged(
-                        game,
-                        game.initial('natives'),
-                        game.initial('natives').get(militia_m, 'establishment'),
-                        NOTHING,
-                    ),
-                ),
-                negate(
-                    all_of(
-                        game.initial('natives').is_a(militia_m, 'militia'),
-                        definitions.lone_fort(
-                            game,
-                            game.initial('natives'),
-                            game.initial('natives').get(militia_m, 'establishment'),
-                        ),
-                    ),
-                ),
-            ),
-            'a-fort-without-a-ad35dd86#2': all_of(
-                game.initial('natives').is_a(militia_m, 'militia'),
-                definitions.lone_fort(
-                    game,
-                    game.initial('natives'),
-                    game.initial('natives').get(militia_m, 'establishment'),
-                ),
-            ),
-        }
-        yield judge({'M': militia_m}, applies, then, exceptions)
-
-
-def exception_the_militia_of_7b595e2f_b_1_1(game: Game) -> Iterator[Instance]:
-    """I.6 B.1
-
-    Exception: the militia of a besieged establishment is not restored.
-
-    effect in natives exception to "chInter:Militias\"
-      for each militia M (M.establishment is besieged)
-      then final M.strength = initial M.strength
-    """
-    if not game.judges(('natives',), ()):
-        return
-    yield from game.subjects_unlisted('militia')
-    start = game.initial('natives')
-    for militia_m in start.of_kind('militia'):
-        applies = adjectives.besieged(
-            game,
-            start,
-            start.get(militia_m, 'establishment'),
-            NOTHING,
-        )
-        if applies.fails:
-            continue
-        then = equal(
-            game.final('natives').get(militia_m, 'strength'),
-            game.initial('natives').get(militia_m, 'strength'),
-        )
-        exceptions = {
-            'a-fort-without-a-ad35dd86#2': all_of(
-                game.initial('natives').is_a(militia_m, 'militia'),
-                definitions.lone_fort(
-                    game,
-                    game.initial('natives'),
-                    game.initial('natives').get(militia_m, 'establishment'),
-                ),
-            ),
-        }
-        yield judge({'M': militia_m}, applies, then, exceptions)
-
-
 def a_fort_without_a_ad35dd86_b_2_2(game: Game) -> Iterator[Instance]:
     """I.6 B.2
 
@@ -10306,8 +10083,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in removal\n  for each leader L (L is anonymous and '
             'L.owner is minor and L.owner is fully_at_peace)\n  then some pool '
-            'P (initial P.owner = initial L.owner and happens return(theme: '
-            'L, goal: P))'
+            'P (P.owner = L.owner and (happens return(theme: L, goal: P) or '
+            'initial L.at = P))'
         ),
         url='interphase.html#each-anonymous-leader-of-bb9f9acb',
         judge=each_anonymous_leader_of_bb9f9acb_b_1_1,
@@ -10325,8 +10102,8 @@ CHECKS: tuple[Check, ...] = (
         sentence='An anonymous leader of a minor country at war stays on the map.',
         reading=(
             'effect in removal\n  for each leader L (L is anonymous and '
-            'L.owner is minor and L.owner is at_war)\n  then not happens '
-            'remove(theme: L)'
+            'L.owner is minor and L.owner is at_war and L is on_map)\n  then '
+            'not happens remove(theme: L) and not happens redeploy(theme: L)'
         ),
         url='interphase.html#an-anonymous-leader-of-23c95926',
         judge=an_anonymous_leader_of_23c95926_b_2_1,
@@ -10347,8 +10124,9 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'effect in removal\n  for each leader L (L is anonymous and '
-            'L.owner is minor and L.owner is not at_war and L.owner is not '
-            'fully_at_peace)\n  then not happens remove(theme: L)'
+            'L.owner is minor and not L.owner is at_war and not L.owner is '
+            'fully_at_peace and L is on_map)\n  then not happens remove(theme: '
+            'L) and not happens redeploy(theme: L)'
         ),
         url='interphase.html#an-anonymous-leader-of-ddcf73d3',
         judge=an_anonymous_leader_of_ddcf73d3_b_3_1,
@@ -10369,8 +10147,8 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'effect in removal exception\n  for each leader L (L is anonymous '
-            'and L.owner is minor and L.on_revolt = true)\n  then not happens '
-            'remove(theme: L)'
+            'and L.owner is minor and L is leading_a_revolt and L is on_map)\n '
+            ' then not happens remove(theme: L) and not happens redeploy(theme: L)'
         ),
         url='interphase.html#exception-an-anonymous-leader-00492d1c',
         judge=exception_an_anonymous_leader_00492d1c_b_4_1,
@@ -10391,7 +10169,8 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'effect in removal exception\n  for each leader L (L is anonymous '
-            "and L is mercenary)\n  then happens return(theme: L, goal: 'mercs')"
+            'and L is mercenary)\n  then happens return(theme: L, goal: '
+            "'mercs') or initial L.at = 'mercs'"
         ),
         url='interphase.html#exception-an-anonymous-mercenary-6eea02c3',
         judge=exception_an_anonymous_mercenary_6eea02c3_b_5_1,
@@ -10414,7 +10193,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in removal exception\n  for each leader L (L is besieged '
             'and L is anonymous)\n  then not happens remove(theme: L) and not '
-            'happened move(theme: L) within removal'
+            'happens redeploy(theme: L) and not happens receive(theme: L) and '
+            'not happens move(theme: L)'
         ),
         url='interphase.html#chInter-Besieged-Stay',
         judge=besieged_stay_b_6_1,
@@ -10455,8 +10235,8 @@ CHECKS: tuple[Check, ...] = (
             'country is fully at peace.'
         ),
         reading=(
-            'prohibition in removal\n  for each stack S (S.owner is minor)\n  '
-            'then not happens remove(theme: S)'
+            'prohibition in removal\n  when remove(theme: stack S)\n  then not '
+            'S.owner is minor'
         ),
         url='interphase.html#the-stacks-of-a-3830aca3',
         judge=the_stacks_of_a_3830aca3_b_8_1,
@@ -10464,7 +10244,7 @@ CHECKS: tuple[Check, ...] = (
         phase='interphase',
         steps=('removal',),
         awaits=('removal',),
-        of_state=True,
+        of_state=False,
     ),
     Check(
         rule='a-leader-that-is-d6c4e81b#1',
@@ -10529,25 +10309,6 @@ CHECKS: tuple[Check, ...] = (
         steps=('removal',),
         awaits=('removal',),
         of_state=False,
-    ),
-    Check(
-        rule='exception-a-besieged-leader-44f46631#1',
-        paragraph='exception-a-besieged-leader-44f46631',
-        number='C.4',
-        citation='I.3.2 C.4',
-        sentence='Exception: a besieged leader may not be redeployed.',
-        reading=(
-            'prohibition in removal exception to "chInter:Redeployment"\n  for '
-            'each leader L (L is besieged)\n  then not happened '
-            'redeploy(theme: L) within removal'
-        ),
-        url='interphase.html#exception-a-besieged-leader-44f46631',
-        judge=exception_a_besieged_leader_44f46631_c_4_1,
-        modality='prohibition',
-        phase='interphase',
-        steps=('removal',),
-        awaits=('removal',),
-        of_state=True,
     ),
     Check(
         rule='exception-a-leader-in-1bc48a4d#1',
@@ -10847,7 +10608,7 @@ CHECKS: tuple[Check, ...] = (
         sentence='A minor country may not draw leaders in this step.',
         reading=(
             'prohibition in placement\n  when draw(actor: country C, theme: '
-            'leader L)\n  then C is not minor and L.owner is not minor'
+            'leader L)\n  then not C is minor'
         ),
         url='interphase.html#a-minor-country-may-805f5478',
         judge=a_minor_country_may_805f5478_b_5_1,
@@ -10895,27 +10656,6 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#chInter-Draws-First',
         judge=draws_first_d_1,
-        modality='order',
-        phase='interphase',
-        steps=('placement',),
-        awaits=('placement',),
-        of_state=False,
-    ),
-    Check(
-        rule='chInter:Placement Order#2',
-        paragraph='chInter:Placement Order',
-        number='E',
-        citation='I.3.3 E',
-        sentence=(
-            'The powers place their leaders in the following order: Turkey, '
-            'Russia, Austria, Hispania, England.'
-        ),
-        reading=(
-            'order in placement\n  place(actor: country A, theme: a leader) by '
-            "A in sequence ['TUR', 'RUS', 'AUS', 'HIS', 'ANG']"
-        ),
-        url='interphase.html#chInter-Placement-Order',
-        judge=placement_order_e_2,
         modality='order',
         phase='interphase',
         steps=('placement',),
@@ -12686,46 +12426,6 @@ CHECKS: tuple[Check, ...] = (
         ),
         url='interphase.html#natives-who-are-stronger-4d8ba393',
         judge=natives_who_are_stronger_4d8ba393_a_2_1,
-        modality='effect',
-        phase='interphase',
-        steps=('natives',),
-        awaits=('natives',),
-        of_state=True,
-    ),
-    Check(
-        rule='chInter:Militias#1',
-        paragraph='chInter:Militias',
-        number='B',
-        citation='I.6 B',
-        sentence=(
-            'The militia of each establishment is restored to a strength '
-            'equal to the level of the establishment.'
-        ),
-        reading=(
-            'effect in natives\n  for each militia M\n  then final M.strength = '
-            'M.establishment.level'
-        ),
-        url='interphase.html#chInter-Militias',
-        judge=militias_b_1,
-        modality='effect',
-        phase='interphase',
-        steps=('natives',),
-        awaits=('natives',),
-        of_state=True,
-    ),
-    Check(
-        rule='exception-the-militia-of-7b595e2f#1',
-        paragraph='exception-the-militia-of-7b595e2f',
-        number='B.1',
-        citation='I.6 B.1',
-        sentence='Exception: the militia of a besieged establishment is not restored.',
-        reading=(
-            'effect in natives exception to "chInter:Militias"\n  for each '
-            'militia M (M.establishment is besieged)\n  then final M.strength '
-            '= initial M.strength'
-        ),
-        url='interphase.html#exception-the-militia-of-7b595e2f',
-        judge=exception_the_militia_of_7b595e2f_b_1_1,
         modality='effect',
         phase='interphase',
         steps=('natives',),

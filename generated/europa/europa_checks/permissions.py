@@ -351,21 +351,17 @@ def permits_redeployment_c_1(game: Game, act: Act) -> Truth:
     return some(
         all_of(
             act.covered('redeploy'),
+            state.is_a(country_c, 'country'),
             state.is_a(leader_l, 'leader'),
             all_of(
                 adjectives.living(game, state, leader_l, NOTHING),
                 adjectives.named(game, state, leader_l, NOTHING),
-                equal(act.value('actor'), state.get(leader_l, 'controller')),
+                equal(state.get(leader_l, 'controller'), country_c),
             ),
             negate(
                 all_of(
-                    game.initial('removal').is_a(leader_l, 'leader'),
-                    adjectives.besieged(
-                        game,
-                        game.initial('removal'),
-                        leader_l,
-                        NOTHING,
-                    ),
+                    game.initial().is_a(leader_l, 'leader'),
+                    adjectives.besieged(game, game.initial(), leader_l, NOTHING),
                 ),
             ),
             negate(
@@ -410,6 +406,7 @@ def permits_redeployment_c_1(game: Game, act: Act) -> Truth:
                 ),
             ),
         )
+        for country_c in act.fillers('actor')
         for leader_l in act.fillers('theme')
     )
 
@@ -459,12 +456,18 @@ def permits_the_indian_ocean_centre_dd21536d_g_4_1(game: Game, act: Act) -> Trut
         all_of(
             act.covered('move'),
             state.is_a(trade_centre_t, 'trade_centre'),
-            state.is_a(province_p, 'province'),
             equal(trade_centre_t, constant('indian_ocean_centre')),
-            definitions.national_port_for(game, state, province_p, trade_centre_t),
+            all_of(
+                state.is_a(goal_p, 'province'),
+                all_of(
+                    state.is_a(goal_p, 'province'),
+                    adjectives.port(game, state, goal_p, NOTHING),
+                ),
+                adjectives.national(game, state, goal_p, trade_centre_t),
+            ),
         )
         for trade_centre_t in act.fillers('theme')
-        for province_p in act.fillers('goal')
+        for goal_p in act.fillers('goal')
     )
 
 

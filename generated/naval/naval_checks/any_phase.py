@@ -153,7 +153,7 @@ def кого_объявляют_02a011d1_1_1_2(game: Game) -> Iterator[Instance]
       for each naval_piece N (N is foreign)
       then not happens declare(theme: N)
     """
-    yield from game.subjects_unlisted('naval_piece')
+    yield from game.untold_subjects('naval_piece')
     start = game.initial()
     for naval_piece_n in start.of_kind('naval_piece'):
         applies = adjectives.foreign(game, start, naval_piece_n, NOTHING)

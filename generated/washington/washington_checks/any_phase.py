@@ -1221,32 +1221,38 @@ def n_5_3_b_1_1(game: Game) -> Iterator[Instance]:
     A player may not pass while his hand holds a card.
 
     prohibition
-      when pass(actor: player A)
-      then no strategy_card C (C.at is a hand and C.at.owner = A)
+      when pass(actor: player P)
+      then not some hand H (H.owner = P and some strategy_card S (S.at = H))
     """
     for act in game.governed('pass'):
         state = game.before(act)
-        for player_a in act.fillers('actor'):
-            applies = state.is_a(player_a, 'player')
+        for player_p in act.fillers('actor'):
+            applies = state.is_a(player_p, 'player')
             if applies.fails:
                 continue
             then = negate(
                 some(
                     (
                         all_of(
-                            state.is_a(state.get(strategy_card_c, 'at'), 'hand'),
-                            equal(
-                                state.get(state.get(strategy_card_c, 'at'), 'owner'),
-                                player_a,
+                            equal(state.get(hand_h, 'owner'), player_p),
+                            some(
+                                (
+                                    equal(state.get(strategy_card_s, 'at'), hand_h)
+                                    for strategy_card_s in state.of_kind(
+                                        'strategy_card',
+                                    )
+                                ),
+                                game.unlisted('strategy_card'),
+                                'no such strategy_card',
                             ),
                         )
-                        for strategy_card_c in state.of_kind('strategy_card')
+                        for hand_h in state.of_kind('hand')
                     ),
-                    game.unlisted('strategy_card'),
-                    'no such strategy_card',
+                    game.unlisted('hand'),
+                    'no such hand',
                 ),
             )
-            yield judge({'A': player_a, 'event': act}, applies, then)
+            yield judge({'P': player_p, 'event': act}, applies, then)
 
 
 def n_5_3_c_c_1(game: Game) -> Iterator[Instance]:
@@ -1924,27 +1930,68 @@ def n_5_3_d_d_3(game: Game) -> Iterator[Instance]:
     A Special Event Strategy Card may never be discarded.
 
     prohibition
-      when discard(theme: strategy_card C)
-      then not (C is a event_card and C is special_event_card)
+      for each event_card E (E is a event_card and E is special_event_card)
+      then not happens discard(theme: E)
     """
-    for act in game.governed('discard'):
-        state = game.before(act)
-        for strategy_card_c in act.fillers('theme'):
-            applies = state.is_a(strategy_card_c, 'strategy_card')
-            if applies.fails:
-                continue
-            then = negate(
-                all_of(
-                    state.is_a(strategy_card_c, 'event_card'),
-                    adjectives.special_event_card(
-                        game,
-                        state,
-                        strategy_card_c,
-                        NOTHING,
-                    ),
+    yield from game.untold_subjects('event_card')
+    start = game.initial()
+    for event_card_e in start.of_kind('event_card'):
+        applies = all_of(
+            start.is_a(event_card_e, 'event_card'),
+            adjectives.special_event_card(game, start, event_card_e, NOTHING),
+        )
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(act2.is_a('discard'), act2.has('theme', event_card_e))
+                    for act2 in game.acts_or_shown(
+                        'discard',
+                        (),
+                        {'theme': event_card_e},
+                    )
                 ),
-            )
-            yield judge({'C': strategy_card_c, 'event': act}, applies, then)
+                game.acts_unlisted('discard', (), ''),
+                'no such discard',
+            ),
+        )
+        yield judge({'E': event_card_e}, applies, then)
+
+
+def n_5_5_a_a_1(game: Game) -> Iterator[Instance]:
+    """5.5.A
+
+    The American player may now relocate the French Navy to a Blockade Zone of his
+    choice.
+
+    permission only
+      when relocate(theme: french_navy F, goal: L) as E
+      where F = 'French Navy'
+      then E.actor = 'American' and L is a blockade_zone
+    """
+    for act in game.governed('relocate'):
+        state = game.before(act)
+        for french_navy_f in act.fillers('theme'):
+            for goal_l in act.fillers('goal'):
+                applies = all_of(
+                    state.is_a(french_navy_f, 'french_navy'),
+                    equal(french_navy_f, constant('French Navy')),
+                )
+                if applies.fails:
+                    continue
+                then = all_of(
+                    equal(act.value('actor'), constant('American')),
+                    state.is_a(goal_l, 'blockade_zone'),
+                )
+                others = FALSE
+                yield permit(
+                    {'E': act, 'F': french_navy_f, 'L': goal_l},
+                    applies,
+                    then,
+                    True,
+                    others,
+                )
 
 
 def n_5_5_b_b_1(game: Game) -> Iterator[Instance]:
@@ -3052,8 +3099,8 @@ CHECKS: tuple[Check, ...] = (
         citation='',
         sentence='A player may not pass while his hand holds a card.',
         reading=(
-            'prohibition\n  when pass(actor: player A)\n  then no strategy_card '
-            'C (C.at is a hand and C.at.owner = A)'
+            'prohibition\n  when pass(actor: player P)\n  then not some hand H '
+            '(H.owner = P and some strategy_card S (S.at = H))'
         ),
         url='5-sequence-of-play.html#5_3_B_1',
         judge=n_5_3_b_1_1,
@@ -3299,8 +3346,8 @@ CHECKS: tuple[Check, ...] = (
         citation='5.3.D',
         sentence='A Special Event Strategy Card may never be discarded.',
         reading=(
-            'prohibition\n  when discard(theme: strategy_card C)\n  then not (C '
-            'is a event_card and C is special_event_card)'
+            'prohibition\n  for each event_card E (E is a event_card and E is '
+            'special_event_card)\n  then not happens discard(theme: E)'
         ),
         url='5-sequence-of-play.html#5_3_D',
         judge=n_5_3_d_d_3,
@@ -3308,7 +3355,30 @@ CHECKS: tuple[Check, ...] = (
         phase='',
         steps=(),
         awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='5_5_A#1',
+        paragraph='5_5_A',
+        number='A',
+        citation='5.5.A',
+        sentence=(
+            'The American player may now relocate the French Navy to a '
+            'Blockade Zone of his choice.'
+        ),
+        reading=(
+            'permission only\n  when relocate(theme: french_navy F, goal: L) '
+            "as E\n  where F = 'French Navy'\n  then E.actor = 'American' and L "
+            'is a blockade_zone'
+        ),
+        url='5-sequence-of-play.html#5_5_A',
+        judge=n_5_5_a_a_1,
+        modality='permission',
+        phase='',
+        steps=(),
+        awaits=(),
         of_state=False,
+        permits=permissions.permits_n_5_5_a_a_1,
     ),
     Check(
         rule='5_5_B#1',

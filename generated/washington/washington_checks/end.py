@@ -32,9 +32,9 @@ def n_5_7_a_1_1_1(game: Game) -> Iterator[Instance]:
     European War breaks out.
 
     effect in european_war
-      for each war W (W is a war)
-      where alliance_now()
-      then happens break_out(theme: W) within european_war
+      for each war W (W = 'European War')
+      where game.french_alliance_turn = game.turn
+      then happens break_out(theme: W) or initial W.in_force = true
     """
     if not game.judges(('european_war',), ()):
         return
@@ -42,22 +42,28 @@ def n_5_7_a_1_1_1(game: Game) -> Iterator[Instance]:
     start = game.initial('european_war')
     for war_w in start.of_kind('war'):
         applies = all_of(
-            start.is_a(war_w, 'war'),
-            definitions.alliance_now(game, start),
+            equal(war_w, constant('European War')),
+            equal(
+                start.get(constant('game'), 'french_alliance_turn'),
+                start.get(constant('game'), 'turn'),
+            ),
         )
         if applies.fails:
             continue
-        then = some(
-            (
-                all_of(act2.is_a('break_out'), act2.has('theme', war_w))
-                for act2 in game.acts_or_shown(
-                    'break_out',
-                    ('european_war',),
-                    {'theme': war_w},
-                )
+        then = any_of(
+            some(
+                (
+                    all_of(act2.is_a('break_out'), act2.has('theme', war_w))
+                    for act2 in game.acts_or_shown(
+                        'break_out',
+                        ('european_war',),
+                        {'theme': war_w},
+                    )
+                ),
+                game.acts_unlisted('break_out', ('european_war',), ''),
+                'no such break_out in european_war',
             ),
-            game.acts_unlisted('break_out', ('european_war',), ''),
-            'no such break_out in european_war',
+            equal(game.initial('european_war').get(war_w, 'in_force'), constant(True)),
         )
         yield judge({'W': war_w}, applies, then)
 
@@ -394,8 +400,9 @@ CHECKS: tuple[Check, ...] = (
         citation='5.7.A.1',
         sentence='European War breaks out.',
         reading=(
-            'effect in european_war\n  for each war W (W is a war)\n  where '
-            'alliance_now()\n  then happens break_out(theme: W) within european_war'
+            "effect in european_war\n  for each war W (W = 'European War')\n  "
+            'where game.french_alliance_turn = game.turn\n  then happens '
+            'break_out(theme: W) or initial W.in_force = true'
         ),
         url='5-sequence-of-play.html#5_7_A_1',
         judge=n_5_7_a_1_1_1,

@@ -7,40 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import permissions
 from .runtime.arithmetic import count
 from .runtime.checking import Check
 from .runtime.game import Game
-from .runtime.truth import FALSE, all_of, at_most, constant, equal
-from .runtime.verdicts import Instance, judge, permit
-
-
-def n_5_5_a_a_1(game: Game) -> Iterator[Instance]:
-    """5.5.A
-
-    The American player may now relocate the French Navy to a Blockade Zone of his
-    choice.
-
-    permission only in french_naval
-      when relocate(theme: french_navy N) as E
-      then N is a french_navy and E.actor = 'American' and E.goal is a
-    blockade_zone
-    """
-    if not game.judges(('french_naval',), ()):
-        return
-    for act in game.governed('relocate', 'french_naval'):
-        state = game.before(act)
-        for french_navy_n in act.fillers('theme'):
-            applies = state.is_a(french_navy_n, 'french_navy')
-            if applies.fails:
-                continue
-            then = all_of(
-                state.is_a(french_navy_n, 'french_navy'),
-                equal(act.value('actor'), constant('American')),
-                state.is_a(act.value('goal'), 'blockade_zone'),
-            )
-            others = FALSE
-            yield permit({'E': act, 'N': french_navy_n}, applies, then, True, others)
+from .runtime.truth import all_of, at_most, constant
+from .runtime.verdicts import Instance, judge
 
 
 def n_5_5_a_a_2(game: Game) -> Iterator[Instance]:
@@ -74,29 +45,6 @@ def n_5_5_a_a_2(game: Game) -> Iterator[Instance]:
 
 
 CHECKS: tuple[Check, ...] = (
-    Check(
-        rule='5_5_A#1',
-        paragraph='5_5_A',
-        number='A',
-        citation='5.5.A',
-        sentence=(
-            'The American player may now relocate the French Navy to a '
-            'Blockade Zone of his choice.'
-        ),
-        reading=(
-            'permission only in french_naval\n  when relocate(theme: '
-            'french_navy N) as E\n  then N is a french_navy and E.actor = '
-            "'American' and E.goal is a blockade_zone"
-        ),
-        url='5-sequence-of-play.html#5_5_A',
-        judge=n_5_5_a_a_1,
-        modality='permission',
-        phase='french_naval',
-        steps=('french_naval',),
-        awaits=('french_naval',),
-        of_state=False,
-        permits=permissions.permits_n_5_5_a_a_1,
-    ),
     Check(
         rule='5_5_A#2',
         paragraph='5_5_A',

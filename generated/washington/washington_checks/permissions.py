@@ -60,23 +60,6 @@ def permits_n_4_2_a_b_b_2(game: Game, act: Act) -> Truth:
     )
 
 
-def permits_n_5_5_a_a_1(game: Game, act: Act) -> Truth:
-    """Whether the act is permitted by 5.5.A."""
-    state = game.before(act)
-    return some(
-        all_of(
-            act.covered('relocate', 'french_naval'),
-            state.is_a(french_navy_n, 'french_navy'),
-            all_of(
-                state.is_a(french_navy_n, 'french_navy'),
-                equal(act.value('actor'), constant('American')),
-                state.is_a(act.value('goal'), 'blockade_zone'),
-            ),
-        )
-        for french_navy_n in act.fillers('theme')
-    )
-
-
 def permits_n_4_2_a_a_1(game: Game, act: Act) -> Truth:
     """Whether the act is permitted by 4.2.A."""
     state = game.before(act)
@@ -290,6 +273,24 @@ def permits_n_5_3_d_d_1(game: Game, act: Act) -> Truth:
             ),
         )
         for strategy_card_c in act.fillers('theme')
+    )
+
+
+def permits_n_5_5_a_a_1(game: Game, act: Act) -> Truth:
+    """Whether the act is permitted by 5.5.A."""
+    state = game.before(act)
+    return some(
+        all_of(
+            act.covered('relocate'),
+            state.is_a(french_navy_f, 'french_navy'),
+            equal(french_navy_f, constant('French Navy')),
+            all_of(
+                equal(act.value('actor'), constant('American')),
+                state.is_a(goal_l, 'blockade_zone'),
+            ),
+        )
+        for french_navy_f in act.fillers('theme')
+        for goal_l in act.fillers('goal')
     )
 
 

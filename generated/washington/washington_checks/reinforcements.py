@@ -32,9 +32,9 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
     of the player who owns him.
 
     effect in captured_generals
-      for each general G (G is a general and G.at is a captured_generals_box)
-      then some reinforcements_box B (B is a reinforcements_box and B.owner =
-    G.owner and happens move(theme: G, goal: B) within captured_generals)
+      for each general G (G.at = 'Captured Generals box')
+      then some reinforcements_box R (G.owner = R.owner and happens move(theme: G,
+    goal: R))
     """
     if not game.judges(('captured_generals',), ()):
         return
@@ -42,38 +42,34 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
     start = game.initial('captured_generals')
     end = game.final('captured_generals')
     for general_g in start.of_kind('general'):
-        applies = all_of(
-            start.is_a(general_g, 'general'),
-            start.is_a(start.get(general_g, 'at'), 'captured_generals_box'),
-        )
+        applies = equal(start.get(general_g, 'at'), constant('Captured Generals box'))
         if applies.fails:
             continue
         then = some(
             (
                 all_of(
-                    end.is_a(reinforcements_box_b, 'reinforcements_box'),
                     equal(
-                        end.get(reinforcements_box_b, 'owner'),
                         end.get(general_g, 'owner'),
+                        end.get(reinforcements_box_r, 'owner'),
                     ),
                     some(
                         (
                             all_of(
                                 act2.is_a('move'),
                                 act2.has('theme', general_g),
-                                act2.has('goal', reinforcements_box_b),
+                                act2.has('goal', reinforcements_box_r),
                             )
                             for act2 in game.acts_or_shown(
                                 'move',
                                 ('captured_generals',),
-                                {'theme': general_g, 'goal': reinforcements_box_b},
+                                {'theme': general_g, 'goal': reinforcements_box_r},
                             )
                         ),
                         game.acts_unlisted('move', ('captured_generals',), ''),
                         'no such move in captured_generals',
                     ),
                 )
-                for reinforcements_box_b in end.of_kind('reinforcements_box')
+                for reinforcements_box_r in end.of_kind('reinforcements_box')
             ),
             game.unlisted('reinforcements_box'),
             'no such reinforcements_box',
@@ -412,10 +408,9 @@ CHECKS: tuple[Check, ...] = (
             'Reinforcements box of the player who owns him.'
         ),
         reading=(
-            'effect in captured_generals\n  for each general G (G is a general '
-            'and G.at is a captured_generals_box)\n  then some '
-            'reinforcements_box B (B is a reinforcements_box and B.owner = '
-            'G.owner and happens move(theme: G, goal: B) within captured_generals)'
+            'effect in captured_generals\n  for each general G (G.at = '
+            "'Captured Generals box')\n  then some reinforcements_box R "
+            '(G.owner = R.owner and happens move(theme: G, goal: R))'
         ),
         url='5-sequence-of-play.html#5_1_A',
         judge=n_5_1_a_a_1,

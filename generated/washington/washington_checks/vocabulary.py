@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 7c6918059ec94dc0',
+    edition='2026 d123f9d84455c37f',
     kinds={
         'game': Kind(
             attributes={

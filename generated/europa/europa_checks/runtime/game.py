@@ -102,6 +102,11 @@ class Game:
         if missing:
             yield Instance((), Verdict.UNDECIDED, missing=missing)
 
+    def untold_subjects(self, *kinds: str) -> Iterator[Instance]:
+        """The same of subjects that count only in acts: the state after play may show what no event tells."""
+        if self.record.after is not None:
+            yield from self.subjects_unlisted(*kinds)
+
     # --- acts -------------------------------------------------------------------------------------------
 
     def acts(
