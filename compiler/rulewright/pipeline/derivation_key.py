@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 from hashlib import blake2b
-from importlib.metadata import version
 from typing import Any
 
+import lark
 import msgspec
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ _KINDS = (".py", ".lark", ".toml")
 @lru_cache(maxsize=8)
 def grammar_stamp(language: str) -> bytes:
     """A hash of the sentence grammar of a language and of what makes rules of its derivations."""
-    digest = blake2b(version("lark").encode())
+    digest = blake2b(lark.__version__.encode())
     grammar = sentence_grammar(language)
     folders = [ROOT / part for part in _PARTS] + ([grammar.parent] if grammar is not None else [])
     for folder in folders:

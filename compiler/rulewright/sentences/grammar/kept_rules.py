@@ -3,9 +3,9 @@
 import os
 from contextlib import suppress
 from hashlib import blake2b
-from importlib.metadata import version
 from pathlib import Path
 
+import lark
 import msgspec
 from msgspec import Struct
 
@@ -23,7 +23,7 @@ def kept_rules(text: str, starts: list[str], file: Path | None) -> Rules:
     """The rules of a grammar from its text, or as the file has them if they were made of this text; kept in it if not."""
     if file is None:
         return rules_of(text, starts)
-    made_of = f"{FORMAT}\0{version('lark')}\0{' '.join(starts)}\0{text}"
+    made_of = f"{FORMAT}\0{lark.__version__}\0{' '.join(starts)}\0{text}"
     stamp = blake2b(made_of.encode(), digest_size=16).hexdigest()
     try:
         kept = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
