@@ -35,6 +35,11 @@ def test_seeds(seed: str) -> None:
     assert_nothing_lost(path.read_text("utf-8-sig"))
 
 
+@pytest.mark.parametrize("text", ["***[***](x:y)", "**[**](x) y", "**a [b](c) d**", "__a *b* [c](d)__ **e**"])
+def test_links_bind_tighter_than_emphasis(text: str) -> None:
+    assert_nothing_lost(text)
+
+
 FRAGMENTS = st.sampled_from(
     [
         *"1. 2. 1) 2) (a) (b) (i) (ii) A. B. a) b) 5.0 5.1 5.1.1 5.2.1 100 100.1 100.1a 1a) 1a1) 8.1.A 12.2.B.iii §".split(),

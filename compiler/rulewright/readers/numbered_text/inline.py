@@ -15,10 +15,14 @@ REFERENCE = "number"
 OUTSIDE = "number-outside"
 """Command of references to a chapter that the text does not hold."""
 
+_OUTSIDE_LABEL = r"(?![^\[\]]{0,200}\]\([^()\s]{1,300}\)(?!\w))"
+"""What closes emphasis does not stand in the label of a link: links bind tighter (CommonMark 0.31, rule 17 of emphasis)."""
+
 _MARKDOWN = re.compile(
-    r"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__"
-    r"|(?<![\w*])\*(?P<emphasis>[^\s*](?:[^*]{0,300}[^\s*])?)\*(?![\w*])"
-    r"|(?<![\w_])_(?P<emphasis2>[^\s_](?:[^_]{0,300}[^\s_])?)_(?![\w_])"
+    rf"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*{_OUTSIDE_LABEL}"
+    rf"|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__{_OUTSIDE_LABEL}"
+    rf"|(?<![\w*])\*(?P<emphasis>[^\s*](?:[^*]{{0,300}}[^\s*])?)\*(?![\w*]){_OUTSIDE_LABEL}"
+    rf"|(?<![\w_])_(?P<emphasis2>[^\s_](?:[^_]{{0,300}}[^\s_])?)_(?![\w_]){_OUTSIDE_LABEL}"
     r"|(?<!\w)\[(?P<link>[^\[\]]{1,200})\]\((?P<address>[^()\s]{1,300})\)(?!\w)|`(?P<code>[^`]{1,200})`"
 )
 _STRONG = re.compile(r"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__")
@@ -48,7 +52,9 @@ class InlineBuilder:
             kind = match.lastgroup or ""
             kind = "link" if kind == "address" else kind
             made.extend(self._plain(running, at, match.start(), found))
-            inside = tuple(self._plain(running, match.start(kind), match.end(kind), found))
+            # Emphasis holds none of its own marks, so that what stands inside nests no deeper than there are marks.
+            within = self._plain if kind in ("link", "code") else self.nodes
+            inside = tuple(within(running, match.start(kind), match.end(kind), found))
             at = match.end()
             if kind == "link":
                 self.addresses += 1
