@@ -23,11 +23,11 @@ from rulewright.document.nodes import (
 )
 
 WORD = re.compile(r"[^\W_]+")
-_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad][ \t]*\n[ \t>]*([^\W\d_])")
+_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\u00ad][^\S\n]*\n(?:(?!\n)[\s>])*([^\W\d_])")
 _TAGS = re.compile(r"^((?:(?!\n)[\s>])*#{1,6}[ \t]+)(?:<[^<>\n]{1,60}>[ \t]*)+(?=\S)", re.MULTILINE)
 _ROUND_BULLET = re.compile(r"^((?:(?!\n)[\s>])*)o(?:[ ]{2,}|\t[ \t]*)(?=\S)", re.MULTILINE)
 _INNER = re.compile(r"(?<=[^\W\d_])[-\u00ad](?=[^\W\d_])")
-_ADDRESS = re.compile(r"(?<!\w)(\[(?:[^\[\]\n]|\n(?!\s*\n)){1,200}\])\([^()\s]{1,300}\)(?!\w)")
+_ADDRESS = re.compile(r"(?<![^\W_])(\[(?:[^\[\]\n]|\n(?!\s*\n)){1,200}\])\([^()\s]{1,300}\)(?![^\W_])")
 
 
 def source_words(text: str, markdown: bool) -> list[str]:

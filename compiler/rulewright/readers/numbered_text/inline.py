@@ -15,7 +15,7 @@ REFERENCE = "number"
 OUTSIDE = "number-outside"
 """Command of references to a chapter that the text does not hold."""
 
-_OUTSIDE_LABEL = r"(?![^\[\]]{0,200}\]\([^()\s]{1,300}\)(?!\w))"
+_OUTSIDE_LABEL = r"(?![^\[\]]{0,200}\]\([^()\s]{1,300}\)(?![^\W_]))"
 """What closes emphasis does not stand in the label of a link: links bind tighter (CommonMark 0.31, rule 17 of emphasis)."""
 
 _MARKDOWN = re.compile(
@@ -23,7 +23,7 @@ _MARKDOWN = re.compile(
     rf"|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__{_OUTSIDE_LABEL}"
     rf"|(?<![\w*])\*(?P<emphasis>[^\s*](?:[^*]{{0,300}}[^\s*])?)\*(?![\w*]){_OUTSIDE_LABEL}"
     rf"|(?<![\w_])_(?P<emphasis2>[^\s_](?:[^_]{{0,300}}[^\s_])?)_(?![\w_]){_OUTSIDE_LABEL}"
-    r"|(?<!\w)\[(?P<link>[^\[\]]{1,200})\]\((?P<address>[^()\s]{1,300})\)(?!\w)|`(?P<code>[^`]{1,200})`"
+    r"|(?<![^\W_])\[(?P<link>[^\[\]]{1,200})\]\((?P<address>[^()\s]{1,300})\)(?![^\W_])|`(?P<code>[^`]{1,200})`"
 )
 _STRONG = re.compile(r"\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*|__(?P<strong2>[^\s_](?:[^_]*[^\s_])?)__")
 
