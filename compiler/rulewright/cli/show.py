@@ -1,12 +1,16 @@
 """`rulewright show`: everything known of one paragraph."""
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulewright.pipeline.compilation import Compilation
+    from rulewright.pipeline.judge import Judge
     from rulewright.resolve.resolved_book import Unit
 
 
@@ -28,6 +32,7 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     PARAGRAPH is an id, a label, a citation such as "I.1.2 A.1", or a number or title that occurs once.
     """
     from rulewright.pipeline.find_paragraph import find_paragraph
+    from rulewright.pipeline.judge import Judge
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
 
@@ -38,8 +43,9 @@ def command(book_path: Path, formalisation: Path | None, paragraph: str) -> None
     _show_rulings(book, unit)
     _show_examples(book, unit)
     _show_references(book, unit)
-    _show_records(book, unit)
-    _show_witnesses(book, unit, book_path)
+    judge = cache(lambda: Judge(book))  # its checks are made when the first record asks for them
+    _show_records(book, unit, judge)
+    _show_witnesses(book, unit, judge, book_path)
 
 
 def _show_place(book: "Compilation", unit: "Unit") -> None:
@@ -101,38 +107,35 @@ def _show_references(book: "Compilation", unit: "Unit") -> None:
             )
 
 
-def _show_records(book: "Compilation", unit: "Unit") -> None:
+def _show_records(book: "Compilation", unit: "Unit", judge: "Callable[[], Judge]") -> None:
     from rulewright.analyse.dependencies import users_of_definitions
     from rulewright.pipeline.compilation import RECORDS_FOLDER
     from rulewright.pipeline.expectations import read_expectations
-    from rulewright.pipeline.judge import Judge, surprise
+    from rulewright.pipeline.judge import surprise
 
     expected = [each for each in read_expectations(book) if each.paragraph == unit.id]
     if not expected or book.formalisation is None:
         return
-    judge = Judge(book)
     users = users_of_definitions(book.rules.rules)
     click.echo("\nwhat is expected of records")
     for each in expected:
         click.echo(f"  {each.record}: {each.verdict}" + (f" ({each.why})" if each.why else ""))
         path = book.formalisation.root / RECORDS_FOLDER / f"{each.record}.json"
-        found = surprise(book, judge.judge(path) if path.is_file() else None, each, users)
+        found = surprise(book, judge().judge(path) if path.is_file() else None, each, users)
         if found is not None and each.verdict != "?":
             click.echo(f"    not so: {found}")
 
 
-def _show_witnesses(book: "Compilation", unit: "Unit", book_path: Path) -> None:
+def _show_witnesses(book: "Compilation", unit: "Unit", judge: "Callable[[], Judge]", book_path: Path) -> None:
     from rulewright.cli.formats.witness_text import witness_text
-    from rulewright.emit.python.load_checks import load_checks
     from rulewright.pipeline.current_witnesses import current_witnesses
-    from rulewright.pipeline.emit_checks import emit_checks
     from rulewright.pipeline.witnesses import stored_witnesses
 
     checks = [check for check in book.plan.checks() if check.placed.unit == unit.id]
     stored = stored_witnesses(book)
     if not any(check.id in stored.checks for check in checks):
         return
-    current = current_witnesses(stored, checks, load_checks(emit_checks(book)).CHECKS)
+    current = current_witnesses(stored, checks, judge().checks)
     lines = list(witness_text(checks, current.witnesses, current.outdated))
     if lines:
         click.echo("\nsmallest records")

@@ -11,7 +11,7 @@ from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derive_sentences import SentenceReader, ill_typed
 from rulewright.pipeline.emit_checks import emit_checks
-from rulewright.pipeline.judge import GOOD, own_records
+from rulewright.pipeline.judge import GOOD, checks_of, own_records
 from rulewright.pipeline.passes import unusable_rules
 from rulewright.pipeline.trial import trial
 from rulewright.pipeline.vacuity import vacuity
@@ -174,10 +174,7 @@ class RecordJudge:
         # Of a reading with fewer rules those that are gone are judged no more.
         wanted |= {self._labels[name] for name in self._checks} - set(labels.values()) | keys
         judging = frozenset(name for name, label in labels.items() if label in wanted)
-        loaded: Checks = load_checks(emit_checks(tried.book, judging)).CHECKS
-        checks = Checks(
-            loaded.book, tuple(each for each in loaded.checks if each.rule in judging), loaded.effects
-        )
+        checks = checks_of(tried.book, judging)
         for name, record, before in self._records:
             now = {result.check.rule: result.verdict for result in checks.check(record).results}
             was = _by_label(before, self._labels)

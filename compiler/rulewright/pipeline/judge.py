@@ -1,6 +1,6 @@
 """Records are judged by the checks of a compiled book."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -46,16 +46,23 @@ def own_records(book: Compilation) -> tuple[Path, ...]:
     return tuple(sorted((book.formalisation.root / RECORDS_FOLDER).glob("*.json")))
 
 
+def checks_of(book: Compilation, rules: Collection[str]) -> Checks:
+    """The checks of some rules alone, loaded."""
+    loaded: Checks = load_checks(emit_checks(book, rules)).CHECKS
+    return Checks(loaded.book, tuple(each for each in loaded.checks if each.rule in rules), loaded.effects)
+
+
 class Judge:
     """The checks that a book's sentences give now, loaded once."""
 
     def __init__(self, book: Compilation) -> None:
-        self._checks: Checks = load_checks(emit_checks(book)).CHECKS
+        self.checks: Checks = load_checks(emit_checks(book)).CHECKS
+        """All of them."""
 
     def judge(self, path: Path) -> JudgedRecord:
         """What is found of the record in a file."""
         try:
-            return JudgedRecord(path=path, report=self._checks.check(path))
+            return JudgedRecord(path=path, report=self.checks.check(path))
         except RecordError as error:
             return JudgedRecord(path=path, problems=tuple(error.lines()))
 

@@ -5,13 +5,11 @@ Model checkers call this vacuity (Beer, Ben-David, Eisner and Rodeh, *Efficient 
 
 from collections.abc import Iterable
 
-from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.emit_checks import emit_checks
+from rulewright.pipeline.judge import checks_of
 from rulewright.pipeline.trial import trial
 from rulewright.pipeline.witnesses import WitnessSearch
 from rulewright.rules.attach import Attachment
-from rulewright.runtime.checking import Checks
 from rulewright.runtime.record import Record
 from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import wanted
@@ -26,8 +24,7 @@ def vacuity(book: Compilation, offered: Attachment, records: Iterable[Record]) -
     """
     tried = trial(book, [offered])
     own = tried.rules[id(offered)]
-    loaded: Checks = load_checks(emit_checks(tried.book, own)).CHECKS
-    checks = Checks(loaded.book, tuple(each for each in loaded.checks if each.rule in own), loaded.effects)
+    checks = checks_of(tried.book, own)
     lacking = {check.id: set(wanted(check)) for check in tried.book.plan.checks() if check.id in own}
     for record in records:
         if not any(lacking.values()):

@@ -15,7 +15,7 @@ from rulewright.emit.python.vocabulary_module import BookInfo
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.judge import own_records
-from rulewright.plan.planned import Check, Plan
+from rulewright.plan.planned import Check
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.reading_json import read_json
 from rulewright.runtime.verdicts import Verdict
@@ -128,13 +128,7 @@ class WitnessSearch:
 
     def _reaches(self, check: Check, verdict: Verdict) -> bool:
         """Whether some record gives a check that is like one of the book a verdict."""
-        plan = self.book.plan
-        alone = Plan(
-            unphased=(check,),
-            definitions=plan.definitions,
-            adjectives=plan.adjectives,
-            effects=plan.effects,
-        )
+        alone = replace(self.book.plan, phases=(), unphased=(check,), left_out=())
         info = BookInfo(book=self.book.config.book, title="", edition="")
         package = load_checks(emit_python(alone, self.book.rules.vocabulary, info))
         return (

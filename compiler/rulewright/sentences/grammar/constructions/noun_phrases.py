@@ -152,7 +152,7 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         at = next(at for at, part in enumerate(parts) if isinstance(part, Lexical))
         name, noun = parts[at], parts[at + 1]
-        if name.attribute and (property or name.adjective):
+        if name.attribute and (property or name.describes):
             return []  # what an adjective of this name means is said where it is defined
         value = Noun(name.id, name.place, name=True, attribute=name.attribute)
         whose = Valued(value) if name.attribute else Adjunct("of", Phrase(value, name.place))
@@ -203,7 +203,7 @@ def _apposition(parts: list[Any]) -> Made:
 
 def _compound(parts: list[Any]) -> Made:
     # What is an adjective as well, as `minor` in `minor countries`, is read as that.
-    return [] if parts[0].longer or parts[0].adjective else [Compound(Noun(parts[0].id, parts[0].place))]
+    return [] if parts[0].longer or parts[0].describes else [Compound(Noun(parts[0].id, parts[0].place))]
 
 
 def _whose(parts: list[Any]) -> Made:

@@ -37,10 +37,7 @@ class Lexical(Struct, frozen=True):
     """Whether these words begin a longer phrase of the vocabulary: `corps` in `corps counter`."""
 
     describes: bool = False
-    """Whether they are an adjective as well."""
-
-    adjective: bool = False
-    """Whether these words are an adjective of the vocabulary as well."""
+    """Whether they are an adjective of the vocabulary as well."""
 
 
 class Det(Struct, frozen=True):
@@ -318,9 +315,6 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                     more.terminal == ADJECTIVE and words == length for words, more in parts[0].senses
                 ),
                 longer=any(more.terminal == terminal and words > length for words, more in parts[0].senses),
-                adjective=any(
-                    other.terminal == "ADJ" and words == length for words, other in parts[0].senses
-                ),
             )
             for length, sense in parts[0].senses
             if sense.terminal == terminal and length == len(parts)
