@@ -10,7 +10,8 @@ from rulewright.pipeline.acceptance import Acceptance
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
-from rulewright.rules.attach import Attachment, attach
+from rulewright.rules.attach import attach
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.lock import Lock
 from rulewright.rules.proposals.derived import Derived

@@ -22,11 +22,17 @@ def test_a_page_opens_from_disk_and_never_scrolls_sideways(page: Page, folder: P
 
 
 def test_the_switch_shows_readings_and_is_remembered(page: Page, folder: Path) -> None:
+    """Another window follows at once, which also tells that the choice is stored before the page is loaded again."""
     page.goto((folder / "book.html").as_uri())
+    other = page.context.new_page()
+    other.goto((folder / "book.html").as_uri())
+    page.bring_to_front()
     reading = page.locator(".readings").first
     assert not reading.is_visible()
+    assert not other.locator(".readings").first.is_visible()
     switch(page, "show-readings")
     assert reading.is_visible()
+    other.locator(".readings").first.wait_for(state="visible")
     page.reload()
     page.locator(".readings").first.wait_for(state="visible")
     switch(page, "show-notes", on=False)

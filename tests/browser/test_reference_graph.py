@@ -35,3 +35,12 @@ def test_axe_finds_nothing(browser: Browser, folder: Path, scheme: Literal["ligh
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     context.close()
+
+
+def test_a_part_shows_what_it_leads_to(page: Page, address: str) -> None:
+    page.goto(address + "reference-graph.html")
+    part = page.locator("svg.arcs a[data-part]").first
+    part.hover()
+    page.locator("#preview").wait_for()
+    part.click()
+    page.wait_for_url("**/*.html#*")

@@ -6,7 +6,7 @@ from rulewright.pipeline.acceptance import Acceptance
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 
 TEXT = r"""
 \section{Garrisons}\label{garrisons}

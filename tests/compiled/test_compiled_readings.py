@@ -8,7 +8,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derivations import Derivations
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
-from rulewright.rules.attach import Standing
+from rulewright.rules.attachments import Standing
 from rulewright.rules.proposals.derived import Derived, DerivedReading
 from tests.compiled.garrisons import (
     TEXT,

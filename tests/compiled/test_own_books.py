@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
-from rulewright.rules.attach import Standing
+from rulewright.rules.attachments import Standing
 
 BOOKS = sorted(
     path.parent for path in (Path(__file__).parent.parent.parent / "rules_src").glob("*/rulebook.toml")

@@ -112,6 +112,12 @@ def test_names_one_and_many(vocabulary: Vocabulary) -> None:
     assert slotted(text, one, vocabulary) == 'P = {name: name in "to … or"}'
 
 
+def test_whose_attribute_is_read_is_no_slot(vocabulary: Vocabulary) -> None:
+    text = "The guns of Brest are spiked."
+    of = ir.AttributeOf(ir.Constant(said(text, "Brest", "BRE")), "guns")
+    assert slotted(text, ir.Comparison("=", of, ir.Constant(0)), vocabulary) == "'BRE'.guns = 0"
+
+
 def test_a_kind_that_says_more_than_a_test_is_no_slot(vocabulary: Vocabulary) -> None:
     text = "A captain is a player."
     player = said(text, "player", "player")

@@ -14,6 +14,19 @@ def test_a_broken_duty_is_pending_while_its_step_is_open() -> None:
     assert verdict(later, record(town(), open=["dusk"])) == "pending"
 
 
+def test_a_duty_that_must_be_met_in_the_step_of_an_act_is_pending_while_that_step_is_open() -> None:
+    made = make("""
+reading "a" obligation when move(theme: P) as E then happened later rest(theme: P) as D having (D.step = E.step)
+reading "b" obligation when move(theme: P) as E then happened later rest(theme: P) as D having (D.step != E.step)
+reading "c" quantity when move(theme: P) as E then count of events rest(theme: P) as D having (E.step = D.step) = 1
+""")
+    moved = act("noon", "move", theme="Bob", goal="Mill")
+    for rule in ("a#1", "c#1"):
+        assert verdict(made, record(town(), moved, open=["noon", "dusk"]), rule) == "pending"
+        assert verdict(made, record(town(), moved, open=["dusk"]), rule) == "violated"
+    assert verdict(made, record(town(), moved, open=["dusk"]), "b#1") == "pending"
+
+
 def test_what_an_act_may_change_and_need_not_keeps_its_value_and_may_still_be_mended() -> None:
     rest = replace(VILLAGE.verbs["rest"], effects=("theme.ill := false", "theme.age := theme.age"))
     made = make(
@@ -59,6 +72,39 @@ reading "d" obligation for each person X (X.ill = true) then happens rest(theme:
     assert only(made, well, "b#1").verdict.value == "not_applicable"
     for rule in ("c#1", "d#1"):
         assert only(made, well, rule).instances[0].missing == ("smith",)
+
+
+def test_who_is_not_listed_takes_part_in_no_act_too_many() -> None:
+    made = make("""
+reading "a" prohibition in noon for each person X then not count of events rest(theme: X) within noon > 1
+reading "b" prohibition for each person X then not count of place P (happened move(theme: X, goal: P)) > 1
+reading "c" prohibition in noon for each person X then not count of events rest(theme: X) within dusk > 1
+reading "d" prohibition in noon, dusk for each person X then not count of events rest(theme: X) within [noon, dusk] > 1
+reading "e" obligation in noon for each person X then count of events rest(theme: X) within noon > 0
+reading "f" prohibition for each person X then not count of place P (P.flooded = true) > 0
+""")
+    rests = [act("noon", "rest", theme=each) for each in ("Ann", "Bob")]
+    known = record(town(), *rests, partial=["smith"])
+    for rule in ("a#1", "b#1"):
+        assert verdict(made, known, rule) == "satisfied"
+    assert verdict(made, record(town(), *rests, rests[0], partial=["smith"])) == "violated"
+    for rule in ("c#1", "d#1", "e#1", "f#1"):
+        assert ("smith",) in [each.missing for each in only(made, known, rule).instances]
+
+
+def test_who_is_not_listed_is_none_of_those_who_acted() -> None:
+    made = make("""
+reading "a" quantity in noon then count of smith X (happened rest(theme: X) within noon) = 0
+reading "b" obligation then no smith X (happened rest(theme: X) and X.ill = true)
+reading "c" quantity in noon then count of smith X (happened rest(theme: X) within dusk) = 0
+reading "d" quantity in noon then count of smith X (happens rest(theme: X) within noon) = 0
+reading "e" obligation then every smith X (happened rest(theme: X)) has (X.ill = false)
+""")
+    quiet = record(town(), partial=["smith"])
+    for rule in ("a#1", "b#1", "e#1"):
+        assert verdict(made, quiet, rule) == "satisfied"
+    for rule in ("c#1", "d#1"):
+        assert only(made, quiet, rule).instances[0].missing == ("smith",)
 
 
 def test_acts_that_no_event_tells_may_be_those_of_unlisted_subjects() -> None:

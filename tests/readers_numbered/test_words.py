@@ -40,6 +40,13 @@ def test_links_bind_tighter_than_emphasis(text: str) -> None:
     assert_nothing_lost(text)
 
 
+@pytest.mark.parametrize(
+    "text", ["** [ 1. SHIPS: ](x:y)", "**Ports.** See [the end. FLEETS: Ports](#f) there."]
+)
+def test_no_part_begins_in_a_link(text: str) -> None:
+    assert_nothing_lost(text)
+
+
 FRAGMENTS = st.sampled_from(
     [
         *"1. 2. 1) 2) (a) (b) (i) (ii) A. B. a) b) 5.0 5.1 5.1.1 5.2.1 100 100.1 100.1a 1a) 1a1) 8.1.A 12.2.B.iii §".split(),

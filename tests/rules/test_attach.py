@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from rulewright.config.book_config import BookConfig
 from rulewright.readers.latex import read_latex
 from rulewright.resolve.resolve_book import identity_entries, resolve
-from rulewright.rules.attach import Attachments, Standing, attach
+from rulewright.rules.attach import attach
+from rulewright.rules.attachments import Attachments, Standing
 from rulewright.rules.ir import Comparison, Constant, Require
 from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.lock import AcceptedReading, Lock, read_lock, write_lock

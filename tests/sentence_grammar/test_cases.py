@@ -1,6 +1,6 @@
 """Sentences and the readings that the grammar offers for them: `cases/*.txt`.
 
-A file begins with `vocabulary: BOOK` (a folder of `rules_src`). Then come blocks with an empty line between them: a sentence,
+A file begins with `vocabulary: BOOK` (a folder of `rules_src`, or a game). Then come blocks with an empty line between them: a sentence,
 below it and indented every reading that is offered, as the rule language prints it, with `---` between two of them; or
 `unread: ` and one of the things that stopped it. Above the sentence may stand `title: ` lines, the nearest title first, and `before: ` lines,
 the sentences before it in order; `above: ` lines are sentences of the paragraph under which it stands.
@@ -24,14 +24,15 @@ from rulewright.sentences.sentence import Sentence
 
 CASES = Path(__file__).parent / "cases"
 BOOKS = Path(__file__).parent.parent.parent / "rules_src"
+GAMES = Path(__file__).parent / "games"
 SEPARATOR = "---"
 UNREAD = "unread: "
 
 
 @cache
 def book_of(name: str) -> Compilation:
-    """A book of `rules_src`, compiled once for all tests."""
-    return compile_book(open_book(BOOKS / name))
+    """A book, compiled once for all tests."""
+    return compile_book(open_book(next(each / name for each in (BOOKS, GAMES) if (each / name).is_dir())))
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.rules.proposals.propose import grammar_of
 from rulewright.sentences.grammar import constructions
-from rulewright.sentences.grammar.constructions.construct import CONSTRUCTIONS
+from rulewright.sentences.grammar.construct import CONSTRUCTIONS
 
 
 def test_no_two_modules_give_forms_to_a_construction_of_one_name() -> None:

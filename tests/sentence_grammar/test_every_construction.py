@@ -6,7 +6,7 @@ from itertools import groupby, islice
 import pytest
 
 from rulewright.rules.proposals.propose import grammar_of
-from rulewright.sentences.grammar.constructions.construct import construct
+from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import SENTENCE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.rules import Rule
 from rulewright.sentences.grammar.sense import Sense

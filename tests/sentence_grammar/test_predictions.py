@@ -5,7 +5,7 @@ import pytest
 from rulewright.config.language_data import language_data
 from rulewright.languages.load import grammar_text
 from rulewright.rules.proposals.propose import grammar_of
-from rulewright.sentences.grammar.constructions.construct import construct
+from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.sentence import Sentence

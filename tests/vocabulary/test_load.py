@@ -29,6 +29,9 @@ roles = { theme = "ship", goal = "port" }
         ('[verbs.jump]\nroles = { theme = "shop" }\n', "[verbs.jump]", "role jump.theme: there is no 'shop'"),
         ('[[phases]]\nid = "a"\n[[steps]]\nid = "b"\nphase = "a"\n[[steps]]\nid = "c"\nphase = "d"\n',
          '[[steps]]\nid = "c"', "step 'c' phase: there is no 'd'"),
+        ('[verbs.jump]\nprepositions = { way = ["via"] }\n', "[verbs.jump]", "verb 'jump' prepositions: there is no 'way'"),
+        ('[verbs.row]\nis_a = "sail"\nprepositions = { goal = ["By way of"] }\n', "[verbs.row]",
+         "'By way of' is no preposition of 'goal'"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_the_line_of_its_entry(text: str, line: str, told: str) -> None:

@@ -6,8 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulewright.rules.proposals.clauses.agency import AGENT
-from rulewright.rules.proposals.words import COMPANION, GOAL, INSTRUMENT, LOCATION, RECIPIENT, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import (
+    AGENT,
+    COMPANION,
+    GOAL,
+    INSTRUMENT,
+    LOCATION,
+    RECIPIENT,
+    SOURCE,
+    THEME,
+)
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
 from rulewright.vocabulary.types import (

@@ -9,7 +9,7 @@ from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.resolve.fingerprint import fingerprint, similarity
 from rulewright.resolve.identity import IdentityEntry
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
-from rulewright.rules.attach import Absence, Attachment, Attachments, Standing, Unattached
+from rulewright.rules.attachments import Absence, Attachment, Attachments, Standing, Unattached
 from rulewright.source.span import Span
 
 ALIKE = 0.15

@@ -7,7 +7,7 @@ from msgspec import Struct
 from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import FRONT, ResolvedBook, Unit
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.ir import Happened, Modality, Require, Rule, Timing
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.derived import Derived, Obstacle

@@ -1,11 +1,13 @@
 """`rulewright coverage`: how much of a book is understood."""
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from rulewright.analyse.ledger import LedgerEntry
     from rulewright.pipeline.compilation import Compilation
 
 
@@ -66,7 +68,9 @@ def command(
     With a formalisation made for another edition, say of every reading whether it is fresh, value-changed, stale and
     why, or without its paragraph.
     """
-    from rulewright.analyse.coverage import OPEN_STATES, measure
+    import msgspec
+
+    from rulewright.analyse.coverage import OPEN_STATES
     from rulewright.analyse.external_facts import external_facts
     from rulewright.analyse.ledger import State
     from rulewright.analyse.standings import standings
@@ -76,7 +80,6 @@ def command(
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import PROPOSING_PASSES, compile_book
-    from rulewright.resolve.resolved_book import FRONT
 
     unknown = [state for state in states if state not in list(State)]
     if unknown:
@@ -90,39 +93,16 @@ def command(
     if ratchet is not None:
         _ratchet(book, ratchet == "write", accept_worse, output_format)
         raise click.exceptions.Exit(int(failed))
-    coverage = measure(book.ledger)
     readings = standings(book.resolved, book.attachments, book.ledger, book.lock.units)
     if output_format == "json":
-        import msgspec
-
-        content = msgspec.to_builtins(coverage)
-        content["share"] = coverage.share
-        content["whole_share"] = coverage.whole_share
-        content["compiled_share"] = coverage.compiled_share
-        content["backlog"] = msgspec.to_builtins(book_backlog(book))
-        content["external_facts"] = msgspec.to_builtins(external_facts(book.rules))
+        content = _content(book)
         if list_readings:
             content["readings"] = readings_json(readings, book.sources)
         click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())
         raise click.exceptions.Exit(int(failed))
-    width = max(len(state) for state in State)
-    click.echo(
-        f"{coverage.sentences} sentences in {coverage.paragraphs} paragraphs; {coverage.share:.0%} settled, "
-        f"{coverage.whole_paragraphs} paragraphs whole ({coverage.whole_share:.0%}); "
-        f"{coverage.compiled_share:.0%} of the readings are the grammar's"
-    )
-    for state, count in coverage.states.items():
-        click.echo(f"  {state:<{width}}  {count}")
+    _print_counts(book)
     chosen = {State(state) for state in states} or set(OPEN_STATES)
-    for entry in book.ledger:
-        if entry.state in chosen:
-            place = book.sources[entry.span.file].position(entry.span.start)
-            unit = book.resolved.by_id.get(entry.unit_id)
-            name = unit.citation if unit is not None and unit.kind != FRONT else "front of the book"
-            click.echo(f"\n{entry.span.file}:{place.line}: {name} ({entry.unit_id}) {entry.state}")
-            click.echo(f"  {entry.text}")
-            if entry.why:
-                click.echo(f"  {entry.why}")
+    _print_sentences(book, [entry for entry in book.ledger if entry.state in chosen])
     for line in backlog_text(book_backlog(book)):
         click.echo(line)
     for line in external_text(book.rules, external_facts(book.rules)):
@@ -132,6 +112,54 @@ def command(
         for line in readings_text(readings, book.sources, str(book_path), str(formalisation or book_path)):
             click.echo(line)
     raise click.exceptions.Exit(int(failed))
+
+
+def _content(book: "Compilation") -> dict[str, Any]:
+    """The coverage as a JSON value."""
+    import msgspec
+
+    from rulewright.analyse.coverage import measure
+    from rulewright.analyse.external_facts import external_facts
+    from rulewright.cli.formats.backlog_text import book_backlog
+
+    coverage = measure(book.ledger)
+    content: dict[str, Any] = msgspec.to_builtins(coverage)
+    content["share"] = coverage.share
+    content["whole_share"] = coverage.whole_share
+    content["compiled_share"] = coverage.compiled_share
+    content["backlog"] = msgspec.to_builtins(book_backlog(book))
+    content["external_facts"] = msgspec.to_builtins(external_facts(book.rules))
+    return content
+
+
+def _print_counts(book: "Compilation") -> None:
+    """How many sentences there are in each state."""
+    from rulewright.analyse.coverage import measure
+    from rulewright.analyse.ledger import State
+
+    coverage = measure(book.ledger)
+    click.echo(
+        f"{coverage.sentences} sentences in {coverage.paragraphs} paragraphs; {coverage.share:.0%} settled, "
+        f"{coverage.whole_paragraphs} paragraphs whole ({coverage.whole_share:.0%}); "
+        f"{coverage.compiled_share:.0%} of the readings are the grammar's"
+    )
+    width = max(len(state) for state in State)
+    for state, count in coverage.states.items():
+        click.echo(f"  {state:<{width}}  {count}")
+
+
+def _print_sentences(book: "Compilation", entries: Iterable["LedgerEntry"]) -> None:
+    """Sentences with their places and states, and why they are in them."""
+    from rulewright.resolve.resolved_book import FRONT
+
+    for entry in entries:
+        place = book.sources[entry.span.file].position(entry.span.start)
+        unit = book.resolved.by_id.get(entry.unit_id)
+        name = unit.citation if unit is not None and unit.kind != FRONT else "front of the book"
+        click.echo(f"\n{entry.span.file}:{place.line}: {name} ({entry.unit_id}) {entry.state}")
+        click.echo(f"  {entry.text}")
+        if entry.why:
+            click.echo(f"  {entry.why}")
 
 
 def _derive(book: "Compilation", output_format: str) -> None:

@@ -19,7 +19,7 @@ from rulewright.pipeline.waiting import WaitingSentence
 from rulewright.rulings.ruling import PlacedRuling
 
 if TYPE_CHECKING:
-    from rulewright.rules.attach import Attachment
+    from rulewright.rules.attachments import Attachment
 
 
 class Settling:

@@ -194,13 +194,17 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
                 yield name[: len(name) - len(taken)] + put
 
     def deeds(self, verb: str) -> Iterator[str]:
-        """What the doing of a verb may be called; of `raise taxes` also `taxes raise` and `raise of taxes`."""
+        """What the doing of a verb may be called, once or several times; of `raise taxes` also `taxes raise` and `raise of
+        taxes`."""
         head, _, rest = verb.partition(" ")
         for taken, put in self.deed_endings:
             if head.endswith(taken) and len(head) > len(taken) + 1:
                 deed = head[: len(head) - len(taken)] + put
-                yield deed + f" {rest}" * bool(rest)
-                if rest and " " not in rest:
+                if not rest:
+                    yield from (form for form in self.noun_forms(deed) if "'" not in form)
+                    continue
+                yield f"{deed} {rest}"
+                if " " not in rest:
                     yield f"{rest} {deed}"
                     yield f"{deed} of {rest}"
 

@@ -19,7 +19,7 @@ from rulewright.source.text import SourceText
 from rulewright.vocabulary.types import Vocabulary
 
 if TYPE_CHECKING:  # the parser that it brings is half of what it takes to explain a rule
-    from rulewright.rules.attach import Attachment
+    from rulewright.rules.attachments import Attachment
 
 
 class LintedBook(Struct, frozen=True, kw_only=True, eq=False):

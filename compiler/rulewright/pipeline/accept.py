@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.pipeline.compilation import LOCK_FILE, Compilation
 from rulewright.resolve.identity import is_made
 from rulewright.resolve.resolve_book import identity_entries
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.lock import (
     AcceptedReading,
     Lock,

@@ -8,7 +8,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.trial import Fault, Trial, trial, unfit
 from rulewright.pipeline.waiting import WaitingSentence, waiting_sentences
 from rulewright.pipeline.write_readings import Undo, notes_file, opening_of, reading_file, write_reading
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.ir import Reading, StatusNote
 from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.language.print import print_reading

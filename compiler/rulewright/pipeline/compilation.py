@@ -12,7 +12,7 @@ from rulewright.plan.inputs import BookRules
 from rulewright.plan.planned import Plan
 from rulewright.resolve.other_books import OtherBooks
 from rulewright.resolve.resolved_book import ResolvedBook
-from rulewright.rules.attach import Attachments
+from rulewright.rules.attachments import Attachments
 from rulewright.rules.compiled import CompiledReading
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import Lock

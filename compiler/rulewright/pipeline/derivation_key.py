@@ -17,6 +17,9 @@ from rulewright.vocabulary.types import Vocabulary
 _PARTS = ("sentences/grammar", "rules/proposals", "rules/slots")
 """Folders of the compiler whose change may change a derivation, besides that of the language."""
 
+_WORDS = ("languages/words.py", "languages/morphology.py")
+"""Files of it that make the forms of words."""
+
 ROOT = BUILT_IN.parent
 _KINDS = (".py", ".lark", ".toml")
 
@@ -27,9 +30,9 @@ def grammar_stamp(language: str) -> bytes:
     digest = blake2b(lark.__version__.encode())
     grammar = sentence_grammar(language)
     folders = [ROOT / part for part in _PARTS] + ([grammar.parent] if grammar is not None else [])
-    for folder in folders:
-        for file in sorted(path for path in folder.rglob("*") if path.suffix in _KINDS):
-            digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _KINDS]
+    for file in (*files, *(ROOT / each for each in _WORDS)):
+        digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.digest()
 
 

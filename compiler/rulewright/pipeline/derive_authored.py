@@ -16,7 +16,7 @@ from rulewright.pipeline.passes import unusable_rules
 from rulewright.pipeline.trial import trial
 from rulewright.pipeline.vacuity import vacuity
 from rulewright.plan.planned import Check
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.ir import Define
 from rulewright.rules.proposals.derived import Derived
 from rulewright.runtime.checking import Checks

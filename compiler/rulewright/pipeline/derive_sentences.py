@@ -14,7 +14,8 @@ from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.write_readings import opening_of
 from rulewright.plan.typing import check_types
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment, Standing, complaints
+from rulewright.rules.attachments import Attachment, Standing
+from rulewright.rules.complaints import complaints
 from rulewright.rules.lock import said_hash
 from rulewright.rules.offers import Offers
 from rulewright.rules.proposals.derived import Derived, Obstacle

@@ -11,7 +11,7 @@ from rulewright.analyse.mutate.prose_edits import ProseEdit, ProseEditor
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derive_sentences import confirm_compiled
 from rulewright.pipeline.passes import PASSES, compile_book
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.source.files import BookFolder
 
 ROUNDS = 3

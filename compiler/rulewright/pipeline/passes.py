@@ -28,7 +28,8 @@ from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
 from rulewright.readers.select import read_files
 from rulewright.resolve.resolve_book import resolve
-from rulewright.rules.attach import Attachment, Standing, attach
+from rulewright.rules.attach import attach
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.compiled import CompiledReading, compiled_readings
 from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings

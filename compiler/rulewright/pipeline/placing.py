@@ -3,7 +3,7 @@
 from rulewright.pipeline.compilation import Compilation
 from rulewright.plan.inputs import PlacedRule
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.ir import Rule
 from rulewright.rules.language.print import print_rule
 

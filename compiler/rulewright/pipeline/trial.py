@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulewright.analyse.take_stock import rule_ids
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import make_plan, place_rules, unusable_rules
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.source.diagnostics import Diagnostic
 
 

@@ -21,7 +21,7 @@ from rulewright.pipeline.waiting import words_without_slot
 from rulewright.pipeline.witnesses import stored_witnesses
 from rulewright.plan.inputs import PlacedRule
 from rulewright.plan.planned import Check
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import Pair, Told
 

@@ -9,7 +9,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.judge import checks_of
 from rulewright.pipeline.trial import trial
 from rulewright.pipeline.witnesses import WitnessSearch
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.runtime.record import Record
 from rulewright.runtime.verdicts import Verdict
 from rulewright.witness.witnesses import wanted

@@ -10,7 +10,7 @@ from rulewright.config.language_data import language_data
 from rulewright.pipeline.accept import accepted_before, waiting
 from rulewright.pipeline.compilation import Compilation
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.lock import AcceptedReading
 from rulewright.sentences.content_words import content_words
 from rulewright.sentences.sentence import Sentence

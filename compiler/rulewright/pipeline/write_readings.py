@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.ir import Reading
 from rulewright.rules.language.print import print_reading
 from rulewright.sentences.sentence import Sentence

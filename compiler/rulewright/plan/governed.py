@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rulewright.plan.lowering import lower
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk
 from rulewright.vocabulary.types import Vocabulary
@@ -62,7 +63,7 @@ def _demanded(condition: ir.Condition) -> Iterator[Governed]:
 
     One that must or must not come before or after another is limited: it may still be done at another time.
     """
-    for part in condition.conditions if isinstance(condition, ir.All) else (condition,):
+    for part in conjuncts(condition):
         match part:
             case ir.Happened(event, ir.Timing.ANY):
                 yield _act(event, Stance.DEMANDS)

@@ -42,8 +42,9 @@ class Signature(Struct, frozen=True):
 
 def type_from(declared: AttributeType) -> Type:
     """The type of an attribute; a list has the type of its items."""
-    types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
-    return Type(frozenset(each.removeprefix("list of ") for each in types), frozenset(declared.values))
+    return Type(
+        frozenset(each.removeprefix("list of ") for each in declared.types), frozenset(declared.values)
+    )
 
 
 def nearest(name: str, among: Iterable[str]) -> str | None:

@@ -10,7 +10,7 @@ from rulewright.document.nodes import Book, Division, Paragraph
 from rulewright.document.walk import units_below
 from rulewright.resolve.addresses import INDEX_PAGE, anchors, pages
 from rulewright.resolve.fingerprint import fingerprint
-from rulewright.resolve.identity import Candidate, Identities, IdentityEntry, match_identities
+from rulewright.resolve.identity import Candidate, IdentityEntry, match_identities
 from rulewright.resolve.labels import find_labels
 from rulewright.resolve.numbering import number_units
 from rulewright.resolve.other_books import OtherBooks
@@ -99,13 +99,6 @@ def resolve(
             *known.questions,
         ),
     )
-
-
-def identify(book: Book, identities: Sequence[IdentityEntry] = ()) -> Identities:
-    """The ids alone, for callers that need no numbers or references."""
-    placed = list(units_below(book))
-    labels = find_labels([node for node, _ in placed])
-    return match_identities(_candidates(placed, labels.by_node), identities)
 
 
 def identity_entries(resolved: ResolvedBook) -> tuple[IdentityEntry, ...]:

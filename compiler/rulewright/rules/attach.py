@@ -5,117 +5,32 @@ and all its slots can be read.
 """
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.rules import ir
+from rulewright.rules.attachments import (
+    Absence,
+    Attachment,
+    Attachments,
+    Standing,
+    Unattached,
+    ValueChange,
+)
 from rulewright.rules.compiled import CompiledReading
+from rulewright.rules.complaints import complaints
 from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import AcceptedReading, Lock, meaning_hash
-from rulewright.rules.proposals.derived import Stretch
 from rulewright.rules.slots.fit import Fit, SlotReader
-from rulewright.rules.slots.locate import SlotPlace, SlotProblem
+from rulewright.rules.slots.locate import SlotProblem
 from rulewright.rules.slots.read import SlotValue
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.vocabulary.types import Vocabulary
-
-
-class Standing(StrEnum):
-    """How a reading stands to its sentence."""
-
-    FRESH = "fresh"
-    PROPOSED = "proposed"
-    """Not accepted yet, or changed since."""
-
-    STALE = "stale"
-    REJECTED = "rejected"
-    """Somebody has said that it is not what the sentence says."""
-
-
-class Absence(StrEnum):
-    """Why a reading has no sentence."""
-
-    PARAGRAPH = "paragraph gone"
-    SENTENCE = "sentence gone"
-    """The paragraph is there; none of its sentences is surely the one that was read."""
-
-    UNUSABLE = "unusable"
-    """The reading itself is at fault."""
-
-
-class ValueChange(Struct, frozen=True, kw_only=True):
-    """A slot that reads another value than when its reading was accepted."""
-
-    slot: str
-    before: str
-    now: str
-
-
-class Attachment(Struct, frozen=True, kw_only=True, eq=False):
-    """A reading and its sentence."""
-
-    located: LocatedReading
-    unit: Unit
-    sentence: Sentence
-    standing: Standing
-    rules: tuple[ir.Rule, ...]
-    """With values for slots; empty unless all slots can be read."""
-
-    places: dict[str, SlotPlace]
-    values: dict[str, SlotValue]
-    meaning: str
-    skeleton: str
-    why: str | None = None
-    """What made it stale, or for what reason it was rejected."""
-
-    changes: tuple[ValueChange, ...] = ()
-    """Of a fresh one: values that are other ones than when it was accepted."""
-
-    compiled: bool = False
-    """Whether the sentence grammar made it."""
-
-    entry: AcceptedReading | None = None
-    """Of a compiled one: as what it was accepted."""
-
-    derivation: str = ""
-    """Of a compiled one: what it was derived from now, as a hash; empty where that is not known yet."""
-
-    unread: tuple[Stretch, ...] = ()
-    """Of a compiled one: what of the sentence it does not read."""
-
-    @property
-    def key(self) -> tuple[str, int]:
-        """Which sentence it reads."""
-        return self.unit.id, self.sentence.index
-
-
-class Unattached(Struct, frozen=True, kw_only=True, eq=False):
-    """A reading without a sentence."""
-
-    located: LocatedReading
-    absence: Absence
-    unit: Unit | None
-    """Its paragraph, where that is there."""
-
-    why: str
-    hint: str | None = None
-
-
-class Attachments(Struct, frozen=True, kw_only=True, eq=False):
-    """What became of all readings of a book."""
-
-    attached: tuple[Attachment, ...]
-    unattached: tuple[Unattached, ...] = ()
-    proposed: tuple[Attachment, ...] = ()
-    """Readings that the sentence grammar offers, several where a sentence can be read in several ways. None runs."""
-
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def attach(
@@ -419,39 +334,6 @@ class _Attacher:
                 severity=severity,
                 related=related,
             )
-        )
-
-
-def complaints(attachment: Attachment) -> Iterator[Diagnostic]:
-    """What is to be said of a reading that has its sentence: that it does not run, or that it reads other values."""
-    sentence, located = attachment.sentence, attachment.located
-    place = f"{attachment.unit.citation or attachment.unit.id}"
-    if attachment.standing is Standing.STALE:
-        # A reading without values cannot be accepted as it is: its slots no longer fit the sentence.
-        mend = "look at it"
-        if not attachment.rules and not attachment.compiled:
-            mend = "mend the reading so that its slots fit the sentence again"
-        yield Diagnostic(
-            code="RW-stale",
-            message=f"the reading of {place} is stale and does not run: {attachment.why}",
-            span=sentence.span,
-            hint=f'{mend} (`rulewright show BOOK "{attachment.unit.id}"`), then `rulewright accept`',
-            severity=Severity.WARNING,
-            related=(Related("the reading", located.span),),
-        )
-    elif attachment.standing is Standing.PROPOSED and attachment.why is not None:
-        yield Diagnostic(
-            code="RW-reading",
-            message=f"the reading of {place} cannot be used: {attachment.why}",
-            span=located.span,
-        )
-    for change in attachment.changes:
-        at = attachment.places[change.slot]
-        yield Diagnostic(
-            code="RW-value-changed",
-            message=f"{place}: {change.slot} was {change.before} and is now {change.now}",
-            span=sentence.span_of(at.start, at.end),
-            severity=Severity.INFO,
         )
 
 

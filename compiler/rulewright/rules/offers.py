@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.compiled import located_reading
 from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.lock import Lock, meaning_hash

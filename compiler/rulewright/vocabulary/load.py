@@ -15,6 +15,7 @@ from rulewright.vocabulary.types import AttributeType, Vocabulary
 from rulewright.vocabulary.wrong_entry import wrong_entry
 
 ID = re.compile(r"[a-z][a-z0-9_]*\Z")
+PREPOSITION = re.compile(r"[^\W\d_A-ZА-Я]+(?:[ '-][^\W\d_A-ZА-Я]+)*\Z")
 PLAIN_TYPES = {"bool", "int", "string", "enum"}
 
 
@@ -71,6 +72,17 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
                 yield from _known(source, where, bare, kinds | PLAIN_TYPES, f"role {name}.{role}")
         for attribute, declared in verb.attributes.items():
             yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
+        lineage = (vocabulary.verbs.get(each) for each in vocabulary.verb_lineage(name))
+        roles = {role for each in lineage if each is not None for role in each.roles}
+        for role, marks in verb.prepositions.items():
+            yield from _known(source, where, role, roles, f"verb {name!r} prepositions")
+            for mark in marks:
+                if not PREPOSITION.match(mark):
+                    yield _at(
+                        source,
+                        where,
+                        f"{mark!r} is no preposition of {role!r}: words in lower case, one blank between",
+                    )
         if _cyclic(name, {key: each.is_a for key, each in vocabulary.verbs.items()}):
             yield _at(source, where, f"verb {name!r} is a kind of itself")
     for name, adjective in vocabulary.adjectives.items():
@@ -93,7 +105,7 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
 def _types(
     source: SourceText, where: int, declared: AttributeType, kinds: set[str], what: str
 ) -> Iterable[Diagnostic]:
-    for alternative in (declared.type,) if isinstance(declared.type, str) else declared.type:
+    for alternative in declared.types:
         yield from _known(source, where, alternative.removeprefix("list of "), kinds | PLAIN_TYPES, what)
     if declared.type == "enum" and not declared.values:
         yield _at(source, where, f"{what} is an enum without values")

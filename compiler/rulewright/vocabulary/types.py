@@ -26,6 +26,11 @@ class AttributeType(Entry, frozen=True, kw_only=True):
     external: bool = False
     """Whether it states the outcome of a rule outside the book."""
 
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The alternatives of its type, be it one or several."""
+        return self.type if isinstance(self.type, tuple) else (self.type,)
+
 
 class Kind(Entry, frozen=True, kw_only=True):
     """A kind of thing (SBVR: general concept)."""
@@ -42,6 +47,9 @@ class Verb(Entry, frozen=True, kw_only=True):
     is_a: str | None = None
     roles: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
     optional: tuple[str, ...] = ()
+    prepositions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Which prepositions mark a role in the prose: `{instrument = ["by means of"]}`."""
+
     attributes: dict[str, AttributeType] = field(default_factory=dict)
     effects: tuple[str, ...] = ()
     """Assignments such as `theme.at := goal` or `theme.in_play := false if from = 'game'`."""
@@ -138,17 +146,19 @@ class Vocabulary(Entry, frozen=True, kw_only=True):
             current = entry.is_a if entry else None
         return False
 
-    def verb_is_a(self, verb: str, ancestor: str) -> bool:
-        """Whether every act of `verb` is also one of `ancestor`."""
-        seen: set[str] = set()
+    def verb_lineage(self, verb: str) -> list[str]:
+        """A verb and those that it is a kind of, the nearest first."""
+        found: list[str] = []
         current: str | None = verb
-        while current is not None and current not in seen:
-            if current == ancestor:
-                return True
-            seen.add(current)
+        while current is not None and current not in found:
+            found.append(current)
             entry = self.verbs.get(current)
             current = entry.is_a if entry else None
-        return False
+        return found
+
+    def verb_is_a(self, verb: str, ancestor: str) -> bool:
+        """Whether every act of `verb` is also one of `ancestor`."""
+        return ancestor in self.verb_lineage(verb)
 
     def attribute(self, kind: str, name: str) -> AttributeType | None:
         """The attribute `name` of `kind` or of what it is a kind of."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulewright.plan.planned import Check
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.print import print_condition
 from rulewright.runtime.verdicts import Verdict
 
@@ -32,7 +33,7 @@ def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
             )
             return f"wherever it would be broken, another rule lets it: {rules}"
         return f"where it applies, this always holds: {print_condition(then)}"
-    for condition in _conjuncts(then):
+    for condition in conjuncts(then):
         if not reaches(replace(bare, then=condition), Verdict.SATISFIED):
             return f"where it applies, this never holds: {print_condition(condition)}"
     if reaches(bare, Verdict.SATISFIED):
@@ -48,12 +49,12 @@ def _never_applies(check: Check, reaches: Reaches) -> str:
     if not reaches(judged, Verdict.VIOLATED):
         return "no record was found in which there is anything that it is about"
     told: list[str] = []
-    conjuncts = [
-        *(condition for subject in check.subjects for condition in _conjuncts(subject.where)),
-        *_conjuncts(check.where),
+    parts = [
+        *(condition for subject in check.subjects for condition in conjuncts(subject.where)),
+        *conjuncts(check.where),
     ]
-    for place, condition in enumerate(conjuncts):
-        together = ir.All(tuple(conjuncts[: place + 1])) if place else condition
+    for place, condition in enumerate(parts):
+        together = ir.All(tuple(parts[: place + 1])) if place else condition
         if not reaches(replace(judged, where=together), Verdict.VIOLATED):
             before = f" together with {' and '.join(told)}" if told else ""
             return f"this never holds{before}: {print_condition(condition)}"
@@ -63,9 +64,3 @@ def _never_applies(check: Check, reaches: Reaches) -> str:
 
 def _without_conditions(check: Check) -> Check:
     return replace(check, subjects=tuple(replace(each, where=None) for each in check.subjects), where=None)
-
-
-def _conjuncts(condition: ir.Condition | None) -> tuple[ir.Condition, ...]:
-    if condition is None:
-        return ()
-    return condition.conditions if isinstance(condition, ir.All) else (condition,)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rulewright.plan.planned import Check, Plan
+from rulewright.plan.planned import Check
 from rulewright.runtime.verdicts import Verdict
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
@@ -77,11 +77,6 @@ def print_witnesses(witnesses: Witnesses) -> str:
         entries.append(f"  {json.dumps(rule, ensure_ascii=False)}: {{\n" + ",\n".join(lines) + "\n  }")
     checks = "{\n" + ",\n".join(entries) + "\n }" if entries else "{}"
     return f'{{\n "book": {json.dumps(witnesses.book, ensure_ascii=False)},\n "checks": {checks}\n}}\n'
-
-
-def in_plan_order(plan: Plan, pairs: dict[str, Pair]) -> dict[str, Pair]:
-    """The pairs of the checks that the plan has, in its order."""
-    return {check.id: pairs[check.id] for check in plan.checks() if check.id in pairs}
 
 
 def short(record: RecordData) -> list[str]:

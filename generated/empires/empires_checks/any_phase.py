@@ -14,6 +14,7 @@ from .runtime.game import Game
 from .runtime.truth import (
     FALSE,
     NOTHING,
+    TRUE,
     all_of,
     any_of,
     at_least,
@@ -29,6 +30,90 @@ from .runtime.truth import (
     unequal,
 )
 from .runtime.verdicts import Instance, judge, permit
+
+
+def reinforcement_phase_bdc7e92c_5_0_2(game: Game) -> Iterator[Instance]:
+    """5.0
+
+    The phase has two steps: the Naval Reinforcement Step comes first (see 5.1),
+    and the Army Reinforcement Step follows it (see 5.2).
+
+    order
+      all act() within naval_reinforcement before act() within army_reinforcement
+    """
+    for act in game.governed('act', 'naval_reinforcement'):
+        state = game.before(act)
+        applies = TRUE
+        then = negate(
+            some(
+                (
+                    act2.is_a('act')
+                    for act2 in game.acts('act', ('army_reinforcement',), before=act)
+                ),
+                game.acts_unlisted('act', ('army_reinforcement',), 'earlier'),
+                'no such act earlier in army_reinforcement',
+            ),
+        )
+        exceptions = {
+            'reinforcement-phase-bdc7e92c#11': some(
+                all_of(
+                    act.covered('remove'),
+                    all_of(
+                        all_of(
+                            state.is_a(theme_f2, 'fleet'),
+                            negate(
+                                definitions.in_phase(game, state, act.value('step')),
+                            ),
+                        ),
+                        equal(act.value('step'), constant('naval_movement')),
+                    ),
+                )
+                for theme_f2 in act.fillers('theme')
+            ),
+            'reinforcement-phase-bdc7e92c#13': some(
+                all_of(
+                    act.covered('transfer'),
+                    state.is_a(army_factor_a2, 'army_factor'),
+                    all_of(
+                        equal(act.value('step'), constant('land_movement')),
+                        definitions.corps_and_garrison(game, state, source_x2, goal_y2),
+                    ),
+                )
+                for army_factor_a2 in act.fillers('theme')
+                for source_x2 in act.fillers('source')
+                for goal_y2 in act.fillers('goal')
+            ),
+            'reinforcement-phase-bdc7e92c#15': some(
+                all_of(
+                    act.covered('place'),
+                    state.is_a(army_factor_a2, 'army_factor'),
+                    all_of(
+                        equal(act.value('step'), constant('levy')),
+                        definitions.levied(game, state, goal_c2, act.value('step')),
+                    ),
+                )
+                for army_factor_a2 in act.fillers('theme')
+                for goal_c2 in act.fillers('goal')
+            ),
+            'reinforcement-phase-bdc7e92c#16': some(
+                all_of(
+                    act.covered('retire'),
+                    state.is_a(leader_l2, 'leader'),
+                    all_of(
+                        negate(definitions.in_phase(game, state, act.value('step'))),
+                        definitions.lost_all_corps(
+                            game,
+                            state,
+                            leader_l2,
+                            act.value('n'),
+                            act.value('step'),
+                        ),
+                    ),
+                )
+                for leader_l2 in act.fillers('theme')
+            ),
+        }
+        yield judge({'event': act}, applies, then, exceptions)
 
 
 def reinforcement_phase_bdc7e92c_5_0_6(game: Game) -> Iterator[Instance]:
@@ -356,6 +441,10 @@ def reinforcement_phase_bdc7e92c_5_0_15(game: Game) -> Iterator[Instance]:
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'E': act, 'A': army_factor_a, 'C': goal_c},
@@ -508,6 +597,10 @@ def placing_fleet_counters_bf6df1c5_5_1_1_2(game: Game) -> Iterator[Instance]:
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'E': act, 'P': actor_p, 'F': fleet_f},
@@ -580,6 +673,10 @@ def placing_ships_0724a278_5_1_2_2(game: Game) -> Iterator[Instance]:
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'E': act, 'P': actor_p, 'S': ship_s},
@@ -588,6 +685,36 @@ def placing_ships_0724a278_5_1_2_2(game: Game) -> Iterator[Instance]:
                     True,
                     others,
                 )
+
+
+def placing_ships_0724a278_5_1_2_3(game: Game) -> Iterator[Instance]:
+    """5.1.2
+
+    Each ship goes into a fleet of the same nationality.
+
+    obligation
+      when place(theme: ship S, goal: P)
+      where game.game_type = 'campaign'
+      then P is a fleet and P is national for S
+    """
+    for act in game.governed('place'):
+        state = game.before(act)
+        for ship_s in act.fillers('theme'):
+            for goal_p in act.fillers('goal'):
+                applies = all_of(
+                    state.is_a(ship_s, 'ship'),
+                    equal(
+                        state.get(constant('game'), 'game_type'),
+                        constant('campaign'),
+                    ),
+                )
+                if applies.fails:
+                    continue
+                then = all_of(
+                    state.is_a(goal_p, 'fleet'),
+                    adjectives.national(game, state, goal_p, ship_s),
+                )
+                yield judge({'S': ship_s, 'P': goal_p, 'event': act}, applies, then)
 
 
 def blockade_and_capacity_2b69dfd3_5_1_2_2_2(game: Game) -> Iterator[Instance]:
@@ -784,6 +911,10 @@ def a_postponed_ship_may_1dbb74a7__c__2(game: Game) -> Iterator[Instance]:
                     permissions.permits_an_infantry_factor_of_f75be6be__c__4(game, act),
                     permissions.permits_corps_in_supply_3216625a_5_2_2_6_3(game, act),
                     permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                        game,
+                        act,
+                    ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                         game,
                         act,
                     ),
@@ -1188,6 +1319,10 @@ def corps_in_campaign_games_9e9c19f1_5_2_1_2_3(game: Game) -> Iterator[Instance]
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'E': act, 'P': actor_p, 'C': corps_c},
@@ -1431,6 +1566,40 @@ def between_corps_8f42d216_5_2_3_1_5(game: Game) -> Iterator[Instance]:
                         applies,
                         then,
                     )
+
+
+def with_garrisons_bfd7924f_5_2_3_2_4(game: Game) -> Iterator[Instance]:
+    """5.2.3.2
+
+    Factors from a garrison go only to a corps of the same nationality.
+
+    obligation
+      when transfer(theme: army_factor A, goal: F)
+      where A.in is a city or A.in is a depot
+      then F is a corps and F is national for A
+    """
+    for act in game.governed('transfer'):
+        state = game.before(act)
+        for army_factor_a in act.fillers('theme'):
+            for goal_f in act.fillers('goal'):
+                applies = all_of(
+                    state.is_a(army_factor_a, 'army_factor'),
+                    any_of(
+                        state.is_a(state.get(army_factor_a, 'in'), 'city'),
+                        state.is_a(state.get(army_factor_a, 'in'), 'depot'),
+                    ),
+                )
+                if applies.fails:
+                    continue
+                then = all_of(
+                    state.is_a(goal_f, 'corps'),
+                    adjectives.national(game, state, goal_f, army_factor_a),
+                )
+                yield judge(
+                    {'A': army_factor_a, 'F': goal_f, 'event': act},
+                    applies,
+                    then,
+                )
 
 
 def outside_this_step_fb9f476b_5_2_3_3_1(game: Game) -> Iterator[Instance]:
@@ -2148,8 +2317,8 @@ def return_and_first_arrival_a95343d3_5_3_4_1(game: Game) -> Iterator[Instance]:
     A retired leader may be placed again in any later Turn, but not in the Turn of
     his retirement.
 
-    obligation
-      when place(theme: leader L)
+    permission only
+      when place(theme: leader L) as E
       where L.retired_turn > 0
       then L.retired_turn < game.turn
     """
@@ -2166,7 +2335,38 @@ def return_and_first_arrival_a95343d3_5_3_4_1(game: Game) -> Iterator[Instance]:
                 state.get(leader_l, 'retired_turn'),
                 state.get(constant('game'), 'turn'),
             )
-            yield judge({'L': leader_l, 'event': act}, applies, then)
+            others = any_of(
+                permissions.permits_reinforcement_phase_bdc7e92c_5_0_15(game, act),
+                permissions.permits_placing_fleet_counters_bf6df1c5_5_1_1_2(game, act),
+                permissions.permits_placing_ships_0724a278_5_1_2_2(game, act),
+                permissions.permits_placing_ships_0724a278_5_1_2_4(game, act),
+                permissions.permits_blockade_and_capacity_2b69dfd3_5_1_2_2_1(game, act),
+                permissions.permits_a_postponed_ship_may_1dbb74a7__c__2(game, act),
+                permissions.permits_ships_of_minor_countries_006d16a4_5_1_2_4_2(
+                    game,
+                    act,
+                ),
+                permissions.permits_corps_in_campaign_games_9e9c19f1_5_2_1_2_3(
+                    game,
+                    act,
+                ),
+                permissions.permits_it_is_placed_in_ef00043f__a__2(game, act),
+                permissions.permits_a_corps_of_a_f69a6542__b__2(game, act),
+                permissions.permits_it_is_placed_with_6c2859c9__c__2(game, act),
+                permissions.permits_it_is_placed_with_6c2859c9__c__3(game, act),
+                permissions.permits_corps_at_home_41cd7f63_5_2_2_4_3(game, act),
+                permissions.permits_corps_at_home_41cd7f63_5_2_2_4_7(game, act),
+                permissions.permits_garrisons_at_home_9262bafd_5_2_2_5_1(game, act),
+                permissions.permits_a_regular_infantry_or_add0ae08__a__4(game, act),
+                permissions.permits_a_guard_or_regular_a03f8e8a__b__5(game, act),
+                permissions.permits_an_infantry_factor_of_f75be6be__c__4(game, act),
+                permissions.permits_corps_in_supply_3216625a_5_2_2_6_3(game, act),
+                permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                    game,
+                    act,
+                ),
+            )
+            yield permit({'E': act, 'L': leader_l}, applies, then, True, others)
 
 
 def return_and_first_arrival_a95343d3_5_3_4_2(game: Game) -> Iterator[Instance]:
@@ -2313,6 +2513,27 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
 
 
 CHECKS: tuple[Check, ...] = (
+    Check(
+        rule='reinforcement-phase-bdc7e92c#2',
+        paragraph='reinforcement-phase-bdc7e92c',
+        number='5.0',
+        citation='5.0',
+        sentence=(
+            'The phase has two steps: the Naval Reinforcement Step comes '
+            'first (see 5.1), and the Army Reinforcement Step follows it (see 5.2).'
+        ),
+        reading=(
+            'order\n  all act() within naval_reinforcement before act() within '
+            'army_reinforcement'
+        ),
+        url='reinforcement.html#reinforcement-phase-bdc7e92c',
+        judge=reinforcement_phase_bdc7e92c_5_0_2,
+        modality='order',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
+    ),
     Check(
         rule='reinforcement-phase-bdc7e92c#6',
         paragraph='reinforcement-phase-bdc7e92c',
@@ -2571,6 +2792,24 @@ CHECKS: tuple[Check, ...] = (
         awaits=(),
         of_state=False,
         permits=permissions.permits_placing_ships_0724a278_5_1_2_2,
+    ),
+    Check(
+        rule='placing-ships-0724a278#3',
+        paragraph='placing-ships-0724a278',
+        number='5.1.2',
+        citation='5.1.2',
+        sentence='Each ship goes into a fleet of the same nationality.',
+        reading=(
+            'obligation\n  when place(theme: ship S, goal: P)\n  where '
+            "game.game_type = 'campaign'\n  then P is a fleet and P is national for S"
+        ),
+        url='reinforcement.html#placing-ships-0724a278',
+        judge=placing_ships_0724a278_5_1_2_3,
+        modality='obligation',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
     ),
     Check(
         rule='blockade-and-capacity-2b69dfd3#2',
@@ -2978,6 +3217,25 @@ CHECKS: tuple[Check, ...] = (
         of_state=False,
     ),
     Check(
+        rule='with-garrisons-bfd7924f#4',
+        paragraph='with-garrisons-bfd7924f',
+        number='5.2.3.2',
+        citation='5.2.3.2',
+        sentence='Factors from a garrison go only to a corps of the same nationality.',
+        reading=(
+            'obligation\n  when transfer(theme: army_factor A, goal: F)\n  '
+            'where A.in is a city or A.in is a depot\n  then F is a corps and '
+            'F is national for A'
+        ),
+        url='reinforcement.html#with-garrisons-bfd7924f',
+        judge=with_garrisons_bfd7924f_5_2_3_2_4,
+        modality='obligation',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=False,
+    ),
+    Check(
         rule='outside-this-step-fb9f476b#1',
         paragraph='outside-this-step-fb9f476b',
         number='5.2.3.3',
@@ -3353,16 +3611,17 @@ CHECKS: tuple[Check, ...] = (
             'in the Turn of his retirement.'
         ),
         reading=(
-            'obligation\n  when place(theme: leader L)\n  where L.retired_turn '
-            '> 0\n  then L.retired_turn < game.turn'
+            'permission only\n  when place(theme: leader L) as E\n  where '
+            'L.retired_turn > 0\n  then L.retired_turn < game.turn'
         ),
         url='reinforcement.html#return-and-first-arrival-a95343d3',
         judge=return_and_first_arrival_a95343d3_5_3_4_1,
-        modality='obligation',
+        modality='permission',
         phase='',
         steps=(),
         awaits=(),
         of_state=False,
+        permits=permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1,
     ),
     Check(
         rule='return-and-first-arrival-a95343d3#2',

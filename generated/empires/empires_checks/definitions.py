@@ -880,7 +880,7 @@ def lost_all_corps(
                 )
                 for corps_c in state.of_kind('corps')
             ),
-            game.unlisted('corps'),
+            (),
             'no such corps',
         ),
         every(

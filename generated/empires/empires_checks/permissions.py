@@ -15,6 +15,8 @@ from .runtime.truth import (
     any_of,
     constant,
     equal,
+    greater,
+    less,
     negate,
     some,
     unequal,
@@ -870,5 +872,22 @@ def permits_leaders_under_siege_5950583a_5_3_3_2(game: Game, act: Act) -> Truth:
             ),
         )
         for actor_p in act.fillers('actor')
+        for leader_l in act.fillers('theme')
+    )
+
+
+def permits_return_and_first_arrival_a95343d3_5_3_4_1(game: Game, act: Act) -> Truth:
+    """Whether the act is permitted by 5.3.4."""
+    state = game.before(act)
+    return some(
+        all_of(
+            act.covered('place'),
+            state.is_a(leader_l, 'leader'),
+            greater(state.get(leader_l, 'retired_turn'), constant(0)),
+            less(
+                state.get(leader_l, 'retired_turn'),
+                state.get(constant('game'), 'turn'),
+            ),
+        )
         for leader_l in act.fillers('theme')
     )

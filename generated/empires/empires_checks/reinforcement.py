@@ -33,124 +33,6 @@ from .runtime.truth import (
 from .runtime.verdicts import Instance, judge, permit
 
 
-def reinforcement_phase_bdc7e92c_5_0_2(game: Game) -> Iterator[Instance]:
-    """5.0
-
-    The phase has two steps: the Naval Reinforcement Step comes first (see 5.1),
-    and the Army Reinforcement Step follows it (see 5.2).
-
-    order in naval_reinforcement, army_reinforcement
-      act() as E by E.step in sequence ['naval_reinforcement',
-    'army_reinforcement']
-    """
-    if not game.judges(('naval_reinforcement', 'army_reinforcement'), ()):
-        return
-    for act in game.governed('act', 'naval_reinforcement', 'army_reinforcement'):
-        state = game.before(act)
-        applies = member(
-            act.value('step'),
-            listing(constant('naval_reinforcement'), constant('army_reinforcement')),
-        )
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(
-                        act2.is_a('act'),
-                        greater(
-                            position(
-                                act2.value('step'),
-                                listing(
-                                    constant('naval_reinforcement'),
-                                    constant('army_reinforcement'),
-                                ),
-                            ),
-                            position(
-                                act.value('step'),
-                                listing(
-                                    constant('naval_reinforcement'),
-                                    constant('army_reinforcement'),
-                                ),
-                            ),
-                        ),
-                    )
-                    for act2 in game.acts(
-                        'act',
-                        ('naval_reinforcement', 'army_reinforcement'),
-                        before=act,
-                    )
-                ),
-                game.acts_unlisted(
-                    'act',
-                    ('naval_reinforcement', 'army_reinforcement'),
-                    'earlier',
-                ),
-                'no such act earlier in naval_reinforcement, army_reinforcement',
-            ),
-        )
-        exceptions = {
-            'reinforcement-phase-bdc7e92c#11': some(
-                all_of(
-                    act.covered('remove'),
-                    all_of(
-                        all_of(
-                            state.is_a(theme_f2, 'fleet'),
-                            negate(
-                                definitions.in_phase(game, state, act.value('step')),
-                            ),
-                        ),
-                        equal(act.value('step'), constant('naval_movement')),
-                    ),
-                )
-                for theme_f2 in act.fillers('theme')
-            ),
-            'reinforcement-phase-bdc7e92c#13': some(
-                all_of(
-                    act.covered('transfer'),
-                    state.is_a(army_factor_a2, 'army_factor'),
-                    all_of(
-                        equal(act.value('step'), constant('land_movement')),
-                        definitions.corps_and_garrison(game, state, source_x2, goal_y2),
-                    ),
-                )
-                for army_factor_a2 in act.fillers('theme')
-                for source_x2 in act.fillers('source')
-                for goal_y2 in act.fillers('goal')
-            ),
-            'reinforcement-phase-bdc7e92c#15': some(
-                all_of(
-                    act.covered('place'),
-                    state.is_a(army_factor_a2, 'army_factor'),
-                    all_of(
-                        equal(act.value('step'), constant('levy')),
-                        definitions.levied(game, state, goal_c2, act.value('step')),
-                    ),
-                )
-                for army_factor_a2 in act.fillers('theme')
-                for goal_c2 in act.fillers('goal')
-            ),
-            'reinforcement-phase-bdc7e92c#16': some(
-                all_of(
-                    act.covered('retire'),
-                    state.is_a(leader_l2, 'leader'),
-                    all_of(
-                        negate(definitions.in_phase(game, state, act.value('step'))),
-                        definitions.lost_all_corps(
-                            game,
-                            state,
-                            leader_l2,
-                            act.value('n'),
-                            act.value('step'),
-                        ),
-                    ),
-                )
-                for leader_l2 in act.fillers('theme')
-            ),
-        }
-        yield judge({'E': act}, applies, then, exceptions)
-
-
 def reinforcement_phase_bdc7e92c_5_0_3(game: Game) -> Iterator[Instance]:
     """5.0
 
@@ -305,17 +187,21 @@ def the_naval_reinforcement_step_2bb9e6b6_5_1_3(game: Game) -> Iterator[Instance
     often as he likes.
 
     obligation in naval_reinforcement
-      when act(actor: major_power P) as E
-      then not happened act(actor: major_power Q) as F having (Q != P and F.n >
-    E.n and happened act(actor: P) as G having (G.n > F.n) within
+      when act(actor: major_power M) as A
+      where game.game_type = 'campaign'
+      then not happened act(actor: major_power M2) as A2 having (M2 != M and A2.n
+    > A.n and happened act(actor: M) as A3 having (A3.n > A2.n) within
     naval_reinforcement) within naval_reinforcement
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
     for act in game.governed('act', 'naval_reinforcement'):
         state = game.before(act)
-        for major_power_p in act.fillers('actor'):
-            applies = state.is_a(major_power_p, 'major_power')
+        for major_power_m in act.fillers('actor'):
+            applies = all_of(
+                state.is_a(major_power_m, 'major_power'),
+                equal(state.get(constant('game'), 'game_type'), constant('campaign')),
+            )
             if applies.fails:
                 continue
             then = negate(
@@ -323,15 +209,15 @@ def the_naval_reinforcement_step_2bb9e6b6_5_1_3(game: Game) -> Iterator[Instance
                     (
                         all_of(
                             act2.is_a('act'),
-                            game.before(act2).is_a(major_power_q, 'major_power'),
+                            game.before(act2).is_a(major_power_m2, 'major_power'),
                             all_of(
-                                unequal(major_power_q, major_power_p),
+                                unequal(major_power_m2, major_power_m),
                                 greater(act2.value('n'), act.value('n')),
                                 some(
                                     (
                                         all_of(
                                             act3.is_a('act'),
-                                            act3.has('actor', major_power_p),
+                                            act3.has('actor', major_power_m),
                                             greater(act3.value('n'), act2.value('n')),
                                         )
                                         for act3 in game.acts(
@@ -349,13 +235,13 @@ def the_naval_reinforcement_step_2bb9e6b6_5_1_3(game: Game) -> Iterator[Instance
                             ),
                         )
                         for act2 in game.acts('act', ('naval_reinforcement',))
-                        for major_power_q in act2.fillers('actor')
+                        for major_power_m2 in act2.fillers('actor')
                     ),
                     game.acts_unlisted('act', ('naval_reinforcement',), ''),
                     'no such act in naval_reinforcement',
                 ),
             )
-            yield judge({'E': act, 'P': major_power_p}, applies, then)
+            yield judge({'A': act, 'M': major_power_m}, applies, then)
 
 
 def where_fleets_enter_3c1a75c3_5_1_1_1_2(game: Game) -> Iterator[Instance]:
@@ -438,7 +324,7 @@ def the_first_ship_0b9078d8_5_1_1_2_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('fleet')
+    yield from game.untold_subjects('fleet')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
@@ -608,38 +494,6 @@ def the_first_ship_0b9078d8_5_1_1_2_3(game: Game) -> Iterator[Instance]:
                 ),
             )
             yield judge({'E': act, 'F': fleet_f}, applies, then)
-
-
-def placing_ships_0724a278_5_1_2_3(game: Game) -> Iterator[Instance]:
-    """5.1.2
-
-    Each ship goes into a fleet of the same nationality.
-
-    obligation in naval_reinforcement
-      when place(theme: ship S, goal: F)
-      where game.game_type = 'campaign'
-      then F is a fleet and F is national for S
-    """
-    if not game.judges(('naval_reinforcement',), ()):
-        return
-    for act in game.governed('place', 'naval_reinforcement'):
-        state = game.before(act)
-        for ship_s in act.fillers('theme'):
-            for goal_f in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(ship_s, 'ship'),
-                    equal(
-                        state.get(constant('game'), 'game_type'),
-                        constant('campaign'),
-                    ),
-                )
-                if applies.fails:
-                    continue
-                then = all_of(
-                    state.is_a(goal_f, 'fleet'),
-                    adjectives.national(game, state, goal_f, ship_s),
-                )
-                yield judge({'S': ship_s, 'F': goal_f, 'event': act}, applies, then)
 
 
 def placing_ships_0724a278_5_1_2_4(game: Game) -> Iterator[Instance]:
@@ -838,7 +692,7 @@ def the_player_must_enter_980466ba__a__1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('ship', 'major_power')
+    yield from game.untold_subjects('ship', 'major_power')
     start = game.initial('naval_reinforcement')
     for ship_s in start.of_kind('ship'):
         for major_power_p in start.of_kind('major_power'):
@@ -930,7 +784,7 @@ def a_postponed_ship_may_1dbb74a7__c__3(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('ship', 'major_power')
+    yield from game.untold_subjects('ship', 'major_power')
     start = game.initial('naval_reinforcement')
     for ship_s in start.of_kind('ship'):
         for major_power_p in start.of_kind('major_power'):
@@ -1028,6 +882,10 @@ def ships_of_minor_countries_006d16a4_5_1_2_4_2(game: Game) -> Iterator[Instance
                     permissions.permits_an_infantry_factor_of_f75be6be__c__4(game, act),
                     permissions.permits_corps_in_supply_3216625a_5_2_2_6_3(game, act),
                     permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                        game,
+                        act,
+                    ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                         game,
                         act,
                     ),
@@ -1296,7 +1154,7 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('fleet')
+    yield from game.untold_subjects('fleet')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
@@ -1397,7 +1255,7 @@ def fleets_without_ships_998137f5_5_1_3_3_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('fleet')
+    yield from game.untold_subjects('fleet')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
@@ -1451,7 +1309,8 @@ def fleets_without_ships_998137f5_5_1_3_3_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('fleet', 'major_power')
+    yield from game.subjects_unlisted('major_power')
+    yield from game.untold_subjects('fleet')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
@@ -1517,7 +1376,7 @@ def fleets_without_ships_998137f5_5_1_3_3_4(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('fleet')
+    yield from game.untold_subjects('fleet')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for fleet_f in start.of_kind('fleet'):
@@ -1621,7 +1480,7 @@ def ships_aboard_2509d4a3_5_1_4_1_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('ship')
+    yield from game.untold_subjects('ship')
     for act in game.governed('remove', 'naval_reinforcement'):
         state = game.before(act)
         for ship_s in state.of_kind('ship'):
@@ -1730,7 +1589,7 @@ def the_price_bfd103ab_5_1_4_2_4(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('naval_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('major_power')
+    yield from game.untold_subjects('major_power')
     start = game.initial('naval_reinforcement')
     end = game.final('naval_reinforcement')
     for major_power_p in start.of_kind('major_power'):
@@ -2052,7 +1911,7 @@ def the_army_reinforcement_step_9264c78d_5_2_7(game: Game) -> Iterator[Instance]
                     )
                     for corps_c in end.of_kind('corps')
                 ),
-                game.unlisted('corps'),
+                (),
                 'no such corps',
             ),
             some(
@@ -2174,7 +2033,7 @@ def corps_in_scenarios_0a90a349_5_2_1_1_1(game: Game) -> Iterator[Instance]:
                             )
                             for army_factor_a in state.of_kind('army_factor')
                         ),
-                        game.unlisted('army_factor'),
+                        (),
                         'no such army_factor',
                     ),
                 ),
@@ -2450,6 +2309,10 @@ def it_is_placed_in_ef00043f__a__2(game: Game) -> Iterator[Instance]:
                             game,
                             act,
                         ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                            game,
+                            act,
+                        ),
                     )
                     yield permit(
                         {'E': act, 'P': actor_p, 'C': corps_c, 'T': city_t},
@@ -2561,6 +2424,10 @@ def a_corps_of_a_f69a6542__b__2(game: Game) -> Iterator[Instance]:
                             game,
                             act,
                         ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                            game,
+                            act,
+                        ),
                     )
                     yield permit(
                         {'E': act, 'P': actor_p, 'C': corps_c, 'T': city_t},
@@ -2665,6 +2532,10 @@ def it_is_placed_with_6c2859c9__c__2(game: Game) -> Iterator[Instance]:
                             act,
                         ),
                         permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                            game,
+                            act,
+                        ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                             game,
                             act,
                         ),
@@ -2773,6 +2644,10 @@ def it_is_placed_with_6c2859c9__c__3(game: Game) -> Iterator[Instance]:
                             game,
                             act,
                         ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                            game,
+                            act,
+                        ),
                     )
                     yield permit(
                         {'E': act, 'P': actor_p, 'C': corps_c, 'D': corps_d},
@@ -2800,7 +2675,7 @@ def the_first_factor_7ba7ff41_5_2_1_3_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('army_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('corps')
+    yield from game.untold_subjects('corps')
     start = game.initial('army_reinforcement')
     end = game.final('army_reinforcement')
     for corps_c in start.of_kind('corps'):
@@ -2970,7 +2845,7 @@ def lost_factors_94380b79_5_2_2_1_5(game: Game) -> Iterator[Instance]:
                     )
                     for corps_c in end.of_kind('corps')
                 ),
-                game.unlisted('corps'),
+                (),
                 'no such corps',
             ),
             some(
@@ -3310,6 +3185,10 @@ def corps_at_home_41cd7f63_5_2_2_4_3(game: Game) -> Iterator[Instance]:
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'A': army_factor_a, 'C': corps_c, 'event': act},
@@ -3454,6 +3333,10 @@ def corps_at_home_41cd7f63_5_2_2_4_7(game: Game) -> Iterator[Instance]:
                         game,
                         act,
                     ),
+                    permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                        game,
+                        act,
+                    ),
                 )
                 yield permit(
                     {'A': army_factor_a, 'C': corps_c, 'event': act},
@@ -3550,6 +3433,10 @@ def garrisons_at_home_9262bafd_5_2_2_5_1(game: Game) -> Iterator[Instance]:
                             act,
                         ),
                         permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                            game,
+                            act,
+                        ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                             game,
                             act,
                         ),
@@ -3656,6 +3543,10 @@ def a_regular_infantry_or_add0ae08__a__4(game: Game) -> Iterator[Instance]:
                             act,
                         ),
                         permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                            game,
+                            act,
+                        ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                             game,
                             act,
                         ),
@@ -3787,6 +3678,10 @@ def a_guard_or_regular_a03f8e8a__b__5(game: Game) -> Iterator[Instance]:
                             game,
                             act,
                         ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                            game,
+                            act,
+                        ),
                     )
                     yield permit(
                         {'P': actor_p, 'A': army_factor_a, 'T': city_t, 'event': act},
@@ -3891,6 +3786,10 @@ def an_infantry_factor_of_f75be6be__c__4(game: Game) -> Iterator[Instance]:
                             game,
                             act,
                         ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
+                            game,
+                            act,
+                        ),
                     )
                     yield permit(
                         {'P': actor_p, 'A': army_factor_a, 'T': city_t, 'event': act},
@@ -3987,6 +3886,10 @@ def corps_in_supply_3216625a_5_2_2_6_3(game: Game) -> Iterator[Instance]:
                             act,
                         ),
                         permissions.permits_feudal_and_insurrection_corps_82d73bc1_5_2_2_7_3(
+                            game,
+                            act,
+                        ),
+                        permissions.permits_return_and_first_arrival_a95343d3_5_3_4_1(
                             game,
                             act,
                         ),
@@ -4892,40 +4795,6 @@ def with_garrisons_bfd7924f_5_2_3_2_3(game: Game) -> Iterator[Instance]:
                         )
 
 
-def with_garrisons_bfd7924f_5_2_3_2_4(game: Game) -> Iterator[Instance]:
-    """5.2.3.2
-
-    Factors from a garrison go only to a corps of the same nationality.
-
-    obligation in army_reinforcement
-      when transfer(theme: army_factor A, source: G, goal: C)
-      where garrison_place(G)
-      then C is a corps and C is national for A
-    """
-    if not game.judges(('army_reinforcement',), ()):
-        return
-    for act in game.governed('transfer', 'army_reinforcement'):
-        state = game.before(act)
-        for army_factor_a in act.fillers('theme'):
-            for source_g in act.fillers('source'):
-                for goal_c in act.fillers('goal'):
-                    applies = all_of(
-                        state.is_a(army_factor_a, 'army_factor'),
-                        definitions.garrison_place(game, state, source_g),
-                    )
-                    if applies.fails:
-                        continue
-                    then = all_of(
-                        state.is_a(goal_c, 'corps'),
-                        adjectives.national(game, state, goal_c, army_factor_a),
-                    )
-                    yield judge(
-                        {'A': army_factor_a, 'G': source_g, 'C': goal_c, 'event': act},
-                        applies,
-                        then,
-                    )
-
-
 def with_garrisons_bfd7924f_5_2_3_2_5(game: Game) -> Iterator[Instance]:
     """5.2.3.2
 
@@ -4941,7 +4810,7 @@ def with_garrisons_bfd7924f_5_2_3_2_5(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('army_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('city')
+    yield from game.untold_subjects('city')
     start = game.initial('army_reinforcement')
     end = game.final('army_reinforcement')
     for city_t in start.of_kind('city'):
@@ -4993,50 +4862,69 @@ def corps_without_factors_baa3dcc3_5_2_3_5_1(game: Game) -> Iterator[Instance]:
     removed from the map.
 
     effect in army_reinforcement
-      for each corps C
-      where happened transfer(theme: a army_factor, source: C) within
-    army_reinforcement
-      then some army_factor A (A.on_map = true and A.in = C) or final C.on_map =
-    false
+      for each corps C (happened transfer(theme: a army_factor, source: C) and no
+    army_factor A (final A.on_map = true and final A.in = C))
+      then happens remove(theme: C)
     """
     if not game.judges(('army_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('corps')
+    yield from game.untold_subjects('corps')
     start = game.initial('army_reinforcement')
-    end = game.final('army_reinforcement')
     for corps_c in start.of_kind('corps'):
-        applies = some(
-            (
-                all_of(
-                    some(
-                        game.before(act2).is_a(act2_filler, 'army_factor')
-                        for act2_filler in act2.fillers('theme')
-                    ),
-                    act2.has('source', corps_c),
-                )
-                for act2 in game.acts('transfer', ('army_reinforcement',))
-            ),
-            game.acts_unlisted('transfer', ('army_reinforcement',), ''),
-            'no such transfer in army_reinforcement',
-        )
-        if applies.fails:
-            continue
-        then = any_of(
+        applies = all_of(
             some(
                 (
                     all_of(
-                        equal(end.get(army_factor_a, 'on_map'), constant(True)),
-                        equal(end.get(army_factor_a, 'in'), corps_c),
+                        some(
+                            game.before(act2).is_a(act2_filler, 'army_factor')
+                            for act2_filler in act2.fillers('theme')
+                        ),
+                        act2.has('source', corps_c),
                     )
-                    for army_factor_a in end.of_kind('army_factor')
+                    for act2 in game.acts('transfer', ())
                 ),
-                game.unlisted('army_factor'),
-                'no such army_factor',
+                game.acts_unlisted('transfer', (), ''),
+                'no such transfer',
             ),
-            equal(
-                game.final('army_reinforcement').get(corps_c, 'on_map'),
-                constant(False),
+            negate(
+                some(
+                    (
+                        all_of(
+                            equal(
+                                game.final('army_reinforcement').get(
+                                    army_factor_a,
+                                    'on_map',
+                                ),
+                                constant(True),
+                            ),
+                            equal(
+                                game.final('army_reinforcement').get(
+                                    army_factor_a,
+                                    'in',
+                                ),
+                                corps_c,
+                            ),
+                        )
+                        for army_factor_a in start.of_kind('army_factor')
+                    ),
+                    game.unlisted('army_factor'),
+                    'no such army_factor',
+                ),
             ),
+        )
+        if applies.fails:
+            continue
+        then = some(
+            (
+                all_of(act2.is_a('remove'), act2.has('theme', corps_c))
+                for act2 in game.acts_or_shown(
+                    'remove',
+                    ('army_reinforcement',),
+                    {'theme': corps_c},
+                )
+            ),
+            game.acts_unlisted('remove', ('army_reinforcement',), ''),
+            'no such remove in army_reinforcement',
         )
         yield judge({'C': corps_c}, applies, then)
 
@@ -5128,7 +5016,7 @@ def what_it_costs_40a8b1bc_5_2_4_1_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('army_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('major_power')
+    yield from game.untold_subjects('major_power')
     start = game.initial('army_reinforcement')
     end = game.final('army_reinforcement')
     for major_power_p in start.of_kind('major_power'):
@@ -5175,7 +5063,8 @@ def what_it_costs_40a8b1bc_5_2_4_1_3(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('army_reinforcement',), ()):
         return
-    yield from game.subjects_unlisted('corps', 'major_power')
+    yield from game.subjects_unlisted('major_power')
+    yield from game.untold_subjects('corps')
     start = game.initial('army_reinforcement')
     end = game.final('army_reinforcement')
     for corps_c in start.of_kind('corps'):
@@ -5229,27 +5118,6 @@ def what_it_costs_40a8b1bc_5_2_4_1_3(game: Game) -> Iterator[Instance]:
 
 
 CHECKS: tuple[Check, ...] = (
-    Check(
-        rule='reinforcement-phase-bdc7e92c#2',
-        paragraph='reinforcement-phase-bdc7e92c',
-        number='5.0',
-        citation='5.0',
-        sentence=(
-            'The phase has two steps: the Naval Reinforcement Step comes '
-            'first (see 5.1), and the Army Reinforcement Step follows it (see 5.2).'
-        ),
-        reading=(
-            'order in naval_reinforcement, army_reinforcement\n  act() as E by '
-            "E.step in sequence ['naval_reinforcement', 'army_reinforcement']"
-        ),
-        url='reinforcement.html#reinforcement-phase-bdc7e92c',
-        judge=reinforcement_phase_bdc7e92c_5_0_2,
-        modality='order',
-        phase='reinforcement',
-        steps=('naval_reinforcement', 'army_reinforcement'),
-        awaits=('naval_reinforcement', 'army_reinforcement'),
-        of_state=False,
-    ),
     Check(
         rule='reinforcement-phase-bdc7e92c#3',
         paragraph='reinforcement-phase-bdc7e92c',
@@ -5305,10 +5173,10 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'obligation in naval_reinforcement\n  when act(actor: major_power '
-            'P) as E\n  then not happened act(actor: major_power Q) as F '
-            'having (Q != P and F.n > E.n and happened act(actor: P) as G '
-            'having (G.n > F.n) within naval_reinforcement) within '
-            'naval_reinforcement'
+            "M) as A\n  where game.game_type = 'campaign'\n  then not happened "
+            'act(actor: major_power M2) as A2 having (M2 != M and A2.n > A.n '
+            'and happened act(actor: M) as A3 having (A3.n > A2.n) within '
+            'naval_reinforcement) within naval_reinforcement'
         ),
         url='reinforcement.html#the-naval-reinforcement-step-2bb9e6b6',
         judge=the_naval_reinforcement_step_2bb9e6b6_5_1_3,
@@ -5390,25 +5258,6 @@ CHECKS: tuple[Check, ...] = (
         url='reinforcement.html#the-first-ship-0b9078d8',
         judge=the_first_ship_0b9078d8_5_1_1_2_3,
         modality='prohibition',
-        phase='reinforcement',
-        steps=('naval_reinforcement',),
-        awaits=('naval_reinforcement',),
-        of_state=False,
-    ),
-    Check(
-        rule='placing-ships-0724a278#3',
-        paragraph='placing-ships-0724a278',
-        number='5.1.2',
-        citation='5.1.2',
-        sentence='Each ship goes into a fleet of the same nationality.',
-        reading=(
-            'obligation in naval_reinforcement\n  when place(theme: ship S, '
-            "goal: F)\n  where game.game_type = 'campaign'\n  then F is a fleet "
-            'and F is national for S'
-        ),
-        url='reinforcement.html#placing-ships-0724a278',
-        judge=placing_ships_0724a278_5_1_2_3,
-        modality='obligation',
         phase='reinforcement',
         steps=('naval_reinforcement',),
         awaits=('naval_reinforcement',),
@@ -6989,25 +6838,6 @@ CHECKS: tuple[Check, ...] = (
         permits=permissions.permits_with_garrisons_bfd7924f_5_2_3_2_3,
     ),
     Check(
-        rule='with-garrisons-bfd7924f#4',
-        paragraph='with-garrisons-bfd7924f',
-        number='5.2.3.2',
-        citation='5.2.3.2',
-        sentence='Factors from a garrison go only to a corps of the same nationality.',
-        reading=(
-            'obligation in army_reinforcement\n  when transfer(theme: '
-            'army_factor A, source: G, goal: C)\n  where garrison_place(G)\n  '
-            'then C is a corps and C is national for A'
-        ),
-        url='reinforcement.html#with-garrisons-bfd7924f',
-        judge=with_garrisons_bfd7924f_5_2_3_2_4,
-        modality='obligation',
-        phase='reinforcement',
-        steps=('army_reinforcement',),
-        awaits=('army_reinforcement',),
-        of_state=False,
-    ),
-    Check(
         rule='with-garrisons-bfd7924f#5',
         paragraph='with-garrisons-bfd7924f',
         number='5.2.3.2',
@@ -7040,10 +6870,10 @@ CHECKS: tuple[Check, ...] = (
             'step ends is removed from the map.'
         ),
         reading=(
-            'effect in army_reinforcement\n  for each corps C\n  where happened '
-            'transfer(theme: a army_factor, source: C) within '
-            'army_reinforcement\n  then some army_factor A (A.on_map = true '
-            'and A.in = C) or final C.on_map = false'
+            'effect in army_reinforcement\n  for each corps C (happened '
+            'transfer(theme: a army_factor, source: C) and no army_factor A '
+            '(final A.on_map = true and final A.in = C))\n  then happens '
+            'remove(theme: C)'
         ),
         url='reinforcement.html#corps-without-factors-baa3dcc3',
         judge=corps_without_factors_baa3dcc3_5_2_3_5_1,

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 6d937f93861330ad',
+    edition='2026 3af1e98d613a092f',
     kinds={
         'game': Kind(
             attributes={

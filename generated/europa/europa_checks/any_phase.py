@@ -531,54 +531,79 @@ def a_minor_monarch_may_5cf3cfc7_c_4_1(game: Game) -> Iterator[Instance]:
 
     A minor monarch may not be used for more than one negotiation.
 
-    prohibition
-      when use(theme: monarch M, goal: N)
-      where M.owner is minor
-      then not count of negotiation K (K = N or happened use(theme: M, goal: K)
-    within peace) > 1
+    quantity
+      for each monarch M (M.owner is minor)
+      then not count of negotiation N (happened use(theme: M, goal: N)) > 1
     """
-    for act in game.governed('use'):
-        state = game.before(act)
-        for monarch_m in act.fillers('theme'):
-            for goal_n in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(monarch_m, 'monarch'),
-                    adjectives.minor(
-                        game,
-                        state,
-                        state.get(monarch_m, 'owner'),
-                        NOTHING,
-                    ),
-                )
-                if applies.fails:
-                    continue
-                then = negate(
-                    greater(
-                        count(
+    yield from game.untold_subjects('monarch')
+    start = game.initial()
+    end = game.final()
+    for monarch_m in start.of_kind('monarch'):
+        applies = adjectives.minor(game, start, start.get(monarch_m, 'owner'), NOTHING)
+        if applies.fails:
+            continue
+        then = negate(
+            greater(
+                count(
+                    (
+                        some(
                             (
-                                any_of(
-                                    equal(negotiation_k, goal_n),
-                                    some(
-                                        (
-                                            all_of(
-                                                act2.is_a('use'),
-                                                act2.has('theme', monarch_m),
-                                                act2.has('goal', negotiation_k),
-                                            )
-                                            for act2 in game.acts('use', ('peace',))
-                                        ),
-                                        game.acts_unlisted('use', ('peace',), ''),
-                                        'no such use in peace',
-                                    ),
+                                all_of(
+                                    act2.is_a('use'),
+                                    act2.has('theme', monarch_m),
+                                    act2.has('goal', negotiation_n),
                                 )
-                                for negotiation_k in state.of_kind('negotiation')
+                                for act2 in game.acts('use', ())
                             ),
-                            game.unlisted('negotiation'),
-                        ),
-                        constant(1),
+                            game.acts_unlisted('use', (), ''),
+                            'no such use',
+                        )
+                        for negotiation_n in end.of_kind('negotiation')
                     ),
-                )
-                yield judge({'M': monarch_m, 'N': goal_n, 'event': act}, applies, then)
+                    (),
+                ),
+                constant(1),
+            ),
+        )
+        yield judge({'M': monarch_m}, applies, then)
+
+
+def a_leader_that_dies_4489427c_a_5_1(game: Game) -> Iterator[Instance]:
+    """I.3.2 A.5
+
+    A leader that dies in battle is removed from the game at once, even if its
+    last turn of activity is still to come.
+
+    effect
+      when die(theme: leader L, cause: 'battle') as E2
+      then happened later remove(theme: L, from: 'game') as E having (E is not a
+    return and E.step = E2.step)
+    """
+    for act in game.governed('die'):
+        state = game.before(act)
+        for leader_l in act.fillers('theme'):
+            applies = all_of(
+                state.is_a(leader_l, 'leader'),
+                act.has('cause', constant('battle')),
+            )
+            if applies.fails:
+                continue
+            then = some(
+                (
+                    all_of(
+                        act2.has('theme', leader_l),
+                        act2.has('from', constant('game')),
+                        all_of(
+                            negate(act2.is_a('return')),
+                            equal(act2.value('step'), act.value('step')),
+                        ),
+                    )
+                    for act2 in game.acts('remove', (), after=act)
+                ),
+                game.acts_unlisted('remove', (act.event.step,), 'later'),
+                'no such remove later',
+            )
+            yield judge({'E2': act, 'L': leader_l}, applies, then)
 
 
 def a_named_leader_may_d0940a84_a_6_1(game: Game) -> Iterator[Instance]:
@@ -1126,6 +1151,54 @@ def the_indian_ocean_centre_dd21536d_g_4_1(game: Game) -> Iterator[Instance]:
                 )
 
 
+def natives_return_a_1(game: Game) -> Iterator[Instance]:
+    """I.6 A
+
+    In each region of the ROTW, the natives are replenished to the strength
+    printed for that region.
+
+    effect
+      for each native_group N (N.region.map = 'rotw')
+      then final N.strength = N.region.printed_strength
+    """
+    yield from game.subjects_unlisted('native_group')
+    start = game.initial()
+    end = game.final()
+    for native_group_n in start.of_kind('native_group'):
+        applies = equal(
+            start.get(start.get(native_group_n, 'region'), 'map'),
+            constant('rotw'),
+        )
+        if applies.fails:
+            continue
+        then = equal(
+            game.final().get(native_group_n, 'strength'),
+            end.get(end.get(native_group_n, 'region'), 'printed_strength'),
+        )
+        exceptions = {
+            'exception-natives-that-an-773f179a#1': all_of(
+                game.initial('natives').is_a(native_group_n, 'native_group'),
+                adjectives.reduced(
+                    game,
+                    game.initial('natives'),
+                    native_group_n,
+                    NOTHING,
+                ),
+            ),
+            'natives-who-are-stronger-4d8ba393#1': all_of(
+                game.initial('natives').is_a(native_group_n, 'native_group'),
+                greater(
+                    game.initial('natives').get(native_group_n, 'strength'),
+                    game.initial('natives').get(
+                        game.initial('natives').get(native_group_n, 'region'),
+                        'printed_strength',
+                    ),
+                ),
+            ),
+        }
+        yield judge({'N': native_group_n}, applies, then, exceptions)
+
+
 def militias_b_1(game: Game) -> Iterator[Instance]:
     """I.6 B
 
@@ -1391,7 +1464,7 @@ def a_fortress_may_not_ba7b85fb_d_4_1(game: Game) -> Iterator[Instance]:
 
     prohibition
       when raise(theme: fortress F)
-      then not happened earlier lower(theme: F) within natives
+      then not happened earlier lower(theme: F)
     """
     for act in game.governed('raise'):
         state = game.before(act)
@@ -1403,10 +1476,10 @@ def a_fortress_may_not_ba7b85fb_d_4_1(game: Game) -> Iterator[Instance]:
                 some(
                     (
                         all_of(act2.is_a('lower'), act2.has('theme', fortress_f))
-                        for act2 in game.acts('lower', ('natives',), before=act)
+                        for act2 in game.acts('lower', (), before=act)
                     ),
-                    game.acts_unlisted('lower', ('natives',), 'earlier'),
-                    'no such lower earlier in natives',
+                    game.acts_unlisted('lower', (), 'earlier'),
+                    'no such lower earlier',
                 ),
             )
             yield judge({'F': fortress_f, 'event': act}, applies, then)
@@ -1668,13 +1741,34 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.1 C.4',
         sentence='A minor monarch may not be used for more than one negotiation.',
         reading=(
-            'prohibition\n  when use(theme: monarch M, goal: N)\n  where '
-            'M.owner is minor\n  then not count of negotiation K (K = N or '
-            'happened use(theme: M, goal: K) within peace) > 1'
+            'quantity\n  for each monarch M (M.owner is minor)\n  then not '
+            'count of negotiation N (happened use(theme: M, goal: N)) > 1'
         ),
         url='interphase.html#a-minor-monarch-may-5cf3cfc7',
         judge=a_minor_monarch_may_5cf3cfc7_c_4_1,
-        modality='prohibition',
+        modality='quantity',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='a-leader-that-dies-4489427c#1',
+        paragraph='a-leader-that-dies-4489427c',
+        number='A.5',
+        citation='I.3.2 A.5',
+        sentence=(
+            'A leader that dies in battle is removed from the game at once, '
+            'even if its last turn of activity is still to come.'
+        ),
+        reading=(
+            "effect\n  when die(theme: leader L, cause: 'battle') as E2\n  then "
+            "happened later remove(theme: L, from: 'game') as E having (E is "
+            'not a return and E.step = E2.step)'
+        ),
+        url='interphase.html#a-leader-that-dies-4489427c',
+        judge=a_leader_that_dies_4489427c_a_5_1,
+        modality='effect',
         phase='',
         steps=(),
         awaits=(),
@@ -1983,6 +2077,27 @@ CHECKS: tuple[Check, ...] = (
         permits=permissions.permits_the_indian_ocean_centre_dd21536d_g_4_1,
     ),
     Check(
+        rule='chInter:Natives Return#1',
+        paragraph='chInter:Natives Return',
+        number='A',
+        citation='I.6 A',
+        sentence=(
+            'In each region of the ROTW, the natives are replenished to the '
+            'strength printed for that region.'
+        ),
+        reading=(
+            "effect\n  for each native_group N (N.region.map = 'rotw')\n  then "
+            'final N.strength = N.region.printed_strength'
+        ),
+        url='interphase.html#chInter-Natives-Return',
+        judge=natives_return_a_1,
+        modality='effect',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
         rule='chInter:Militias#1',
         paragraph='chInter:Militias',
         number='B',
@@ -2128,7 +2243,7 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'prohibition\n  when raise(theme: fortress F)\n  then not happened '
-            'earlier lower(theme: F) within natives'
+            'earlier lower(theme: F)'
         ),
         url='interphase.html#a-fortress-may-not-ba7b85fb',
         judge=a_fortress_may_not_ba7b85fb_d_4_1,

@@ -27,7 +27,7 @@ def monarch_survival_a_4_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('monarch_survival',), ()):
         return
-    yield from game.subjects_unlisted('monarch')
+    yield from game.untold_subjects('monarch')
     start = game.initial('monarch_survival')
     for monarch_m in start.of_kind('monarch'):
         applies = all_of(

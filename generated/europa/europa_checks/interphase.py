@@ -21,9 +21,7 @@ from .runtime.truth import (
     at_most,
     constant,
     equal,
-    every,
     greater,
-    implies,
     less,
     listing,
     member,
@@ -562,7 +560,7 @@ def a_limited_intervention_that_07221440_e_3_1(game: Game) -> Iterator[Instance]
     """
     if not game.judges(('stability',), ()):
         return
-    yield from game.subjects_unlisted('intervention')
+    yield from game.untold_subjects('intervention')
     start = game.initial('stability')
     end = game.final('stability')
     for intervention_i in start.of_kind('intervention'):
@@ -1608,7 +1606,7 @@ def once_the_monarch_is_09e36cd8_b_3_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('ransoms',), ()):
         return
-    yield from game.subjects_unlisted('monarch')
+    yield from game.untold_subjects('monarch')
     start = game.initial('ransoms')
     end = game.final('ransoms')
     for monarch_m in start.of_kind('monarch'):
@@ -1637,83 +1635,89 @@ def minor_ransom_c_1(game: Game) -> Iterator[Instance]:
 
     A minor country must pay 50 ducats to the captor of its monarch.
 
-    obligation in ransoms
-      for each monarch M (M is captured and M.owner is minor)
-      then happens pay(source: (initial M.owner), goal: (initial M.captor),
-    amount: 50)
+    quantity in ransoms
+      for each country C (C is minor)
+      for each monarch M (M.owner = C)
+      where M.captor != null
+      then happens pay(source: C, goal: (initial M.captor), amount: 50)
     """
     if not game.judges(('ransoms',), ()):
         return
-    yield from game.subjects_unlisted('monarch')
+    yield from game.subjects_unlisted('country', 'monarch')
     start = game.initial('ransoms')
-    for monarch_m in start.of_kind('monarch'):
-        applies = all_of(
-            adjectives.captured(game, start, monarch_m, NOTHING),
-            adjectives.minor(game, start, start.get(monarch_m, 'owner'), NOTHING),
-        )
-        if applies.fails:
-            continue
-        then = some(
-            (
-                all_of(
-                    act2.has('source', game.initial('ransoms').get(monarch_m, 'owner')),
-                    act2.has('goal', game.initial('ransoms').get(monarch_m, 'captor')),
-                    act2.has('amount', constant(50)),
-                )
-                for act2 in game.acts_or_shown(
-                    'pay',
-                    ('ransoms',),
-                    {
-                        'source': game.initial('ransoms').get(monarch_m, 'owner'),
-                        'goal': game.initial('ransoms').get(monarch_m, 'captor'),
-                        'amount': constant(50),
-                    },
-                )
-            ),
-            game.acts_unlisted('pay', ('ransoms',), ''),
-            'no such pay in ransoms',
-        )
-        exceptions = {
-            'a-minor-country-pays-13080b4a#1': all_of(
-                game.initial('ransoms').is_a(monarch_m, 'monarch'),
-                all_of(
-                    adjectives.captured(
-                        game,
-                        game.initial('ransoms'),
-                        monarch_m,
-                        NOTHING,
+    for country_c in start.of_kind('country'):
+        for monarch_m in start.of_kind('monarch'):
+            applies = all_of(
+                adjectives.minor(game, start, country_c, NOTHING),
+                equal(start.get(monarch_m, 'owner'), country_c),
+                unequal(start.get(monarch_m, 'captor'), NOTHING),
+            )
+            if applies.fails:
+                continue
+            then = some(
+                (
+                    all_of(
+                        act2.has('source', country_c),
+                        act2.has(
+                            'goal',
+                            game.initial('ransoms').get(monarch_m, 'captor'),
+                        ),
+                        act2.has('amount', constant(50)),
+                    )
+                    for act2 in game.acts_or_shown(
+                        'pay',
+                        ('ransoms',),
+                        {
+                            'source': country_c,
+                            'goal': game.initial('ransoms').get(monarch_m, 'captor'),
+                            'amount': constant(50),
+                        },
+                    )
+                ),
+                game.acts_unlisted('pay', ('ransoms',), ''),
+                'no such pay in ransoms',
+            )
+            exceptions = {
+                'a-minor-country-pays-13080b4a#1': all_of(
+                    game.initial('ransoms').is_a(monarch_m, 'monarch'),
+                    all_of(
+                        adjectives.captured(
+                            game,
+                            game.initial('ransoms'),
+                            monarch_m,
+                            NOTHING,
+                        ),
+                        adjectives.minor(
+                            game,
+                            game.initial('ransoms'),
+                            game.initial('ransoms').get(monarch_m, 'owner'),
+                            NOTHING,
+                        ),
                     ),
-                    adjectives.minor(
-                        game,
-                        game.initial('ransoms'),
-                        game.initial('ransoms').get(monarch_m, 'owner'),
-                        NOTHING,
+                    some(
+                        (
+                            some(
+                                (
+                                    all_of(
+                                        act2.is_a('use'),
+                                        act2.has('theme', monarch_m),
+                                        act2.has('goal', negotiation_n2),
+                                    )
+                                    for act2 in game.acts('use', ('peace',))
+                                ),
+                                game.acts_unlisted('use', ('peace',), ''),
+                                'no such use in peace',
+                            )
+                            for negotiation_n2 in game.initial('ransoms').of_kind(
+                                'negotiation',
+                            )
+                        ),
+                        game.unlisted('negotiation'),
+                        'no such negotiation',
                     ),
                 ),
-                some(
-                    (
-                        some(
-                            (
-                                all_of(
-                                    act2.is_a('use'),
-                                    act2.has('theme', monarch_m),
-                                    act2.has('goal', negotiation_n2),
-                                )
-                                for act2 in game.acts('use', ('peace',))
-                            ),
-                            game.acts_unlisted('use', ('peace',), ''),
-                            'no such use in peace',
-                        )
-                        for negotiation_n2 in game.initial('ransoms').of_kind(
-                            'negotiation',
-                        )
-                    ),
-                    game.unlisted('negotiation'),
-                    'no such negotiation',
-                ),
-            ),
-        }
-        yield judge({'M': monarch_m}, applies, then, exceptions)
+            }
+            yield judge({'C': country_c, 'M': monarch_m}, applies, then, exceptions)
 
 
 def a_minor_country_pays_13080b4a_c_2_1(game: Game) -> Iterator[Instance]:
@@ -2494,7 +2498,7 @@ def monarch_survival_a_4_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('monarch')
+    yield from game.untold_subjects('monarch')
     start = game.initial('removal')
     for monarch_m in start.of_kind('monarch'):
         applies = all_of(
@@ -2731,8 +2735,8 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
     effect in removal
       for each leader L (L is anonymous and L.owner is minor and L.owner is
     fully_at_peace)
-      then some pool P (P.owner = L.owner and (happens return(theme: L, goal: P)
-    or initial L.at = P))
+      then some pool P (happens return(theme: L, goal: P) having (P.owner =
+    L.owner) or P.owner = L.owner and initial L.at = P)
     """
     if not game.judges(('removal',), ()):
         return
@@ -2754,25 +2758,29 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
             continue
         then = some(
             (
-                all_of(
-                    equal(end.get(pool_p, 'owner'), end.get(leader_l, 'owner')),
-                    any_of(
-                        some(
-                            (
-                                all_of(
-                                    act2.is_a('return'),
-                                    act2.has('theme', leader_l),
-                                    act2.has('goal', pool_p),
-                                )
-                                for act2 in game.acts_or_shown(
-                                    'return',
-                                    ('removal',),
-                                    {'theme': leader_l, 'goal': pool_p},
-                                )
-                            ),
-                            game.acts_unlisted('return', ('removal',), ''),
-                            'no such return in removal',
+                any_of(
+                    some(
+                        (
+                            all_of(
+                                act2.is_a('return'),
+                                act2.has('theme', leader_l),
+                                act2.has('goal', pool_p),
+                                equal(
+                                    game.before(act2).get(pool_p, 'owner'),
+                                    game.before(act2).get(leader_l, 'owner'),
+                                ),
+                            )
+                            for act2 in game.acts_or_shown(
+                                'return',
+                                ('removal',),
+                                {'theme': leader_l, 'goal': pool_p},
+                            )
                         ),
+                        game.acts_unlisted('return', ('removal',), ''),
+                        'no such return in removal',
+                    ),
+                    all_of(
+                        equal(end.get(pool_p, 'owner'), end.get(leader_l, 'owner')),
                         equal(game.initial('removal').get(leader_l, 'at'), pool_p),
                     ),
                 )
@@ -2940,7 +2948,7 @@ def an_anonymous_leader_of_23c95926_b_2_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -3135,7 +3143,7 @@ def an_anonymous_leader_of_ddcf73d3_b_3_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -3340,7 +3348,7 @@ def exception_an_anonymous_leader_00492d1c_b_4_1(game: Game) -> Iterator[Instanc
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -3600,7 +3608,7 @@ def besieged_stay_b_6_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -3774,7 +3782,7 @@ def a_named_mercenary_leader_a096619c_b_7_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -3844,7 +3852,7 @@ def a_leader_that_is_d6c4e81b_c_1_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = some(
@@ -4015,7 +4023,7 @@ def exception_a_leader_in_1bc48a4d_c_5_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -4147,7 +4155,7 @@ def the_number_of_pashas_2b42861b_k_4_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('removal',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('removal')
     for leader_l in start.of_kind('leader'):
         applies = start.is_a(leader_l, 'pasha')
@@ -4561,7 +4569,7 @@ def exception_a_leader_that_f8b76e5c_a_4_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('placement',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('placement')
     for leader_l in start.of_kind('leader'):
         applies = all_of(
@@ -4607,6 +4615,20 @@ def exception_a_leader_that_f8b76e5c_a_4_1(game: Game) -> Iterator[Instance]:
                     'no such place',
                 ),
             ),
+            'chInter:Pashas#2': all_of(
+                game.initial('placement').is_a(leader_l, 'pasha'),
+                some(
+                    (
+                        all_of(
+                            act2.has('theme', leader_l),
+                            act2.has('actor', constant('TUR')),
+                        )
+                        for act2 in game.acts('receive', ())
+                    ),
+                    game.acts_unlisted('receive', (), ''),
+                    'no such receive',
+                ),
+            ),
         }
         yield judge({'L': leader_l}, applies, then, None, conflicts)
 
@@ -4616,31 +4638,29 @@ def no_leader_may_be_3888aebc_a_5_1(game: Game) -> Iterator[Instance]:
 
     No leader may be placed more than once in a placement step.
 
-    prohibition in placement
-      when place(theme: leader L)
+    quantity in placement
+      for each leader L
       then not count of events place(theme: L) within placement > 1
     """
     if not game.judges(('placement',), ()):
         return
-    for act in game.governed('place', 'placement'):
-        state = game.before(act)
-        for leader_l in act.fillers('theme'):
-            applies = state.is_a(leader_l, 'leader')
-            if applies.fails:
-                continue
-            then = negate(
-                greater(
-                    count(
-                        (
-                            all_of(act2.is_a('place'), act2.has('theme', leader_l))
-                            for act2 in game.acts('place', ('placement',))
-                        ),
-                        game.acts_unlisted('place', ('placement',), ''),
+    yield from game.untold_subjects('leader')
+    start = game.initial('placement')
+    for leader_l in start.of_kind('leader'):
+        applies = TRUE
+        then = negate(
+            greater(
+                count(
+                    (
+                        all_of(act2.is_a('place'), act2.has('theme', leader_l))
+                        for act2 in game.acts('place', ('placement',))
                     ),
-                    constant(1),
+                    game.acts_unlisted('place', ('placement',), ''),
                 ),
-            )
-            yield judge({'L': leader_l, 'event': act}, applies, then)
+                constant(1),
+            ),
+        )
+        yield judge({'L': leader_l}, applies, then)
 
 
 def no_other_a_6_1(game: Game) -> Iterator[Instance]:
@@ -4892,36 +4912,29 @@ def missionaries_c_1(game: Game) -> Iterator[Instance]:
     A country receives a missionary in this step if the rules of that country say
     so.
 
-    effect in placement
+    quantity in placement
       for each country C
-      then count of missionary M (happened receive(actor: C, theme: M) within
-    placement) = initial C.missionaries_due
+      then count of events receive(actor: C, theme: missionary M) within placement
+    = initial C.missionaries_due
     """
     if not game.judges(('placement',), ()):
         return
     yield from game.subjects_unlisted('country')
     start = game.initial('placement')
-    end = game.final('placement')
     for country_c in start.of_kind('country'):
         applies = TRUE
         then = equal(
             count(
                 (
-                    some(
-                        (
-                            all_of(
-                                act2.is_a('receive'),
-                                act2.has('actor', country_c),
-                                act2.has('theme', missionary_m),
-                            )
-                            for act2 in game.acts('receive', ('placement',))
-                        ),
-                        game.acts_unlisted('receive', ('placement',), ''),
-                        'no such receive in placement',
+                    all_of(
+                        act2.is_a('receive'),
+                        act2.has('actor', country_c),
+                        game.before(act2).is_a(missionary_m, 'missionary'),
                     )
-                    for missionary_m in end.of_kind('missionary')
+                    for act2 in game.acts('receive', ('placement',))
+                    for missionary_m in act2.fillers('theme')
                 ),
-                game.unlisted('missionary'),
+                game.acts_unlisted('receive', ('placement',), ''),
             ),
             game.initial('placement').get(country_c, 'missionaries_due'),
         )
@@ -6401,7 +6414,7 @@ def a_power_that_has_1cb780fd_j_1_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('placement',), ()):
         return
-    yield from game.subjects_unlisted('leader')
+    yield from game.untold_subjects('leader')
     start = game.initial('placement')
     for leader_l in start.of_kind('leader'):
         applies = TRUE
@@ -6424,16 +6437,15 @@ def pashas_k_1(game: Game) -> Iterator[Instance]:
     Turkey receives the new pashas that are due this turn, and must place them in
     this step.
 
-    effect in placement
+    quantity in placement
       for each country C (C = 'TUR')
-      then count of pasha X (happened receive(actor: C, theme: X) within
-    placement) = initial C.pashas_due
+      then count of events receive(actor: C, theme: pasha P) = initial
+    C.pashas_due
     """
     if not game.judges(('placement',), ()):
         return
     yield from game.subjects_unlisted('country')
     start = game.initial('placement')
-    end = game.final('placement')
     for country_c in start.of_kind('country'):
         applies = equal(country_c, constant('TUR'))
         if applies.fails:
@@ -6441,21 +6453,15 @@ def pashas_k_1(game: Game) -> Iterator[Instance]:
         then = equal(
             count(
                 (
-                    some(
-                        (
-                            all_of(
-                                act2.is_a('receive'),
-                                act2.has('actor', country_c),
-                                act2.has('theme', pasha_x),
-                            )
-                            for act2 in game.acts('receive', ('placement',))
-                        ),
-                        game.acts_unlisted('receive', ('placement',), ''),
-                        'no such receive in placement',
+                    all_of(
+                        act2.is_a('receive'),
+                        act2.has('actor', country_c),
+                        game.before(act2).is_a(pasha_p, 'pasha'),
                     )
-                    for pasha_x in end.of_kind('pasha')
+                    for act2 in game.acts('receive', ())
+                    for pasha_p in act2.fillers('theme')
                 ),
-                game.unlisted('pasha'),
+                game.acts_unlisted('receive', (), ''),
             ),
             game.initial('placement').get(country_c, 'pashas_due'),
         )
@@ -6469,52 +6475,72 @@ def pashas_k_2(game: Game) -> Iterator[Instance]:
     this step.
 
     obligation in placement
-      for each country C (C = 'TUR')
-      then every pasha X (happened receive(actor: C, theme: X) within placement)
-    has (happened place(actor: C, theme: X) within placement)
+      for each pasha P (happened receive(theme: P, actor: 'TUR'))
+      then happens place(theme: P, actor: 'TUR', goal: a place)
     """
     if not game.judges(('placement',), ()):
         return
-    yield from game.subjects_unlisted('country')
+    yield from game.untold_subjects('pasha')
     start = game.initial('placement')
-    end = game.final('placement')
-    for country_c in start.of_kind('country'):
-        applies = equal(country_c, constant('TUR'))
+    for pasha_p in start.of_kind('pasha'):
+        applies = some(
+            (
+                all_of(act2.has('theme', pasha_p), act2.has('actor', constant('TUR')))
+                for act2 in game.acts('receive', ())
+            ),
+            game.acts_unlisted('receive', (), ''),
+            'no such receive',
+        )
         if applies.fails:
             continue
-        then = every(
+        then = some(
             (
-                implies(
+                all_of(
+                    act2.has('theme', pasha_p),
+                    act2.has('actor', constant('TUR')),
                     some(
-                        (
-                            all_of(
-                                act2.is_a('receive'),
-                                act2.has('actor', country_c),
-                                act2.has('theme', pasha_x),
-                            )
-                            for act2 in game.acts('receive', ('placement',))
-                        ),
-                        game.acts_unlisted('receive', ('placement',), ''),
-                        'no such receive in placement',
-                    ),
-                    some(
-                        (
-                            all_of(
-                                act2.is_a('place'),
-                                act2.has('actor', country_c),
-                                act2.has('theme', pasha_x),
-                            )
-                            for act2 in game.acts('place', ('placement',))
-                        ),
-                        game.acts_unlisted('place', ('placement',), ''),
-                        'no such place in placement',
+                        game.before(act2).is_a(act2_filler, 'place')
+                        for act2_filler in act2.fillers('goal')
                     ),
                 )
-                for pasha_x in end.of_kind('pasha')
+                for act2 in game.acts_or_shown(
+                    'place',
+                    ('placement',),
+                    {'theme': pasha_p, 'actor': constant('TUR')},
+                )
             ),
-            game.unlisted('pasha'),
+            game.acts_unlisted('place', ('placement',), ''),
+            'no such place in placement',
         )
-        yield judge({'C': country_c}, applies, then)
+        conflicts = {
+            'exception-a-leader-that-f8b76e5c#1': all_of(
+                game.initial('placement').is_a(pasha_p, 'leader'),
+                all_of(
+                    equal(
+                        game.final('placement').get(pasha_p, 'delayed'),
+                        constant(True),
+                    ),
+                    negate(
+                        some(
+                            (
+                                definitions.open_to(
+                                    game,
+                                    game.initial('placement'),
+                                    pasha_p,
+                                    place_p2,
+                                )
+                                for place_p2 in game.initial('placement').of_kind(
+                                    'place',
+                                )
+                            ),
+                            game.unlisted('place'),
+                            'no such place',
+                        ),
+                    ),
+                ),
+            ),
+        }
+        yield judge({'P': pasha_p}, applies, then, None, conflicts)
 
 
 def for_each_pasha_in_fbfcbd3d_k_1_2(game: Game) -> Iterator[Instance]:
@@ -6753,7 +6779,7 @@ def the_number_of_pashas_2b42861b_k_4_1(game: Game) -> Iterator[Instance]:
                     )
                     for pasha_x in end.of_kind('pasha')
                 ),
-                game.unlisted('pasha'),
+                (),
             ),
             game.initial('placement').get(country_c, 'pashas_due'),
         )
@@ -8127,7 +8153,7 @@ def if_none_of_these_7246b3f4_f_2_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('trade_centres',), ()):
         return
-    yield from game.subjects_unlisted('trade_centre')
+    yield from game.untold_subjects('trade_centre')
     start = game.initial('trade_centres')
     for trade_centre_t in start.of_kind('trade_centre'):
         applies = all_of(
@@ -8544,51 +8570,6 @@ def a_centre_that_was_5acae630_h_1_1(game: Game) -> Iterator[Instance]:
                     applies,
                     then,
                 )
-
-
-def natives_return_a_1(game: Game) -> Iterator[Instance]:
-    """I.6 A
-
-    In each region of the ROTW, the natives are replenished to the strength
-    printed for that region.
-
-    effect in natives
-      for each native_group N
-      then final N.strength = N.region.printed_strength
-    """
-    if not game.judges(('natives',), ()):
-        return
-    yield from game.subjects_unlisted('native_group')
-    start = game.initial('natives')
-    end = game.final('natives')
-    for native_group_n in start.of_kind('native_group'):
-        applies = TRUE
-        then = equal(
-            game.final('natives').get(native_group_n, 'strength'),
-            end.get(end.get(native_group_n, 'region'), 'printed_strength'),
-        )
-        exceptions = {
-            'exception-natives-that-an-773f179a#1': all_of(
-                game.initial('natives').is_a(native_group_n, 'native_group'),
-                adjectives.reduced(
-                    game,
-                    game.initial('natives'),
-                    native_group_n,
-                    NOTHING,
-                ),
-            ),
-            'natives-who-are-stronger-4d8ba393#1': all_of(
-                game.initial('natives').is_a(native_group_n, 'native_group'),
-                greater(
-                    game.initial('natives').get(native_group_n, 'strength'),
-                    game.initial('natives').get(
-                        game.initial('natives').get(native_group_n, 'region'),
-                        'printed_strength',
-                    ),
-                ),
-            ),
-        }
-        yield judge({'N': native_group_n}, applies, then, exceptions)
 
 
 def exception_natives_that_an_773f179a_a_1_1(game: Game) -> Iterator[Instance]:
@@ -9953,13 +9934,13 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.1 C',
         sentence='A minor country must pay 50 ducats to the captor of its monarch.',
         reading=(
-            'obligation in ransoms\n  for each monarch M (M is captured and '
-            'M.owner is minor)\n  then happens pay(source: (initial M.owner), '
-            'goal: (initial M.captor), amount: 50)'
+            'quantity in ransoms\n  for each country C (C is minor)\n  for each '
+            'monarch M (M.owner = C)\n  where M.captor != null\n  then happens '
+            'pay(source: C, goal: (initial M.captor), amount: 50)'
         ),
         url='interphase.html#chInter-Minor-Ransom',
         judge=minor_ransom_c_1,
-        modality='obligation',
+        modality='quantity',
         phase='interphase',
         steps=('ransoms',),
         awaits=('ransoms',),
@@ -10083,8 +10064,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in removal\n  for each leader L (L is anonymous and '
             'L.owner is minor and L.owner is fully_at_peace)\n  then some pool '
-            'P (P.owner = L.owner and (happens return(theme: L, goal: P) or '
-            'initial L.at = P))'
+            'P (happens return(theme: L, goal: P) having (P.owner = L.owner) '
+            'or P.owner = L.owner and initial L.at = P)'
         ),
         url='interphase.html#each-anonymous-leader-of-bb9f9acb',
         judge=each_anonymous_leader_of_bb9f9acb_b_1_1,
@@ -10515,16 +10496,16 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.3 A.5',
         sentence='No leader may be placed more than once in a placement step.',
         reading=(
-            'prohibition in placement\n  when place(theme: leader L)\n  then '
-            'not count of events place(theme: L) within placement > 1'
+            'quantity in placement\n  for each leader L\n  then not count of '
+            'events place(theme: L) within placement > 1'
         ),
         url='interphase.html#no-leader-may-be-3888aebc',
         judge=no_leader_may_be_3888aebc_a_5_1,
-        modality='prohibition',
+        modality='quantity',
         phase='interphase',
         steps=('placement',),
         awaits=('placement',),
-        of_state=False,
+        of_state=True,
     ),
     Check(
         rule='chInter:No Other#1',
@@ -10628,13 +10609,13 @@ CHECKS: tuple[Check, ...] = (
             'that country say so.'
         ),
         reading=(
-            'effect in placement\n  for each country C\n  then count of '
-            'missionary M (happened receive(actor: C, theme: M) within '
-            'placement) = initial C.missionaries_due'
+            'quantity in placement\n  for each country C\n  then count of '
+            'events receive(actor: C, theme: missionary M) within placement = '
+            'initial C.missionaries_due'
         ),
         url='interphase.html#chInter-Missionaries',
         judge=missionaries_c_1,
-        modality='effect',
+        modality='quantity',
         phase='interphase',
         steps=('placement',),
         awaits=('placement',),
@@ -11370,13 +11351,12 @@ CHECKS: tuple[Check, ...] = (
             'place them in this step.'
         ),
         reading=(
-            "effect in placement\n  for each country C (C = 'TUR')\n  then "
-            'count of pasha X (happened receive(actor: C, theme: X) within '
-            'placement) = initial C.pashas_due'
+            "quantity in placement\n  for each country C (C = 'TUR')\n  then "
+            'count of events receive(actor: C, theme: pasha P) = initial C.pashas_due'
         ),
         url='interphase.html#chInter-Pashas',
         judge=pashas_k_1,
-        modality='effect',
+        modality='quantity',
         phase='interphase',
         steps=('placement',),
         awaits=('placement',),
@@ -11392,9 +11372,9 @@ CHECKS: tuple[Check, ...] = (
             'place them in this step.'
         ),
         reading=(
-            "obligation in placement\n  for each country C (C = 'TUR')\n  then "
-            'every pasha X (happened receive(actor: C, theme: X) within '
-            'placement) has (happened place(actor: C, theme: X) within placement)'
+            'obligation in placement\n  for each pasha P (happened '
+            "receive(theme: P, actor: 'TUR'))\n  then happens place(theme: P, "
+            "actor: 'TUR', goal: a place)"
         ),
         url='interphase.html#chInter-Pashas',
         judge=pashas_k_2,
@@ -12365,27 +12345,6 @@ CHECKS: tuple[Check, ...] = (
         phase='interphase',
         steps=('trade_centres',),
         awaits=('trade_centres',),
-        of_state=True,
-    ),
-    Check(
-        rule='chInter:Natives Return#1',
-        paragraph='chInter:Natives Return',
-        number='A',
-        citation='I.6 A',
-        sentence=(
-            'In each region of the ROTW, the natives are replenished to the '
-            'strength printed for that region.'
-        ),
-        reading=(
-            'effect in natives\n  for each native_group N\n  then final '
-            'N.strength = N.region.printed_strength'
-        ),
-        url='interphase.html#chInter-Natives-Return',
-        judge=natives_return_a_1,
-        modality='effect',
-        phase='interphase',
-        steps=('natives',),
-        awaits=('natives',),
         of_state=True,
     ),
     Check(

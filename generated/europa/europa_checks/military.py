@@ -13,41 +13,6 @@ from .runtime.truth import TRUE, all_of, any_of, constant, equal, greater, negat
 from .runtime.verdicts import Instance, judge
 
 
-def a_leader_that_dies_4489427c_a_5_1(game: Game) -> Iterator[Instance]:
-    """I.3.2 A.5
-
-    A leader that dies in battle is removed from the game at once, even if its
-    last turn of activity is still to come.
-
-    effect in military_round
-      when die(theme: leader L, cause: 'battle')
-      then happened later remove(theme: L, from: 'game') within military_round
-    """
-    if not game.judges(('military_round',), ()):
-        return
-    for act in game.governed('die', 'military_round'):
-        state = game.before(act)
-        for leader_l in act.fillers('theme'):
-            applies = all_of(
-                state.is_a(leader_l, 'leader'),
-                act.has('cause', constant('battle')),
-            )
-            if applies.fails:
-                continue
-            then = some(
-                (
-                    all_of(
-                        act2.has('theme', leader_l),
-                        act2.has('from', constant('game')),
-                    )
-                    for act2 in game.acts('remove', ('military_round',), after=act)
-                ),
-                game.acts_unlisted('remove', ('military_round',), 'later'),
-                'no such remove later in military_round',
-            )
-            yield judge({'L': leader_l, 'event': act}, applies, then)
-
-
 def an_explorer_may_not_06bb767a_g_1_1(game: Game) -> Iterator[Instance]:
     """I.3.3 G.1
 
@@ -174,28 +139,6 @@ def an_explorer_may_not_06bb767a_g_1_1(game: Game) -> Iterator[Instance]:
 
 
 CHECKS: tuple[Check, ...] = (
-    Check(
-        rule='a-leader-that-dies-4489427c#1',
-        paragraph='a-leader-that-dies-4489427c',
-        number='A.5',
-        citation='I.3.2 A.5',
-        sentence=(
-            'A leader that dies in battle is removed from the game at once, '
-            'even if its last turn of activity is still to come.'
-        ),
-        reading=(
-            'effect in military_round\n  when die(theme: leader L, cause: '
-            "'battle')\n  then happened later remove(theme: L, from: 'game') "
-            'within military_round'
-        ),
-        url='interphase.html#a-leader-that-dies-4489427c',
-        judge=a_leader_that_dies_4489427c_a_5_1,
-        modality='effect',
-        phase='military',
-        steps=('military_round',),
-        awaits=('military_round',),
-        of_state=False,
-    ),
     Check(
         rule='an-explorer-may-not-06bb767a#1',
         paragraph='an-explorer-may-not-06bb767a',

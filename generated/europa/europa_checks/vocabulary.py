@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 2d7b61f520ee672e',
+    edition='2026 4b5d70150058bba4',
     kinds={
         'game': Kind(
             attributes={

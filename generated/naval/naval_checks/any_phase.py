@@ -233,7 +233,7 @@ def куда_43a6eefe_1_2_1(game: Game) -> Iterator[Instance]:
                             )
                             for position_z in state.of_kind('position')
                         ),
-                        game.unlisted('position'),
+                        (),
                     ),
                     constant(1),
                 ),

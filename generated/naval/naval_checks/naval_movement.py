@@ -1132,7 +1132,7 @@ def объединение_98d282f4_4_6_1(game: Game) -> Iterator[Instance]:
                             )
                             for naval_unit_q in state.of_kind('naval_unit')
                         ),
-                        game.unlisted('naval_unit'),
+                        (),
                         'no such naval_unit',
                     ),
                 )
@@ -1441,7 +1441,7 @@ def куда_уйти_e7f90b87_5_3_3(game: Game) -> Iterator[Instance]:
                         )
                         for position_z in state.of_kind('position')
                     ),
-                    game.unlisted('position'),
+                    (),
                 ),
                 constant(1),
             )
@@ -2479,7 +2479,8 @@ def исход_3cec556e_7_4_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('battle',), ()):
         return
-    yield from game.subjects_unlisted('position', 'power')
+    yield from game.subjects_unlisted('power')
+    yield from game.untold_subjects('position')
     start = game.initial('battle')
     end = game.final('battle')
     for position_z in start.of_kind('position'):

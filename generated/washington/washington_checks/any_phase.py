@@ -81,16 +81,16 @@ def n_4_2_a_a_1(game: Game) -> Iterator[Instance]:
     The Strategy Deck is reconstituted on two occasions only:
 
     permission only
-      when reconstitute(theme: strategy_deck D)
-      where D is a strategy_deck
+      when reconstitute(theme: strategy_deck S)
+      where S = 'Strategy Deck'
       then true = false
     """
     for act in game.governed('reconstitute'):
         state = game.before(act)
-        for strategy_deck_d in act.fillers('theme'):
+        for strategy_deck_s in act.fillers('theme'):
             applies = all_of(
-                state.is_a(strategy_deck_d, 'strategy_deck'),
-                state.is_a(strategy_deck_d, 'strategy_deck'),
+                state.is_a(strategy_deck_s, 'strategy_deck'),
+                equal(strategy_deck_s, constant('Strategy Deck')),
             )
             if applies.fails:
                 continue
@@ -100,7 +100,7 @@ def n_4_2_a_a_1(game: Game) -> Iterator[Instance]:
                 permissions.permits_n_4_2_a_b_b_2(game, act),
             )
             yield permit(
-                {'D': strategy_deck_d, 'event': act},
+                {'S': strategy_deck_s, 'event': act},
                 applies,
                 then,
                 True,
@@ -1551,7 +1551,7 @@ def n_5_3_c_a_a_1(game: Game) -> Iterator[Instance]:
                             )
                             for general_h in state.of_kind('general')
                         ),
-                        game.unlisted('general'),
+                        (),
                     ),
                     constant(1),
                 ),
@@ -2000,28 +2000,61 @@ def n_5_5_b_b_1(game: Game) -> Iterator[Instance]:
     The French Navy is never relocated in any other phase, nor by the British
     player.
 
-    prohibition
-      when relocate(theme: french_navy N) as E
-      where N is a french_navy
-      then E.step = 'french_naval' and E.actor != 'British'
+    obligation
+      when relocate(theme: french_navy F) as E
+      where F = 'French Navy'
+      then E.step = 'french_naval'
     """
     for act in game.governed('relocate'):
         state = game.before(act)
-        for french_navy_n in act.fillers('theme'):
+        for french_navy_f in act.fillers('theme'):
             applies = all_of(
-                state.is_a(french_navy_n, 'french_navy'),
-                state.is_a(french_navy_n, 'french_navy'),
+                state.is_a(french_navy_f, 'french_navy'),
+                equal(french_navy_f, constant('French Navy')),
             )
             if applies.fails:
                 continue
-            then = all_of(
-                equal(act.value('step'), constant('french_naval')),
-                unequal(act.value('actor'), constant('British')),
-            )
-            yield judge({'E': act, 'N': french_navy_n}, applies, then)
+            then = equal(act.value('step'), constant('french_naval'))
+            yield judge({'E': act, 'F': french_navy_f}, applies, then)
 
 
-def n_5_6_b_b_3(game: Game) -> Iterator[Instance]:
+def n_5_5_b_b_2(game: Game) -> Iterator[Instance]:
+    """5.5.B
+
+    The French Navy is never relocated in any other phase, nor by the British
+    player.
+
+    prohibition
+      for each french_navy F (F = 'French Navy')
+      then not happens relocate(theme: F, actor: 'British')
+    """
+    yield from game.untold_subjects('french_navy')
+    start = game.initial()
+    for french_navy_f in start.of_kind('french_navy'):
+        applies = equal(french_navy_f, constant('French Navy'))
+        if applies.fails:
+            continue
+        then = negate(
+            some(
+                (
+                    all_of(
+                        act2.has('theme', french_navy_f),
+                        act2.has('actor', constant('British')),
+                    )
+                    for act2 in game.acts_or_shown(
+                        'relocate',
+                        (),
+                        {'theme': french_navy_f, 'actor': constant('British')},
+                    )
+                ),
+                game.acts_unlisted('relocate', (), ''),
+                'no such relocate',
+            ),
+        )
+        yield judge({'F': french_navy_f}, applies, then)
+
+
+def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
     """5.6.B
 
     Next, each player must place one PC marker of his own in every space where he
@@ -2551,8 +2584,8 @@ CHECKS: tuple[Check, ...] = (
         citation='4.2.A',
         sentence='The Strategy Deck is reconstituted on two occasions only:',
         reading=(
-            'permission only\n  when reconstitute(theme: strategy_deck D)\n  '
-            'where D is a strategy_deck\n  then true = false'
+            'permission only\n  when reconstitute(theme: strategy_deck S)\n  '
+            "where S = 'Strategy Deck'\n  then true = false"
         ),
         url='4-cards.html#4_2_A',
         judge=n_4_2_a_a_1,
@@ -3390,20 +3423,40 @@ CHECKS: tuple[Check, ...] = (
             'the British player.'
         ),
         reading=(
-            'prohibition\n  when relocate(theme: french_navy N) as E\n  where N '
-            "is a french_navy\n  then E.step = 'french_naval' and E.actor != "
-            "'British'"
+            'obligation\n  when relocate(theme: french_navy F) as E\n  where F '
+            "= 'French Navy'\n  then E.step = 'french_naval'"
         ),
         url='5-sequence-of-play.html#5_5_B',
         judge=n_5_5_b_b_1,
-        modality='prohibition',
+        modality='obligation',
         phase='',
         steps=(),
         awaits=(),
         of_state=False,
     ),
     Check(
-        rule='5_6_B#3',
+        rule='5_5_B#2',
+        paragraph='5_5_B',
+        number='B',
+        citation='5.5.B',
+        sentence=(
+            'The French Navy is never relocated in any other phase, nor by '
+            'the British player.'
+        ),
+        reading=(
+            "prohibition\n  for each french_navy F (F = 'French Navy')\n  then "
+            "not happens relocate(theme: F, actor: 'British')"
+        ),
+        url='5-sequence-of-play.html#5_5_B',
+        judge=n_5_5_b_b_2,
+        modality='prohibition',
+        phase='',
+        steps=(),
+        awaits=(),
+        of_state=True,
+    ),
+    Check(
+        rule='5_6_B#2',
         paragraph='5_6_B',
         number='B',
         citation='5.6.B',
@@ -3416,7 +3469,7 @@ CHECKS: tuple[Check, ...] = (
             'pc_placement'
         ),
         url='5-sequence-of-play.html#5_6_B',
-        judge=n_5_6_b_b_3,
+        judge=n_5_6_b_b_2,
         modality='order',
         phase='',
         steps=(),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from .runtime.arithmetic import count
 from .runtime.checking import Check
 from .runtime.game import Game
-from .runtime.truth import all_of, at_most, constant
+from .runtime.truth import TRUE, all_of, at_most, constant, some
 from .runtime.verdicts import Instance, judge
 
 
@@ -19,29 +19,31 @@ def n_5_5_a_a_2(game: Game) -> Iterator[Instance]:
 
     He may do so only once in the phase.
 
-    prohibition in french_naval
-      when relocate(theme: french_navy N)
-      then count of events relocate(theme: N) within french_naval <= 1
+    quantity in french_naval
+      then count of events relocate(actor: 'American', theme: 'French Navy', goal:
+    a blockade_zone) within french_naval <= 1
     """
     if not game.judges(('french_naval',), ()):
         return
-    for act in game.governed('relocate', 'french_naval'):
-        state = game.before(act)
-        for french_navy_n in act.fillers('theme'):
-            applies = state.is_a(french_navy_n, 'french_navy')
-            if applies.fails:
-                continue
-            then = at_most(
-                count(
-                    (
-                        all_of(act2.is_a('relocate'), act2.has('theme', french_navy_n))
-                        for act2 in game.acts('relocate', ('french_naval',))
+    applies = TRUE
+    then = at_most(
+        count(
+            (
+                all_of(
+                    act2.has('actor', constant('American')),
+                    act2.has('theme', constant('French Navy')),
+                    some(
+                        game.before(act2).is_a(act2_filler, 'blockade_zone')
+                        for act2_filler in act2.fillers('goal')
                     ),
-                    game.acts_unlisted('relocate', ('french_naval',), ''),
-                ),
-                constant(1),
-            )
-            yield judge({'N': french_navy_n, 'event': act}, applies, then)
+                )
+                for act2 in game.acts('relocate', ('french_naval',))
+            ),
+            game.acts_unlisted('relocate', ('french_naval',), ''),
+        ),
+        constant(1),
+    )
+    yield judge({}, applies, then)
 
 
 CHECKS: tuple[Check, ...] = (
@@ -52,15 +54,16 @@ CHECKS: tuple[Check, ...] = (
         citation='5.5.A',
         sentence='He may do so only once in the phase.',
         reading=(
-            'prohibition in french_naval\n  when relocate(theme: french_navy '
-            'N)\n  then count of events relocate(theme: N) within french_naval <= 1'
+            'quantity in french_naval\n  then count of events relocate(actor: '
+            "'American', theme: 'French Navy', goal: a blockade_zone) within "
+            'french_naval <= 1'
         ),
         url='5-sequence-of-play.html#5_5_A',
         judge=n_5_5_a_a_2,
-        modality='prohibition',
+        modality='quantity',
         phase='french_naval',
         steps=('french_naval',),
         awaits=('french_naval',),
-        of_state=False,
+        of_state=True,
     ),
 )

@@ -66,11 +66,11 @@ def permits_n_4_2_a_a_1(game: Game, act: Act) -> Truth:
     return some(
         all_of(
             act.covered('reconstitute'),
-            state.is_a(strategy_deck_d, 'strategy_deck'),
-            state.is_a(strategy_deck_d, 'strategy_deck'),
+            state.is_a(strategy_deck_s, 'strategy_deck'),
+            equal(strategy_deck_s, constant('Strategy Deck')),
             equal(constant(True), constant(False)),
         )
-        for strategy_deck_d in act.fillers('theme')
+        for strategy_deck_s in act.fillers('theme')
     )
 
 
@@ -147,7 +147,7 @@ def permits_n_5_3_c_a_a_1(game: Game, act: Act) -> Truth:
                             )
                             for general_h in state.of_kind('general')
                         ),
-                        game.unlisted('general'),
+                        (),
                     ),
                     constant(1),
                 ),

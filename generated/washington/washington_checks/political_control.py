@@ -32,37 +32,42 @@ def n_5_6_a_a_1(game: Game) -> Iterator[Instance]:
     turn.
 
     obligation in congress_return
-      for each congress K (K is a congress and K is dispersed)
-      then happens return_to_play(actor: 'American', theme: K) within
-    congress_return
+      for each congress C (C = 'Continental Congress')
+      where 'Continental Congress' is dispersed
+      then happens return_to_play(theme: C, actor: 'American')
     """
     if not game.judges(('congress_return',), ()):
         return
     yield from game.subjects_unlisted('congress')
     start = game.initial('congress_return')
-    for congress_k in start.of_kind('congress'):
+    for congress_c in start.of_kind('congress'):
         applies = all_of(
-            start.is_a(congress_k, 'congress'),
-            adjectives.dispersed(game, start, congress_k, NOTHING),
+            equal(congress_c, constant('Continental Congress')),
+            adjectives.dispersed(
+                game,
+                start,
+                constant('Continental Congress'),
+                NOTHING,
+            ),
         )
         if applies.fails:
             continue
         then = some(
             (
                 all_of(
+                    act2.has('theme', congress_c),
                     act2.has('actor', constant('American')),
-                    act2.has('theme', congress_k),
                 )
                 for act2 in game.acts_or_shown(
                     'return_to_play',
                     ('congress_return',),
-                    {'actor': constant('American'), 'theme': congress_k},
+                    {'theme': congress_c, 'actor': constant('American')},
                 )
             ),
             game.acts_unlisted('return_to_play', ('congress_return',), ''),
             'no such return_to_play in congress_return',
         )
-        yield judge({'K': congress_k}, applies, then)
+        yield judge({'C': congress_c}, applies, then)
 
 
 def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
@@ -73,21 +78,19 @@ def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
 
     quantity in pc_placement
       for each player P
-      for each space S (some army A (A is a army and A.owner = P and A.at = S))
-      then count of pc_marker M (M is a pc_marker and M.owner = P and happens
-    place(actor: P, theme: M, goal: S) within pc_placement) = 1
+      for each space S (some army A (A.owner = P and A.at = S))
+      then count of events place(actor: P, theme: pc_marker P2, goal: S) having
+    (P2.owner = P) = 1
     """
     if not game.judges(('pc_placement',), ()):
         return
     yield from game.subjects_unlisted('player', 'space')
     start = game.initial('pc_placement')
-    end = game.final('pc_placement')
     for player_p in start.of_kind('player'):
         for space_s in start.of_kind('space'):
             applies = some(
                 (
                     all_of(
-                        start.is_a(army_a, 'army'),
                         equal(start.get(army_a, 'owner'), player_p),
                         equal(start.get(army_a, 'at'), space_s),
                     )
@@ -102,33 +105,19 @@ def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
                 count(
                     (
                         all_of(
-                            end.is_a(pc_marker_m, 'pc_marker'),
-                            equal(end.get(pc_marker_m, 'owner'), player_p),
-                            some(
-                                (
-                                    all_of(
-                                        act2.is_a('place'),
-                                        act2.has('actor', player_p),
-                                        act2.has('theme', pc_marker_m),
-                                        act2.has('goal', space_s),
-                                    )
-                                    for act2 in game.acts_or_shown(
-                                        'place',
-                                        ('pc_placement',),
-                                        {
-                                            'actor': player_p,
-                                            'theme': pc_marker_m,
-                                            'goal': space_s,
-                                        },
-                                    )
-                                ),
-                                game.acts_unlisted('place', ('pc_placement',), ''),
-                                'no such place in pc_placement',
+                            act2.is_a('place'),
+                            act2.has('actor', player_p),
+                            game.before(act2).is_a(pc_marker_p2, 'pc_marker'),
+                            act2.has('goal', space_s),
+                            equal(
+                                game.before(act2).get(pc_marker_p2, 'owner'),
+                                player_p,
                             ),
                         )
-                        for pc_marker_m in end.of_kind('pc_marker')
+                        for act2 in game.acts('place', ())
+                        for pc_marker_p2 in act2.fillers('theme')
                     ),
-                    game.unlisted('pc_marker'),
+                    game.acts_unlisted('place', (), ''),
                 ),
                 constant(1),
             )
@@ -166,64 +155,6 @@ def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
             yield judge({'P': player_p, 'S': space_s}, applies, then, exceptions)
 
 
-def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
-    """5.6.B
-
-    Next, each player must place one PC marker of his own in every space where he
-    has an Army.
-
-    obligation in pc_placement
-      when place(theme: pc_marker M) as E
-      then M.owner = E.actor
-    """
-    if not game.judges(('pc_placement',), ()):
-        return
-    for act in game.governed('place', 'pc_placement'):
-        state = game.before(act)
-        for pc_marker_m in act.fillers('theme'):
-            applies = state.is_a(pc_marker_m, 'pc_marker')
-            if applies.fails:
-                continue
-            then = equal(state.get(pc_marker_m, 'owner'), act.value('actor'))
-            exceptions = {
-                '5_6_B_1#1': some(
-                    (
-                        some(
-                            (
-                                all_of(
-                                    equal(
-                                        game.initial('pc_placement').get(
-                                            pc_marker_m2,
-                                            'at',
-                                        ),
-                                        space_s2,
-                                    ),
-                                    equal(
-                                        game.initial('pc_placement').get(
-                                            pc_marker_m2,
-                                            'owner',
-                                        ),
-                                        player_p2,
-                                    ),
-                                )
-                                for pc_marker_m2 in game.initial(
-                                    'pc_placement',
-                                ).of_kind(
-                                    'pc_marker',
-                                )
-                            ),
-                            game.unlisted('pc_marker'),
-                            'no such pc_marker',
-                        )
-                        for player_p2 in game.initial('pc_placement').of_kind('player')
-                        for space_s2 in game.initial('pc_placement').of_kind('space')
-                    ),
-                    game.unlisted('player', 'space'),
-                ),
-            }
-            yield judge({'E': act, 'M': pc_marker_m}, applies, then, exceptions)
-
-
 def n_5_6_b_1_1(game: Game) -> Iterator[Instance]:
     """5_6_B_1#1
 
@@ -237,7 +168,7 @@ def n_5_6_b_1_1(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('pc_placement',), ()):
         return
-    yield from game.subjects_unlisted('player', 'space')
+    yield from game.untold_subjects('player', 'space')
     start = game.initial('pc_placement')
     for player_p in start.of_kind('player'):
         for space_s in start.of_kind('space'):
@@ -389,41 +320,42 @@ def n_5_6_b_3_1(game: Game) -> Iterator[Instance]:
     player who places it.
 
     prohibition in pc_placement
-      when place(actor: player P, theme: pc_marker M, goal: S)
-      where M is a pc_marker
-      then S is a space and some army A (A is a army and A.owner = P and A.at = S)
+      when place(actor: player P, theme: pc_marker P2, goal: L)
+      then not (L is a space and no army A (A.at = L and A.owner = P))
     """
     if not game.judges(('pc_placement',), ()):
         return
     for act in game.governed('place', 'pc_placement'):
         state = game.before(act)
         for player_p in act.fillers('actor'):
-            for pc_marker_m in act.fillers('theme'):
-                for goal_s in act.fillers('goal'):
+            for pc_marker_p2 in act.fillers('theme'):
+                for goal_l in act.fillers('goal'):
                     applies = all_of(
                         state.is_a(player_p, 'player'),
-                        state.is_a(pc_marker_m, 'pc_marker'),
-                        state.is_a(pc_marker_m, 'pc_marker'),
+                        state.is_a(pc_marker_p2, 'pc_marker'),
                     )
                     if applies.fails:
                         continue
-                    then = all_of(
-                        state.is_a(goal_s, 'space'),
-                        some(
-                            (
-                                all_of(
-                                    state.is_a(army_a, 'army'),
-                                    equal(state.get(army_a, 'owner'), player_p),
-                                    equal(state.get(army_a, 'at'), goal_s),
-                                )
-                                for army_a in state.of_kind('army')
+                    then = negate(
+                        all_of(
+                            state.is_a(goal_l, 'space'),
+                            negate(
+                                some(
+                                    (
+                                        all_of(
+                                            equal(state.get(army_a, 'at'), goal_l),
+                                            equal(state.get(army_a, 'owner'), player_p),
+                                        )
+                                        for army_a in state.of_kind('army')
+                                    ),
+                                    game.unlisted('army'),
+                                    'no such army',
+                                ),
                             ),
-                            game.unlisted('army'),
-                            'no such army',
                         ),
                     )
                     yield judge(
-                        {'P': player_p, 'M': pc_marker_m, 'S': goal_s, 'event': act},
+                        {'P': player_p, 'P2': pc_marker_p2, 'L': goal_l, 'event': act},
                         applies,
                         then,
                     )
@@ -508,9 +440,9 @@ CHECKS: tuple[Check, ...] = (
             'was dispersed in this very turn.'
         ),
         reading=(
-            'obligation in congress_return\n  for each congress K (K is a '
-            'congress and K is dispersed)\n  then happens '
-            "return_to_play(actor: 'American', theme: K) within congress_return"
+            'obligation in congress_return\n  for each congress C (C = '
+            "'Continental Congress')\n  where 'Continental Congress' is "
+            "dispersed\n  then happens return_to_play(theme: C, actor: 'American')"
         ),
         url='5-sequence-of-play.html#5_6_A',
         judge=n_5_6_a_a_1,
@@ -531,9 +463,8 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'quantity in pc_placement\n  for each player P\n  for each space S '
-            '(some army A (A is a army and A.owner = P and A.at = S))\n  then '
-            'count of pc_marker M (M is a pc_marker and M.owner = P and '
-            'happens place(actor: P, theme: M, goal: S) within pc_placement) = 1'
+            '(some army A (A.owner = P and A.at = S))\n  then count of events '
+            'place(actor: P, theme: pc_marker P2, goal: S) having (P2.owner = P) = 1'
         ),
         url='5-sequence-of-play.html#5_6_B',
         judge=n_5_6_b_b_1,
@@ -542,27 +473,6 @@ CHECKS: tuple[Check, ...] = (
         steps=('pc_placement',),
         awaits=('pc_placement',),
         of_state=True,
-    ),
-    Check(
-        rule='5_6_B#2',
-        paragraph='5_6_B',
-        number='B',
-        citation='5.6.B',
-        sentence=(
-            'Next, each player must place one PC marker of his own in every '
-            'space where he has an Army.'
-        ),
-        reading=(
-            'obligation in pc_placement\n  when place(theme: pc_marker M) as '
-            'E\n  then M.owner = E.actor'
-        ),
-        url='5-sequence-of-play.html#5_6_B',
-        judge=n_5_6_b_b_2,
-        modality='obligation',
-        phase='political_control',
-        steps=('pc_placement',),
-        awaits=('pc_placement',),
-        of_state=False,
     ),
     Check(
         rule='5_6_B_1#1',
@@ -638,8 +548,8 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'prohibition in pc_placement\n  when place(actor: player P, theme: '
-            'pc_marker M, goal: S)\n  where M is a pc_marker\n  then S is a '
-            'space and some army A (A is a army and A.owner = P and A.at = S)'
+            'pc_marker P2, goal: L)\n  then not (L is a space and no army A '
+            '(A.at = L and A.owner = P))'
         ),
         url='5-sequence-of-play.html#5_6_B_3',
         judge=n_5_6_b_3_1,

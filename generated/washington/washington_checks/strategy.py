@@ -310,7 +310,7 @@ def n_4_3_a_a_3(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('impulses',), ()):
         return
-    yield from game.subjects_unlisted('strategy_card')
+    yield from game.untold_subjects('strategy_card')
     for act in game.governed('play', 'impulses'):
         state = game.before(act)
         for strategy_card_c in state.of_kind('strategy_card'):
@@ -381,7 +381,7 @@ def n_4_3_a_a_4(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('impulses',), ()):
         return
-    yield from game.subjects_unlisted('strategy_card')
+    yield from game.untold_subjects('strategy_card')
     for act in game.governed('pass', 'impulses'):
         state = game.before(act)
         for strategy_card_c in state.of_kind('strategy_card'):
@@ -1196,7 +1196,7 @@ def n_5_3_c_b_1_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('impulses',), ()):
         return
-    yield from game.subjects_unlisted('player', 'space')
+    yield from game.untold_subjects('player', 'space')
     for act in game.governed('play', 'impulses'):
         state = game.before(act)
         for player_a in state.of_kind('player'):
@@ -1319,7 +1319,7 @@ def n_8_2_b_2_2(game: Game) -> Iterator[Instance]:
     """
     if not game.judges(('impulses',), ()):
         return
-    yield from game.subjects_unlisted('player', 'piece')
+    yield from game.untold_subjects('player', 'piece')
     for act in game.governed('play', 'impulses'):
         state = game.before(act)
         for player_a in state.of_kind('player'):

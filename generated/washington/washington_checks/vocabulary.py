@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 d123f9d84455c37f',
+    edition='2026 e30857b234f80add',
     kinds={
         'game': Kind(
             attributes={

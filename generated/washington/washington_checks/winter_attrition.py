@@ -20,28 +20,25 @@ def n_5_4_a_a_1(game: Game) -> Iterator[Instance]:
     Each CU is checked once for Winter Attrition, except those in the pool of
     units.
 
-    effect in winter_attrition
-      for each combat_unit C (C is a combat_unit and C.at is not a unit_pool)
-      then count of events check(theme: C) within winter_attrition = 1
+    quantity in winter_attrition
+      for each combat_unit C (not C.at = 'unit_pool')
+      then count of events check(theme: C) = 1
     """
     if not game.judges(('winter_attrition',), ()):
         return
     yield from game.subjects_unlisted('combat_unit')
     start = game.initial('winter_attrition')
     for combat_unit_c in start.of_kind('combat_unit'):
-        applies = all_of(
-            start.is_a(combat_unit_c, 'combat_unit'),
-            negate(start.is_a(start.get(combat_unit_c, 'at'), 'unit_pool')),
-        )
+        applies = negate(equal(start.get(combat_unit_c, 'at'), constant('unit_pool')))
         if applies.fails:
             continue
         then = equal(
             count(
                 (
                     all_of(act2.is_a('check'), act2.has('theme', combat_unit_c))
-                    for act2 in game.acts('check', ('winter_attrition',))
+                    for act2 in game.acts('check', ())
                 ),
-                game.acts_unlisted('check', ('winter_attrition',), ''),
+                game.acts_unlisted('check', (), ''),
             ),
             constant(1),
         )
@@ -54,24 +51,25 @@ def n_5_4_a_a_2(game: Game) -> Iterator[Instance]:
     CUs that wait in a Reinforcements box are checked like the rest.
 
     effect in winter_attrition
-      for each combat_unit C (C is a combat_unit and C.at is a reinforcements_box)
-      then happened check(theme: C) within winter_attrition
+      for each combat_unit C (C.at is a reinforcements_box)
+      then happens check(theme: C)
     """
     if not game.judges(('winter_attrition',), ()):
         return
     yield from game.subjects_unlisted('combat_unit')
     start = game.initial('winter_attrition')
     for combat_unit_c in start.of_kind('combat_unit'):
-        applies = all_of(
-            start.is_a(combat_unit_c, 'combat_unit'),
-            start.is_a(start.get(combat_unit_c, 'at'), 'reinforcements_box'),
-        )
+        applies = start.is_a(start.get(combat_unit_c, 'at'), 'reinforcements_box')
         if applies.fails:
             continue
         then = some(
             (
                 all_of(act2.is_a('check'), act2.has('theme', combat_unit_c))
-                for act2 in game.acts('check', ('winter_attrition',))
+                for act2 in game.acts_or_shown(
+                    'check',
+                    ('winter_attrition',),
+                    {'theme': combat_unit_c},
+                )
             ),
             game.acts_unlisted('check', ('winter_attrition',), ''),
             'no such check in winter_attrition',
@@ -90,13 +88,12 @@ CHECKS: tuple[Check, ...] = (
             'the pool of units.'
         ),
         reading=(
-            'effect in winter_attrition\n  for each combat_unit C (C is a '
-            'combat_unit and C.at is not a unit_pool)\n  then count of events '
-            'check(theme: C) within winter_attrition = 1'
+            'quantity in winter_attrition\n  for each combat_unit C (not C.at '
+            "= 'unit_pool')\n  then count of events check(theme: C) = 1"
         ),
         url='5-sequence-of-play.html#5_4_A',
         judge=n_5_4_a_a_1,
-        modality='effect',
+        modality='quantity',
         phase='winter_attrition',
         steps=('winter_attrition',),
         awaits=('winter_attrition',),
@@ -109,9 +106,8 @@ CHECKS: tuple[Check, ...] = (
         citation='5.4.A',
         sentence='CUs that wait in a Reinforcements box are checked like the rest.',
         reading=(
-            'effect in winter_attrition\n  for each combat_unit C (C is a '
-            'combat_unit and C.at is a reinforcements_box)\n  then happened '
-            'check(theme: C) within winter_attrition'
+            'effect in winter_attrition\n  for each combat_unit C (C.at is a '
+            'reinforcements_box)\n  then happens check(theme: C)'
         ),
         url='5-sequence-of-play.html#5_4_A',
         judge=n_5_4_a_a_2,

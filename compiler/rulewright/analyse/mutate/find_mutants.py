@@ -11,7 +11,7 @@ from rulewright.analyse.mutate import operators
 from rulewright.analyse.mutate.subject import Change, Subject
 from rulewright.analyse.take_stock import rule_ids
 from rulewright.rules import ir
-from rulewright.rules.attach import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.fill import fill
 from rulewright.rules.slots.names import NameIndex
 from rulewright.rules.slots.read import SlotValue

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulewright.analyse.mutate.find_mutants import Mutant
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.ir import Slot
 from rulewright.rules.slots.names import Meaning, NameIndex
 from rulewright.rules.slots.read import SlotValue, read_slot

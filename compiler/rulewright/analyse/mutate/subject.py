@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.slots.read import SlotValue
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.vocabulary.types import Vocabulary

@@ -10,7 +10,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.plan.planned import Check
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 
 
 class SentenceText:

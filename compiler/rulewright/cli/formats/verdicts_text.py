@@ -8,7 +8,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import Exercise
 from rulewright.pipeline.expectations import Expectation
 from rulewright.pipeline.judge import JudgedRecord, Surprise
-from rulewright.rules.attach import Standing
+from rulewright.rules.attachments import Standing
 from rulewright.runtime.report import report_text
 from rulewright.runtime.verdicts import Verdict
 

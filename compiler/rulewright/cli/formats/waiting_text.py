@@ -7,7 +7,7 @@ from rulewright.cli.formats.word_marks import word_marks
 from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.pipeline.telling_records import TellingRecord
 from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, words_without_slot
-from rulewright.rules.attach import Attachment
+from rulewright.rules.attachments import Attachment
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
 from rulewright.rulings.plain_ruling import plain_ruling

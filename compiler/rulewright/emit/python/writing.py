@@ -4,8 +4,10 @@ import ast
 from collections.abc import Iterable
 
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
+from rulewright.emit.python.same_step import same_step
 from rulewright.emit.python.scope import Scope, before, end, function_name, moment
 from rulewright.plan.planned import Applicability
+from rulewright.plan.unlisted import none_unlisted
 from rulewright.rules import ir
 from rulewright.rules.renaming import variables_of
 from rulewright.vocabulary.types import Vocabulary
@@ -101,10 +103,10 @@ class Writer:
     ) -> ast.expr:
         if isinstance(domain, ir.Selection):
             loops, truths, inner = self.selection(domain, scope)
-            unlisted: ast.expr = self.unlisted(domain)
+            unlisted: ast.expr = self.unlisted(domain, scope)
         else:
             loops, truths, inner = self.pattern(domain, scope, self.acts(domain, scope))
-            unlisted = self.acts_unlisted(domain, domain.steps, ir.Timing.ANY)
+            unlisted = self.acts_unlisted(domain, scope, domain.steps, ir.Timing.ANY)
         element: ast.expr = self.conjunction(truths)
         if term is not None:
             element = ast.Tuple([element, self.term(term, inner)], ast.Load())
@@ -161,7 +163,7 @@ class Writer:
         self, quantifier: str, selection: ir.Selection, body: ir.Condition | None, scope: Scope
     ) -> ast.expr:
         loops, truths, inner = self.selection(selection, scope)
-        unlisted = self.unlisted(selection)
+        unlisted = self.unlisted(selection, scope)
         if quantifier == "every":
             meets = self.condition(body, inner) if body is not None else self.runtime("TRUE")
             implied = self.run("implies", self.conjunction(truths), meets) if truths else meets
@@ -170,8 +172,10 @@ class Writer:
         found = self.run("some", generator(self.conjunction(truths), loops), unlisted, absent)
         return self.negated(found, quantifier == "no")
 
-    def unlisted(self, selection: ir.Selection) -> ast.expr:
+    def unlisted(self, selection: ir.Selection, scope: Scope) -> ast.expr:
         """The kinds of which a member of the selection may be missing in the record."""
+        if none_unlisted(selection, scope.steps):
+            return texts(())
         where = selection.where
         for each in where.conditions if isinstance(where, ir.All) else (where,):
             match each:
@@ -208,7 +212,7 @@ class Writer:
         when = "" if timing is ir.Timing.ANY else f" {timing}"
         absent = f"no such {event.verb}{when}" + (f" in {', '.join(steps)}" if steps else "")
         found = generator(self.conjunction(truths), loops)
-        return self.run("some", found, self.acts_unlisted(event, steps, timing), literal(absent))
+        return self.run("some", found, self.acts_unlisted(event, scope, steps, timing), literal(absent))
 
     def acts(
         self,
@@ -224,9 +228,19 @@ class Writer:
             keywords["before" if timing is ir.Timing.EARLIER else "after"] = name(scope.act)
         return method("game", "acts", literal(event.verb), texts(within), **keywords)
 
-    def acts_unlisted(self, event: ir.EventPattern, steps: tuple[str, ...], timing: ir.Timing) -> ast.expr:
+    def acts_unlisted(
+        self, event: ir.EventPattern, scope: Scope, steps: tuple[str, ...], timing: ir.Timing
+    ) -> ast.expr:
+        """What a record need not tell of such acts: in these steps, or in the one step that another act gives."""
         seen = "" if timing is ir.Timing.ANY else timing.value
-        return method("game", "acts_unlisted", literal(event.verb), texts(steps), literal(seen))
+        within: ast.expr = texts(steps)
+        alike = same_step(event) if not steps else None
+        if alike is not None and alike in scope.acts:
+            step = ast.Attribute(
+                ast.Attribute(name(scope.variables[alike]), "event", ast.Load()), "step", ast.Load()
+            )
+            within = ast.Tuple([step], ast.Load())
+        return method("game", "acts_unlisted", literal(event.verb), within, literal(seen))
 
     def pattern(
         self, event: ir.EventPattern, scope: Scope, domain: ast.expr

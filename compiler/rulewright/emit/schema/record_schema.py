@@ -122,8 +122,9 @@ def _role(types: Iterable[str]) -> Schema:
 
 
 def _attribute(attribute: AttributeType) -> Schema:
-    types = attribute.type if isinstance(attribute.type, tuple) else (attribute.type,)
-    schema: Schema = {"anyOf": [*(_type(each, attribute.values) for each in types), {"type": "null"}]}
+    schema: Schema = {
+        "anyOf": [*(_type(each, attribute.values) for each in attribute.types), {"type": "null"}]
+    }
     if attribute.gloss:
         schema["description"] = attribute.gloss
     return schema

@@ -22,7 +22,6 @@ _ALIGNMENTS: dict[str, Alignment] = {
     "S": "right",
     "D": "right",
 }
-_WITH_ARGUMENT = frozenset("pmbw")
 _REPEAT = re.compile(r"\*\s*\{?\s*(\d{1,4})\s*\}?\s*\{")
 
 

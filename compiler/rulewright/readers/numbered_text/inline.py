@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.document.nodes import Inline, Reference, Styled, Text
 from rulewright.readers.numbered_text.references import Found
@@ -63,6 +63,15 @@ class InlineBuilder:
                 made.append(self._styled(kind, inside, running, match.start(), match.end()))
         made.extend(self._plain(running, at, end, found))
         return tuple(made)
+
+    def outside_links(self, text: str, positions: Iterable[int]) -> set[int]:
+        """Those positions that do not stand in a link: a text that is divided there would lose where the link leads."""
+        if "](" not in text:
+            return set(positions)
+        links = [
+            match.span() for match in self._pattern.finditer(text) if match.lastgroup in ("link", "address")
+        ]
+        return {each for each in positions if not any(start < each < end for start, end in links)}
 
     def _styled(
         self, kind: str, inside: tuple[Inline, ...], running: Running, start: int, end: int

@@ -46,6 +46,33 @@ class Found(Struct, frozen=True):
     """Whether the source writes the number with letters of another script than the unit itself has."""
 
 
+class _Mention(Struct, frozen=True, kw_only=True):
+    """A number of a text, with what is said around it."""
+
+    match: re.Match[str]
+    before: str
+    word: str
+    """The word for what it numbers, as it stands before it; empty where there is none."""
+
+    word_at: int
+    kind: str
+    """What it numbers, in the form that units declare."""
+
+    between: str | None
+    """What stands between the last reference and this, where that is near."""
+
+    joined: bool
+    """Whether it goes on from the last reference: `2.1 and 2.3`."""
+
+    promised: bool
+    """Whether a word before it says that a reference follows: `see`."""
+
+    @property
+    def written(self) -> str:
+        """The number itself."""
+        return self.match["number"] or self.match["roman"] or self.match["letter"]
+
+
 class ReferenceFinder:
     """Finds references with the words of a language."""
 
@@ -111,105 +138,102 @@ class ReferenceFinder:
         for match in _TOKEN.finditer(text):
             if match.start() < taken:
                 continue
-            before = text[max(0, match.start() - _BEHIND) : match.start()]
-            kind_match = self._kind.search(before)
-            kind = kind_match["kind"].lower() if kind_match else ""
-            kind = self._short.get(kind, kind)
-            between = (
-                text[last.end : match.start()] if last is not None and match.start() - last.end < 30 else None
-            )
-            joined = (
-                between is not None and between.strip() != "" and self._between.fullmatch(between) is not None
-            )
-            promised = bool(self._promised.search(before))
-            if before.endswith(".") and not (kind or promised):
+            said = self._mention(text, match, last)
+            if said.before.endswith(".") and not (said.word or said.promised):
                 continue
-            written = match["number"] or match["roman"] or match["letter"]
-            if match[0].startswith("§"):
-                kind = "§"
             if match.start() >= held_until:
                 holder = ()
-            if kind and (held := self._holder.match(text, match.end())):
+            if said.kind and (held := self._holder.match(text, match.end())):
                 named = next(name for name in ("number", "sign", "held") if held[name])
                 holder, held_until = self._held_by(held, named, around), held.start(named)
-            inherited = kind or (last_kind if joined else "")
+            inherited = said.kind or (last_kind if said.joined else "")
             # "Article II, Section 3" is one reference, "Article II and Section 3" are two.
             beside = (
-                kind_match is not None
-                and between is not None
-                and between.strip(" ,").rstrip("([ ") == kind_match["kind"]
+                said.word != ""
+                and said.between is not None
+                and said.between.strip(" ,").rstrip("([ ") == said.word
                 and last_path in self._known.names
                 and match.start() > held_until
             )
-            nested = beside and last_kind != kind and not self._paths.stands_at_top(kind, written)
+            nested = (
+                beside and last_kind != said.kind and not self._paths.stands_at_top(said.kind, said.written)
+            )
             if holder:
-                path = self._paths.inside(written, inherited, holder)
+                path = self._paths.inside(said.written, inherited, holder)
             else:
-                path = self._paths.path(written, inherited, last_path if nested else (), around)
+                path = self._paths.path(said.written, inherited, last_path if nested else (), around)
             nested = nested and len(path) > len(last_path) and path[: len(last_path)] == last_path
             if self._foreign.match(text, match.end()):
                 continue
             absent = (
                 nested
-                and between is not None
-                and kind_match is not None
-                and between.split() == [",", kind_match["kind"]]
-                and last_path in self._known.names
-                and len(path) > len(last_path)
-                and path[: len(last_path)] == last_path
+                and said.between is not None
+                and said.between.split() == [",", said.word]
                 and path not in self._known.names
             )
-            if not (absent or self._is_reference(match, text, path, written, kind, promised, joined, before)):
+            if not (absent or self._is_reference(said, text, path)):
                 continue
-            start, end = match.start(), match.end()
-            while (part := _PART.match(text, end)) and (
-                *path,
-                f"({latin(part['part'])})",
-            ) in self._known.names:
-                path, end, written = (*path, f"({latin(part['part'])})"), part.end(), ""
+            path, end = self._with_parts(text, path, match.end())
+            written = said.written if end == match.end() else ""
             target = self._paths.target(written, path)
             if absent and last is not None:
                 target = f"{last.target}, {path[-1].capitalize()}"
+            start = match.start()
             if nested and last is not None and (absent or path in self._known.names):
-                start, last = (last_begin, None) if kind else (last.start, None)
-            here = Found(
-                start,
-                end,
-                target,
-                self._paths.outside(path),
-                target != written and latin(target) == latin(written),
-            )
+                start, last = (last_begin, None) if said.kind else (last.start, None)
+            look_alike = target != written and latin(target) == latin(written)
+            here = Found(start, end, target, self._paths.outside(path), look_alike)
             if last is not None:
                 yield last
             last, last_path = here, path
-            last_kind = kind or (last_kind if joined else "")
+            last_kind = inherited
             if not nested:
-                offset = max(0, match.start() - _BEHIND)
-                last_begin = offset + kind_match.start("kind") if kind_match else start
+                last_begin = said.word_at if said.word else start
             taken = end
-            while ranged := _RANGE.match(text, taken):
+            for further, further_path in self._range_behind(text, path, end, around):
                 yield last
-                path = (*last_path[:-1], latin(ranged["part"]))
-                last = Found(
-                    ranged.start("part") - 1,
-                    ranged.end(),
-                    self._paths.target(".".join(path), path),
-                    self._paths.outside(path),
-                )
-                last_path, taken = path, ranged.end()
-            if (to := _TO.match(text, taken)) and len(parts_of(to["number"])) > 1:
-                path = self._paths.path(to["number"], "", (), around)
-                if path in self._known.names:
-                    yield last
-                    last = Found(
-                        to.start("number"),
-                        to.end(),
-                        self._paths.target(to["number"], path),
-                        self._paths.outside(path),
-                    )
-                    last_path, taken = path, to.end()
+                last, last_path, taken = further, further_path, further.end
         if last is not None:
             yield last
+
+    def _mention(self, text: str, match: re.Match[str], last: Found | None) -> _Mention:
+        """A number of a text, with what is said around it and behind the last reference."""
+        offset = max(0, match.start() - _BEHIND)
+        before = text[offset : match.start()]
+        kind_match = self._kind.search(before)
+        word = kind_match["kind"] if kind_match else ""
+        near = last is not None and match.start() - last.end < 30
+        between = text[last.end : match.start()] if last is not None and near else None
+        return _Mention(
+            match=match,
+            before=before,
+            word=word,
+            word_at=offset + kind_match.start("kind") if kind_match else -1,
+            kind="§" if match[0].startswith("§") else self._short.get(word.lower(), word.lower()),
+            between=between,
+            joined=between is not None and between.strip() != "" and bool(self._between.fullmatch(between)),
+            promised=bool(self._promised.search(before)),
+        )
+
+    def _with_parts(self, text: str, path: Path, end: int) -> tuple[Path, int]:
+        """The path and the end of a reference with the parts that are named behind it, as far as there are such."""
+        while (part := _PART.match(text, end)) and (inner := (*path, f"({latin(part['part'])})")) in (
+            self._known.names
+        ):
+            path, end = inner, part.end()
+        return path, end
+
+    def _range_behind(self, text: str, path: Path, end: int, around: Path) -> Iterator[tuple[Found, Path]]:
+        """The references behind one from which they go on: `.1-.4`, `2.1–2.3`."""
+        while ranged := _RANGE.match(text, end):
+            path, end = (*path[:-1], latin(ranged["part"])), ranged.end()
+            target = self._paths.target(".".join(path), path)
+            yield Found(ranged.start("part") - 1, end, target, self._paths.outside(path)), path
+        if (to := _TO.match(text, end)) and len(parts_of(to["number"])) > 1:
+            path = self._paths.path(to["number"], "", (), around)
+            if path in self._known.names:
+                target = self._paths.target(to["number"], path)
+                yield Found(to.start("number"), to.end(), target, self._paths.outside(path)), path
 
     def _held_by(self, held: re.Match[str], named: str, around: Path) -> Path:
         """The path of the unit that holds what is named before it; empty where the text has none such."""
@@ -218,17 +242,10 @@ class ReferenceFinder:
         path = self._paths.path(written.lstrip("§ "), kind, (), around)
         return path if path in self._known.names else ()
 
-    def _is_reference(
-        self,
-        match: re.Match[str],
-        text: str,
-        path: Path,
-        written: str,
-        kind: str,
-        promised: bool,
-        joined: bool,
-        before: str,
-    ) -> bool:
+    def _is_reference(self, said: _Mention, text: str, path: Path) -> bool:
+        """Whether a number is meant as the number of a unit, which would have this path."""
+        match, written, before = said.match, said.written, said.before
+        kind, promised, joined = said.kind, said.promised, said.joined
         exists = path in self._known.names
         several = len(parts_of(written)) > 1
         if match["roman"] and not (kind or joined):

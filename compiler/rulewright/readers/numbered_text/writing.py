@@ -73,7 +73,9 @@ class BlockWriter:
     def prose(self, running: Running, start: int, found: Sequence[Found]) -> list[Block]:
         """Text as prose, divided where a run-in title begins a new part, and behind a reference that was cut."""
         text = running.text
-        cuts = {*self.titles.divisions(text, start), *_behind_cut(text, found)}
+        cuts = self._inline.outside_links(
+            text, (*self.titles.divisions(text, start), *_behind_cut(text, found))
+        )
         bounds = [start, *sorted(cut for cut in cuts if cut > start), len(text)]
         made: list[Block] = []
         for begin, end in pairwise(bounds):

@@ -1,6 +1,7 @@
-"""Which words of a sentence a reading does not use: a word of the vocabulary that leaves no trace in the rules is unread."""
+"""Which words of a sentence rules do not use: without a word of the vocabulary that leaves no trace in them they say something else."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,12 +9,17 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.words import GAME, verbs_named_like
+from rulewright.rules.proposals.phrases.pairs_of_things import is_pair
+from rulewright.rules.proposals.words.verbs import verbs_named_like
 from rulewright.rules.traverse import contents, walk
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import GAME, GOAL, SOURCE
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import BETWEEN
 from rulewright.sentences.grammar.said import SaidId, SaidNumber, place_said
 from rulewright.sentences.grammar.statements import Clause, Statement
-from rulewright.sentences.grammar.traverse import parts_within
+from rulewright.sentences.grammar.traverse import parts, parts_within
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 _WORD = re.compile(r"\w+")
@@ -38,9 +44,12 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     }
     spoken: frozenset[str] | None = None
     found: dict[Stretch, None] = {}
+    pairs = frozenset((*_of_several(statement, rules, vocabulary), *_between_two(statement, rules)))
     triggers = frozenset(rule.trigger.verb for rule in rules if rule.trigger is not None)
     for said in _said(statement, triggers):
         value, at = str(said), (said.place.start, said.place.end)
+        if said.place in pairs:
+            continue
         if any(start <= at[0] and at[1] <= end for start, end in used):
             continue
         individual = vocabulary.individuals.get(value)
@@ -60,6 +69,27 @@ def dropped(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabu
     return tuple(Place(*at) for at in found)
 
 
+def _between_two(statement: Statement, rules: tuple[ir.Rule, ...]) -> Iterator[Place]:
+    """The `two` of the two things from the one of which to the other an act leads: the rules have both of them."""
+    roles = [
+        {each.role for each in node.arguments}
+        for rule in rules
+        for node, _ in walk(rule)
+        if isinstance(node, ir.EventPattern)
+    ]
+    if not any({SOURCE, GOAL} <= each for each in roles):
+        return
+    for adjunct in parts(statement, Adjunct):
+        phrase = adjunct.phrase
+        if (
+            adjunct.preposition == BETWEEN
+            and isinstance(phrase, Phrase)
+            and is_pair(phrase)
+            and phrase.amount
+        ):
+            yield phrase.amount.place
+
+
 def _said(statement: Statement, taken_up: frozenset[str]) -> Iterator[SaidId | SaidNumber]:
     """The ids and numbers that a sentence says.
 
@@ -72,6 +102,22 @@ def _said(statement: Statement, taken_up: frozenset[str]) -> Iterator[SaidId | S
         return astuple(form)
 
     return parts_within(statement, (SaidId, SaidNumber), within)
+
+
+def _of_several(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[Place]:
+    """Where it is said how many do something with each other: `two corps exchange`, of an act that has a role for each."""
+    parts = [
+        Counter(each.kind for each in node.arguments if each.kind is not None)
+        for rule in rules
+        for node, _ in walk(rule)
+        if isinstance(node, ir.EventPattern)
+    ]
+    for phrase in phrases_in(statement):
+        amount, head = phrase.amount, phrase.head
+        if amount is None or not amount.is_plain or amount.value < 2 or not isinstance(head, Noun):
+            continue
+        if any(each[kind] == amount.value for each in parts for kind in _kinds_of(head.id, vocabulary)):
+            yield amount.place
 
 
 def _is_of_another(verb: str) -> bool:
@@ -154,8 +200,7 @@ def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]
                     for entry_of_kind in vocabulary.kinds.values():
                         declared = entry_of_kind.attributes.get(attribute)
                         if declared is not None:
-                            types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
-                            yield from (each.removeprefix("list of ") for each in types)
+                            yield from (each.removeprefix("list of ") for each in declared.types)
 
 
 def _changed(effect: str) -> str:

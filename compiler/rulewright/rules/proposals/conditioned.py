@@ -4,37 +4,74 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import of_doer
+from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
-from rulewright.rules.proposals.clauses.deeds_before import done_before
+from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
+from rulewright.rules.proposals.clauses.from_then_on import from_then_on
+from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
-from rulewright.rules.proposals.clauses.looking_back import looking_back
-from rulewright.rules.proposals.clauses.promptly import at_once
+from rulewright.rules.proposals.clauses.immediacy import at_once
+from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
-from rulewright.rules.proposals.clauses.same_step import in_same_step
-from rulewright.rules.proposals.clauses.times import instructed, timed
-from rulewright.rules.proposals.fallbacks import (
-    IMPOSSIBLE,
-    NONE_SUCH,
-    fallen_back,
-    unless_such,
-    where_there_is_one,
-)
-from rulewright.rules.proposals.in_all import in_all
-from rulewright.rules.proposals.in_the_end import in_the_end
-from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.clauses.simultaneity import in_same_step
+from rulewright.rules.proposals.clauses.times import framed, instructed, timed
+from rulewright.rules.proposals.cumulative_limits import in_all
+from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
+from rulewright.rules.proposals.final_states import in_the_end
+from rulewright.rules.proposals.join import also, join, negated
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.permitting_nothing import permitting_nothing
 from rulewright.rules.proposals.phrases.individuals import at_the_time
 from rulewright.rules.proposals.phrases.topics import topic_of
-from rulewright.rules.proposals.scoped import titled
+from rulewright.rules.proposals.title_scope import titled
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import rebuild
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.clauses import MayEarlier
-from rulewright.sentences.grammar.statements import EVEN, Statement
+from rulewright.sentences.grammar.statements import EVEN, IMPOSSIBLE, NONE_SUCH, Clause, Statement
 
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, where and when its sentence says that it holds."""
+    rule, where = _in_its_cases(rule, making)
+    if making.clause.modality == "must" and not making.lacking:
+        rule = where_there_is_one(rule, making)
+    where += _in_no_other_case(rule, making)
+    where += topic_of(making)
+    if making.lasts:
+        where = [in_the_end(each) for each in where]
+        rule = replace(
+            rule,
+            subjects=tuple(
+                replace(each, where=in_the_end(each.where)) if each.where is not None else each
+                for each in rule.subjects
+            ),
+        )
+    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
+        rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
+    elif where:
+        rule = replace(rule, where=also(rule.where, *where))
+    rule = not_yet(rule, making.composer)
+    rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
+    rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
+    if _is_carried_out(rule, making.clause):
+        rule = instructed(rule, making.context)
+    rule = titled(
+        at_the_end(looking_back(framed(timed(rule, making), making), making), making), making.context
+    )
+    if making.statement.default and rule.modality is ir.Modality.DEFINITION:
+        raise Unread("a definition that yields to others")
+    rule = in_all(at_once(in_same_step(rule, making), making), making)
+    exception = rule.exception or making.statement.opening == "exception"
+    return replace(
+        done_before(rule, exclusive=making.clause.exclusive),
+        exception=exception,
+        default=rule.default or making.statement.default,
+    )
+
+
+def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condition]]:
+    """The rule with those of its conditions that change what it demands, and what the others say."""
     where: list[ir.Condition] = []
     for condition in (*making.statement.conditions, *making.clause.own):
         if condition in making.taken:
@@ -59,8 +96,12 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
             raise Unread("what is so only if something is, and not only may be")
         else:
             where.append(said)
-    if making.clause.modality == "must" and not making.lacking:
-        rule = where_there_is_one(rule, making)
+    return rule, where
+
+
+def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:
+    """`Otherwise`: that none of the cases is given of which sentences before speak."""
+    where: list[ir.Condition] = []
     for case in making.statement.others:
         if all(each in making.taken for each in case):
             continue
@@ -68,34 +109,16 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         if rule.trigger is not None and any(clause.perfect for each in case for clause in each.clauses):
             said = _earlier(said)
         where.append(negated(said))
-    where += topic_of(making)
-    if making.lasts:
-        where = [in_the_end(each) for each in where]
-        rule = replace(
-            rule,
-            subjects=tuple(
-                replace(each, where=in_the_end(each.where)) if each.where is not None else each
-                for each in rule.subjects
-            ),
-        )
-    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
-        rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
-    elif where:
-        rule = replace(rule, where=join([*([rule.where] if rule.where else []), *where], "and"))
-    rule = of_doer(making, whenever_done(rule, making))
-    rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
-    if making.clause.modality == "imperative" and making.clause.verb and not making.clause.times:
-        rule = instructed(rule, making.context)
-    rule = titled(looking_back(timed(rule, making), making), making.context)
-    if making.statement.default and rule.modality is ir.Modality.DEFINITION:
-        raise Unread("a definition that yields to others")
-    rule = in_all(at_once(in_same_step(rule, making), making), making)
-    exception = rule.exception or making.statement.opening == "exception"
-    return replace(
-        done_before(rule, exclusive=making.clause.exclusive),
-        exception=exception,
-        default=rule.default or making.statement.default,
-    )
+    return where
+
+
+def _is_carried_out(rule: ir.Rule, clause: Clause) -> bool:
+    """Whether something is done in the course of play, at a time that the clause does not tell."""
+    if clause.times or rule.trigger is not None:
+        return bool(clause.verb) and clause.modality == "imperative" and not clause.times
+    if rule.modality is ir.Modality.QUANTITY:
+        return any(isinstance(node, ir.At) for node, _ in walk(rule))
+    return bool(clause.verb) and (clause.modality == "imperative" or rule.modality is ir.Modality.EFFECT)
 
 
 def _earlier(condition: ir.Condition) -> ir.Condition:
@@ -138,7 +161,9 @@ def conditioned_apart(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def strict(rule: ir.Rule, making: Making) -> ir.Rule:
     """`may only`: what other rules permit does not count."""
-    if making.is_strict() and rule.modality is ir.Modality.PERMISSION and rule.then is not None:
+    if making.is_strict() and rule.modality is ir.Modality.PERMISSION:
+        if rule.then is None:
+            raise Unread("what “only” is about")
         return replace(rule, modality=ir.Modality.OBLIGATION, only=False)
     return rule
 
@@ -149,7 +174,4 @@ def noted(rule: ir.Rule, statement: Statement) -> ir.Rule:
         return rule  # what is exceptional is permitted by this
     if statement.opening != "note" or rule.modality is not ir.Modality.PERMISSION or not rule.only:
         return rule
-    demanded = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
-    where = join([*([rule.where] if rule.where else []), *demanded], "and") if demanded else rule.where
-    never = ir.Comparison("=", ir.Constant(True), ir.Constant(False))
-    return replace(rule, where=where, then=ir.Require(never))
+    return permitting_nothing(rule)

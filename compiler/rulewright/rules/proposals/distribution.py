@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import Clause
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.constraints import constraints
 from rulewright.rules.proposals.join import join
@@ -10,13 +11,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.statements import Condition, Statement
-
-IMPOSSIBLE = "if-impossible"
-"""The kind of such a condition; its clause is what the sentence before demands."""
-
-NONE_SUCH = "none-such"
-"""The kind of a condition that there is nothing of the sort that the sentence before speaks of."""
+from rulewright.sentences.grammar.statements import NONE_SUCH, Condition, Statement
 
 
 def fallen_back(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
@@ -26,12 +21,12 @@ def fallen_back(rule: ir.Rule, condition: Condition, making: Making) -> ir.Rule:
     demand = _demand(condition, making)
     met, kind, place = _met(rule, demand)
     other = making.composer.scope.new(kind)
-    rest = [each for each in _parts(met) if each != ir.IsKind(place, (kind,))]
+    rest = [each for each in conjuncts(met) if each != ir.IsKind(place, (kind,))]
     if not rest:
         raise Unread("what is never impossible")
     possible = ir.Quantified("some", ir.Selection(kind, other.name, _of(join(rest, "and"), place, other)))
     if rule.modality is ir.Modality.OBLIGATION:
-        where = [*([rule.where] if rule.where else []), ir.Not(possible)]
+        where = [*conjuncts(rule.where), ir.Not(possible)]
         return replace(rule, where=join(where, "and"), exception=True)
     if rule.modality is not ir.Modality.PERMISSION or not rule.only or not isinstance(rule.then, ir.Require):
         raise Unread("what is done where something else is not possible")
@@ -100,17 +95,13 @@ def _met(rule: ir.Rule, demand: ir.Rule) -> tuple[ir.Condition, str, ir.Variable
             asked.append(term)
     kinds = [
         kind
-        for each in _parts(met)
+        for each in conjuncts(met)
         if isinstance(each, ir.IsKind) and each.term in asked and isinstance(each.kinds, tuple)
         for kind in each.kinds
     ]
     if len(asked) != 1 or len(kinds) != 1:
         raise Unread("which of several things cannot be had")
     return met, kinds[0], asked[0]
-
-
-def _parts(condition: ir.Condition) -> tuple[ir.Condition, ...]:
-    return condition.conditions if isinstance(condition, ir.All) else (condition,)
 
 
 def _of(condition: ir.Condition, one: ir.Variable, other: ir.Variable) -> ir.Condition:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 
 
 def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
@@ -15,6 +16,16 @@ def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
         flat.update(dict.fromkeys(each.conditions if isinstance(each, same) else (each,)))
     found = tuple(flat)
     return found[0] if len(found) == 1 else same(found)
+
+
+def all_of(conditions: Sequence[ir.Condition]) -> ir.Condition | None:
+    """All of the conditions as one; None where there are none."""
+    return join(conditions, "and") if conditions else None
+
+
+def also(known: ir.Condition | None, *others: ir.Condition) -> ir.Condition:
+    """What is known already, if anything is, and other conditions."""
+    return join([*conjuncts(known), *others], "and")
 
 
 def negated(condition: ir.Condition) -> ir.Condition:

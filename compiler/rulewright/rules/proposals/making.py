@@ -2,6 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.canonical import canonical
+from rulewright.rules.proposals.clauses.chosen_parts import Chosen
 from rulewright.rules.proposals.clauses.effects import entailed
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
@@ -48,6 +49,8 @@ class Making:
         """What the clause says of who does it."""
         self.lacking: list[ir.Condition] = []
         """That there is nothing at all of what the clause asks for, preferably of one sort."""
+        self.around: list[Chosen] = []
+        """Things of which there must be some for the act, each chosen before those behind it: `to a port in that zone`."""
         self.taken: list[Condition] = []
         """The conditions of the sentence that the family has read itself."""
 
@@ -76,10 +79,17 @@ class Making:
         in_a_case = not excepts and any(each.kind == "only-if" for each in conditions)
         return self.clause.only or self.strict or in_a_case
 
+    def modality_of_duty(self) -> ir.Modality:
+        """Of a clause that says what is done: whether somebody has to do it, or it comes about by itself."""
+        demanded = self.clause.modality in ("must", "imperative")
+        return ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT
+
     def check_read(self) -> None:
         """Raises `Unread` where the family has left out a part of the clause."""
         if self.clause.causes:
             raise Unread("why it is done")
+        if not self.clause.fact:  # which names the turn in which it is so
+            self.check_turn()
         if self.clause.only and self.clause.negated:
             raise Unread("what may be done not only so")
         for part in (
@@ -110,10 +120,14 @@ class Making:
 
     def check_now(self) -> None:
         """Raises `Unread` where the clause speaks of another turn, or of what comes of the act."""
-        if any(turn.turns for turn in self.clause.turns):
-            raise Unread("an act of another turn")
+        self.check_turn()
         if not self.result_goes_without_saying():
             raise Unread("what an act led to")
+
+    def check_turn(self) -> None:
+        """Raises `Unread` where the clause speaks of another turn."""
+        if any(turn.turns for turn in self.clause.turns):
+            raise Unread("an act of another turn")
 
     def result_goes_without_saying(self) -> bool:
         """Whether the act always leads to what the clause says that it leads to: `placed on the map`."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.vocabulary.types import Vocabulary
@@ -18,7 +18,7 @@ def narrowed(rule: ir.Rule, vocabulary: Vocabulary) -> ir.Rule:
         if isinstance(node, ir.Selection) and node.where is not None:
             inner = rebuild(node.where, change, (*above, node))
             kind, rest = _narrow(node.kind, node.variable, _conjuncts(inner), vocabulary)
-            return replace(node, kind=kind, where=join(rest, "and") if rest else None)
+            return replace(node, kind=kind, where=all_of(rest))
         return None
 
     made: ir.Rule = rebuild(rule, change)
@@ -31,7 +31,7 @@ def narrowed(rule: ir.Rule, vocabulary: Vocabulary) -> ir.Rule:
                 kind, rest = _narrow(kind, each.term.name, rest, vocabulary)
             arguments.append(replace(each, kind=kind))
         trigger = replace(made.trigger, arguments=tuple(arguments))
-        made = replace(made, trigger=trigger, where=join(rest, "and") if rest else None)
+        made = replace(made, trigger=trigger, where=all_of(rest))
     return rename(made, {name: f"V{at}" for at, name in enumerate(_bound(made))})
 
 

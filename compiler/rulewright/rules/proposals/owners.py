@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.words import CONTROLLER, OWNER, Words
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.known_names import CONTROLLER, OWNER
 from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement

@@ -9,8 +9,8 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import CONTROLLER, OWNER
 from rulewright.sentences.grammar.clauses import ForDoing
+from rulewright.sentences.grammar.known_names import CONTROLLER, OWNER
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 

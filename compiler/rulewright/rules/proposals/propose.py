@@ -11,11 +11,11 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
-from rulewright.rules.proposals.discourse.phrases import FAR
+from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.readings import Proposals, readings
-from rulewright.rules.proposals.restated import says_the_same
+from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.sentences.grammar.bearers import with_bearers
-from rulewright.sentences.grammar.constructions.construct import construct
+from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.headings import headings
@@ -23,7 +23,8 @@ from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
-from rulewright.sentences.grammar.senses import of_one_sense
+from rulewright.sentences.grammar.phrases_within import FAR
+from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
@@ -116,8 +117,13 @@ class Proposer:
         self, forms: tuple[Statement, ...], sentence: Sentence, context: Context
     ) -> tuple[Proposals, tuple[Statement, ...]]:
         """What is read of the forms, or else of the same in other words; and of which forms."""
+        titled = self._of_titled_verb(forms, sentence, context)
+        if len(titled) < len(forms):
+            found, read = readings(titled, context)
+            if found.readings:
+                return found, read
         found, read = readings(forms, context)
-        if found.readings:
+        if found.readings or TOO_EARLY in found.stopped:
             return found, read
         for others in self._discourse.otherwise(
             forms, context, self._read_before, self._mentioned, sentence.text
@@ -126,6 +132,13 @@ class Proposer:
             if again.readings:
                 return again, read
         return found, ()
+
+    def _of_titled_verb(
+        self, forms: tuple[Statement, ...], sentence: Sentence, context: Context
+    ) -> tuple[Statement, ...]:
+        """The forms of the acts that the titles name."""
+        words = words_of(sentence, self._lexicon, self._grammar.literals, self._words)
+        return of_titled_verb(forms, words, map(self._words_of, context.titles))
 
     def _missed(
         self, sentence: Sentence, left_out: Sequence[Place], rules: tuple[ir.Rule, ...], context: Context
@@ -147,13 +160,13 @@ class Proposer:
         attempts = [
             (kept, left_out, replace(context, titles=(*titles, *context.titles)))
             for titles, said in headings(words, self._words)
-            for kept, left_out in omissions(said)
+            for kept, left_out in omissions(said, self._words)
         ]
         yield from sorted(attempts, key=lambda attempt: len(attempt[1]))
         if sentence.index == 0 and sentence.text[:1].islower() and context.titles:
             # A heading that runs into its sentence is the subject of it: `[Merchants] are placed in ports.`
             heading = [_elsewhere(each) for each in self._words_of(context.titles[0])]
-            for kept, left_out in omissions([*heading, *words]):
+            for kept, left_out in omissions([*heading, *words], self._words):
                 yield kept, left_out, context
 
     def _words_of(self, title: str) -> list[Word]:

@@ -8,9 +8,18 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
+from rulewright.rules.proposals.before_and_after import (
+    demand_of,
+    each_deed,
+    order_of,
+    says_only_when,
+    unless_before,
+    without_deeds,
+)
 from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.clauses.canonical import canonical
-from rulewright.rules.proposals.clauses.closing import last_of_phase, occasion_of
+from rulewright.rules.proposals.clauses.closing import last_of_phase, next_in_phase, occasion_of
+from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.motions import directed
@@ -20,43 +29,43 @@ from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
-from rulewright.rules.proposals.discourse.phrases import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
-from rulewright.rules.proposals.families.orders import (
-    demand_of,
-    each_deed,
-    order_of,
-    says_only_when,
-    unless_before,
-    without_deeds,
-)
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
+from rulewright.rules.proposals.records import of_records
+from rulewright.rules.proposals.repeated_changes import changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import (
+    asks_for_a_thing_besides,
     compares_with_itself,
     compares_with_others,
+    decides_itself,
     done_by_things,
     has_two_in_one_role,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.clauses import OneOf, Repeated
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""
+
+NO_RULE_HAS = "what no rule of the sentence says"
+"""Why a reading is none that leaves out a word of its clause."""
 
 MOST = 12
 """Combinations of readings of clauses that are tried of one form."""
@@ -67,7 +76,7 @@ class Proposal(Struct, frozen=True, kw_only=True):
 
     rules: tuple[ir.Rule, ...]
     unread: tuple[Place, ...] = ()
-    """Stretches of the sentence that it does not read: with any, it is partial."""
+    """Parentheses of the sentence that it does not read: with any, it is partial."""
 
 
 class Proposals(Struct, frozen=True, kw_only=True):
@@ -89,17 +98,15 @@ Found = dict[tuple[ir.Rule, ...], Proposal]
 
 
 def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposals, tuple[Statement, ...]]:
-    """The distinct readings of the forms of a sentence, those that leave words out only where none reads all; and the forms
-    that have any."""
+    """The distinct readings of the forms of a sentence, and the forms that have any."""
     found: Found = {}
     stopped = Stopped()
     read = tuple(each for each in statements if _read(each, context, found, stopped))
     if not found and not stopped:
         stopped.note("no rule has this form")
-    whole = [each for each in found.values() if not each.unread]
     reasons = stopped.ordered()
     return Proposals(
-        readings=tuple(whole or found.values()),
+        readings=tuple(found.values()),
         stopped=tuple(reason for reason, _ in reasons),
         places=tuple(place for _, place in reasons),
     ), read
@@ -110,12 +117,23 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     has_any = False
     for statement in (
         settled(each, context)
-        for said in of_doers(of_owners(without_all_values(written, context), context.vocabulary), context)
+        for recorded in of_records(without_all_values(written, context), context.vocabulary)
+        for said in of_doers(of_owners(recorded, context.vocabulary), context)
         for each in with_antecedents(said)
     ):
-        for rules in _of_statement(statement, context, stopped):
+        for each in _of_statement(statement, context, stopped):
+            rules = one_change(each)
+            if changes_twice(rules):
+                stopped.note("one number that several rules change", reached=WHOLE)
+                continue
             if compares_with_itself(rules):
                 stopped.note("a thing is compared with itself", reached=WHOLE)
+                continue
+            if decides_itself(rules):
+                stopped.note("a rule that its own case decides", reached=WHOLE)
+                continue
+            if asks_for_a_thing_besides(rules):
+                stopped.note("one of two cases that is said of the holder alone", reached=WHOLE)
                 continue
             if has_two_in_one_role(rules):
                 stopped.note("two things in one role of an act", reached=WHOLE)
@@ -129,21 +147,31 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
             if speaks_of_nothing(rules):
                 stopped.note("of what the rule speaks", reached=WHOLE)
                 continue
+            if asks_too_early(rules, Words(context.vocabulary)):
+                stopped.note(TOO_EARLY, reached=WHOLE)
+                continue
+            if lost := dropped(statement, rules, context.vocabulary):
+                # What a clause says belongs to its rule: without its `twice` or `first` it says something else.
+                stopped.note(NO_RULE_HAS, lost[0], reached=WHOLE)
+                continue
             has_any = True
-            unread = dropped(statement, rules, context.vocabulary)
-            said = meaning(rules, context.vocabulary)
-            known = found.get(said)
-            if known is None or len(unread) < len(known.unread):
-                found[said] = Proposal(rules=rules, unread=unread)
+            found.setdefault(meaning(rules, context.vocabulary), Proposal(rules=rules))
     return has_any
 
 
 def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
     if statement.more:
-        parts = (replace(statement, more=()), *(settled(each, context) for each in statement.more))
+        against = forbids(statement)
+        parts = (
+            replace(statement, more=()),
+            *(
+                replace(settled(each, context), opening=HOWEVER if against else each.opening)
+                for each in statement.more
+            ),
+        )
         read = [list(_of_statement(each, context, stopped)) for each in parts]
         for several in islice(product(*read), MOST):
-            yield tuple(rule for rules in several for rule in rules)
+            yield excepted([rule for rules in several for rule in rules], context.vocabulary)
         return
     if statement.opening.endswith(UNCLEAR):
         stopped.note("no sentence before says which case")
@@ -179,13 +207,15 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
             for clause, each in zip(statement.clauses, chosen, strict=True)
             for rule in occasion_of(each, clause, context)
         )
+        if statement.opening == "next":
+            rules = (*rules, *next_in_phase(rules, context))
         if statement.opening == "lastly":
             try:
                 rules = (*rules, last_of_phase(rules, context))
             except Unread as reason:
                 stopped.note(str(reason), reason.at or extent(statement))
                 continue
-        yield rules
+        yield excepted(rules, context.vocabulary)
 
 
 def _unlike(
@@ -217,7 +247,7 @@ def _of_clauses(
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
     clause = _whole(clause, statement, context)
     if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
-        stopped.note("whether it is so before the act, or comes of it", theme.place, WHOLE)
+        stopped.note(TOO_EARLY, theme.place, WHOLE)
         return
     if isinstance(clause, OneOf):
         yield from _of_one(clause, statement, context, stopped)

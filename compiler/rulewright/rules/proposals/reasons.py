@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.forms import Place
 from rulewright.vocabulary.types import Vocabulary
 
@@ -55,7 +55,7 @@ _QUESTION = re.compile(
     r"(?:who|whom|whose|which|what|where|whether|when|why|how|later than what)\b"
 )
 _DONE_TO = re.compile(r"(\w+) of (?:an? )?(\w+)")
-_PREPOSITION = re.compile(r"(\w+) ([a-z ]+?) an? (\w+)")
+_PREPOSITION = re.compile(r"(\w+) ([^\W\d_]+(?: [^\W\d_]+)*?) an? (\w+)")
 _LACKS = re.compile(r"an? (\w+) has no (\w+)")
 _PLACED = re.compile(r"an? (\w+) in an? (\w+)")
 _NO_ROLE = re.compile(r"(\w+) has no (\w+)")
@@ -76,8 +76,12 @@ _SPLIT = f"split the sentence, reword it {_OWN}"
 FORMLESS = "no rule has this form"
 
 _WHOLE = {
+    "a rule that its own case decides": "every way to read it asks for what it takes for granted, so that nothing could "
+    "break it: say in which case what else must be so",
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
+    "one of two cases that is said of the holder alone": "one of its two cases is said of somebody, and every way to read it asks "
+    f"for a thing of his as well: {_SPLIT}",
     "two things in one role of an act": "it says of two things that they are the same to an act, since the verb has no role "
     f"for one of them: give it such a role in the vocabulary, {_OWN}",
     "a thing of another sort": f"every way to read it compares a thing with what it can never be: {_SPLIT}",
@@ -105,6 +109,8 @@ _WHOLE = {
     "no theme": f"it does not say to what the act is done: name the thing, {_OWN}",
     "an actor": f"it says who acts, which a rule of this form cannot take up yet: say it in the passive, {_OWN}",
     "a quantity": f"it says how many, which a rule of this form cannot count yet: {_SPLIT}",
+    "how many may be done then, besides what may be done anyway": "it permits so many acts because of another, and a record does "
+    f"not tell those from the acts of the same sort that are permitted anyway: say how many may be done in all, {_OWN}",
     "a quantity of actors": f"it says how many of them act, which a rule of this form cannot count yet: {_SPLIT}",
     "an amount": f"it says how much or how many of something, which a rule of this form cannot count yet: {_SPLIT}",
     "several objects": f"it speaks of several things at once: give each a sentence of its own, {_OWN}",
@@ -115,6 +121,8 @@ _WHOLE = {
     "what an act led to": "it says how an act is done or what comes of it, and the vocabulary has no fact for that: give the verb "
     f"an attribute or an effect, {_OWN}",
     "which of them each place gets": f"it says “each”, and not which of the things goes to which: say it in the sentence, {_OWN}",
+    "what no rule of the sentence says": "a rule can be made of its other words, and it would say more or less without these: "
+    f"{_SPLIT}",
     "nested": f"lists stand within lists: {_SPLIT}",
     "the sentence ends before anything can be made of it": f"something is still to come where the sentence ends: {_SPLIT}",
 }
@@ -219,7 +227,7 @@ class _Explaining:
         if (found := _PREPOSITION.fullmatch(plain)) and found[1] in verbs:
             return _lack(
                 f"the verb “{_spaced(found[1])}” has no role for “{found[2]} a {_spaced(found[3])}”: give it such a role in the "
-                "vocabulary, or use another preposition"
+                "vocabulary, or the preposition to a role that it has"
             )
         if (found := _OBJECT.fullmatch(plain)) and found[1] in verbs:
             return self._part_in(found[1], found[2])

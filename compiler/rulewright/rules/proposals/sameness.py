@@ -6,8 +6,8 @@ from functools import lru_cache
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.narrowing import narrowed
-from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import rebuild
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.vocabulary.types import Vocabulary
 

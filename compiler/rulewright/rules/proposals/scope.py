@@ -22,6 +22,10 @@ class Scope:
         self.kinds[name] = (kind,)
         return ir.Variable(name)
 
+    def act_of(self, acts: ir.EventPattern) -> ir.Variable:
+        """The variable of one of these acts: that of the pattern, or a new one."""
+        return ir.Variable(acts.variable) if acts.variable else self.new("event")
+
     def apart(self) -> "Scope":
         """The same things, to which others can be added that these do not get."""
         other = Scope()

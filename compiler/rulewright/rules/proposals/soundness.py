@@ -5,10 +5,10 @@ from itertools import combinations
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.nearness import LIST
-from rulewright.rules.proposals.words import AT, CONTROLLER, OWNER
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
-from rulewright.vocabulary.types import AttributeType, Vocabulary
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
+from rulewright.vocabulary.types import Vocabulary
 
 HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
 """Attributes that name who acts for a thing."""
@@ -17,13 +17,41 @@ HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
 def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
     """Whether a rule compares a term with itself: two things that the sentence speaks of have become one."""
     return any(
-        (isinstance(node, ir.Comparison) and node.left == node.right)
+        (isinstance(node, ir.Comparison) and (node.left == node.right or _reckoned_from_itself(node)))
         or (isinstance(node, ir.IsAdjective) and node.term == node.reference)
         or (isinstance(node, ir.EventPattern) and _done_by_itself(node))
         or (isinstance(node, ir.All) and _contradicts_itself(node))
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def decides_itself(rules: tuple[ir.Rule, ...]) -> bool:
+    """Whether a rule asks in the end for what it says when it speaks of a case: `where not inspected … then not (damaged and
+    inspected)` can never be broken, so that it forbids nothing."""
+    return any(
+        rule.modality is not ir.Modality.PERMISSION
+        and rule.where is not None
+        and isinstance(rule.then, ir.Require)
+        and _follows(rule.then.condition, _conjuncts(rule.where))
+        for rule in rules
+    )
+
+
+def _conjuncts(condition: ir.Condition) -> tuple[ir.Condition, ...]:
+    return condition.conditions if isinstance(condition, ir.All) else (condition,)
+
+
+def _follows(condition: ir.Condition, known: tuple[ir.Condition, ...]) -> bool:
+    """Whether a condition must hold where the known ones do."""
+    match condition:
+        case ir.All(conditions):
+            return all(_follows(each, known) for each in conditions)
+        case ir.Not(ir.All(conditions)):
+            return any(_follows(ir.Not(each), known) for each in conditions)
+        case ir.Not(ir.Not(twice)):
+            return _follows(twice, known)
+    return condition in known
 
 
 def has_two_in_one_role(rules: tuple[ir.Rule, ...]) -> bool:
@@ -36,11 +64,63 @@ def has_two_in_one_role(rules: tuple[ir.Rule, ...]) -> bool:
     )
 
 
+def asks_for_a_thing_besides(rules: tuple[ir.Rule, ...]) -> bool:
+    """Whether there must be a thing for what is said of its holder alone: `some card (its owner is a player, and it is an ace
+    or its owner is bankrupt)`, of a bankrupt player without cards."""
+    return any(
+        isinstance(node, ir.Quantified) and node.quantifier == "some" and _is_beside(node.selection)
+        for rule in rules
+        for node, _ in walk(rule)
+    )
+
+
+def _is_beside(selection: ir.Selection) -> bool:
+    thing = ir.Variable(selection.variable)
+    parts = selection.where.conditions if isinstance(selection.where, ir.All) else ()
+    holders = [
+        each.left
+        for each in parts
+        if isinstance(each, ir.Comparison)
+        and each.operator == "="
+        and isinstance(each.left, ir.AttributeOf)
+        and each.left.of == thing
+        and isinstance(each.right, ir.Variable)
+    ]
+    return any(
+        _only_within(one, thing, holder)
+        for each in parts
+        if isinstance(each, ir.AnyOf)
+        for one in each.conditions
+        for holder in holders
+    )
+
+
+def _only_within(condition: ir.Condition, thing: ir.Variable, holder: ir.AttributeOf) -> bool:
+    """Whether a condition speaks of a thing, and only to name its holder."""
+    said = [above for node, above in walk(condition) if node == thing]
+    return bool(said) and all(above and above[-1] == holder for above in said)
+
+
 def _contradicts_itself(node: ir.All) -> bool:
     """Whether of two terms both is said: that they are the same, and that they are not."""
     said = [each for each in node.conditions if isinstance(each, ir.Comparison)]
     same = {frozenset((str(each.left), str(each.right))) for each in said if each.operator == "="}
     return any(frozenset((str(each.left), str(each.right))) in same for each in said if each.operator == "!=")
+
+
+def _reckoned_from_itself(node: ir.Comparison) -> bool:
+    """Whether a number is the same as one that is reckoned from it: what it was before is meant, and not said."""
+    return node.operator == "=" and (
+        _reckoned_with(node.left, node.right) or _reckoned_with(node.right, node.left)
+    )
+
+
+def _reckoned_with(term: ir.Term, number: ir.Term) -> bool:
+    """Whether a term is one of the parts of a sum or a product."""
+    if not isinstance(term, ir.AttributeOf) or not isinstance(number, ir.Arithmetic):
+        return False
+    parts = (number.left, number.right)
+    return term in parts or any(_reckoned_with(term, each) for each in parts)
 
 
 def _done_by_itself(act: ir.EventPattern) -> bool:
@@ -55,7 +135,7 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
         type_.removeprefix("list of ")
         for kind in vocabulary.kinds.values()
         for attribute in HOLDERS & set(kind.attributes)
-        for type_ in _types(kind.attributes[attribute])
+        for type_ in kind.attributes[attribute].types
     }
     if not acting:
         return False
@@ -69,17 +149,24 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
             if not isinstance(node, ir.EventPattern):
                 continue
             for each in node.arguments:
-                named = kinds.get(each.term.name) if isinstance(each.term, ir.Variable) else None
-                if isinstance(each.term, ir.Constant) and each.term.value in vocabulary.individuals:
-                    named = vocabulary.individuals[str(each.term.value)].kind
-                kind = each.kind or named
-                if each.role != "actor" or kind not in vocabulary.kinds:
+                if each.role != "actor":
                     continue
-                if not any(vocabulary.is_a(kind, one) or vocabulary.is_a(one, kind) for one in acting):
-                    owned = vocabulary.attribute(kind, OWNER)
-                    if owned is not None or vocabulary.attribute(kind, AT) is not None:
-                        return True
+                named: tuple[str, ...] = (each.kind,) if each.kind is not None else ()
+                if each.kind is None and each.term is not None:
+                    named = _types_of(each.term, kinds, vocabulary)
+                if isinstance(each.term, ir.Constant) and each.term.value in vocabulary.individuals:
+                    named = (vocabulary.individuals[str(each.term.value)].kind,)
+                place = isinstance(each.term, ir.AttributeOf) and each.term.attribute == AT
+                if named and all(_never_acts(kind, acting, vocabulary, place=place) for kind in named):
+                    return True
     return False
+
+
+def _never_acts(kind: str, acting: set[str], vocabulary: Vocabulary, *, place: bool) -> bool:
+    """Whether somebody acts for things of a kind, to whom they belong, or they are only where something is."""
+    if kind not in vocabulary.kinds or any(_akin(kind, one, vocabulary) for one in acting):
+        return False
+    return place or any(vocabulary.attribute(kind, each) is not None for each in (OWNER, AT))
 
 
 def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
@@ -127,7 +214,7 @@ def _types_of(term: ir.Term, kinds: Mapping[str, str], vocabulary: Vocabulary) -
     found: list[str] = []
     for kind in _types_of(term.of, kinds, vocabulary):
         declared = vocabulary.attribute(kind, term.attribute) if kind in vocabulary.kinds else None
-        found += _types(declared) if declared is not None else ()
+        found += declared.types if declared is not None else ()
     return tuple(found)
 
 
@@ -167,18 +254,24 @@ def _akin(kind: str, other: str, vocabulary: Vocabulary) -> bool:
     return vocabulary.is_a(kind, other) or vocabulary.is_a(other, kind)
 
 
-def _types(declared: AttributeType) -> tuple[str, ...]:
-    return declared.type if isinstance(declared.type, tuple) else (declared.type,)
-
-
 def speaks_of_nothing(rules: tuple[ir.Rule, ...]) -> bool:
     """Whether a rule has a variable that nothing binds: a thing that was chosen is none of those it is said of."""
-    return any(_free(rule, frozenset()) for rule in rules)
+    return any(_free(rule, frozenset(), _quantified(rule)) for rule in rules)
 
 
-def _free(node: ir.Ir, bound: frozenset[str]) -> bool:
+def _quantified(rule: ir.Rule) -> frozenset[str]:
+    """The variables of quantifiers and counts: elsewhere in the rule nobody knows which thing that is."""
+    subjects = {each.variable for each in rule.subjects}
+    inside = {node.variable for node, _ in walk(rule) if isinstance(node, ir.Selection)}
+    return frozenset(inside - subjects)
+
+
+def _free(node: ir.Ir, bound: frozenset[str], quantified: frozenset[str]) -> bool:
+    """Whether something in it is a variable that is not bound there, and whose kind an act does not tell."""
     if isinstance(node, ir.Variable):
         return node.name not in bound
+    if isinstance(node, ir.Argument) and node.kind is None and isinstance(node.term, ir.Variable):
+        return node.term.name in quantified and node.term.name not in bound
     inside = bound
     if isinstance(node, ir.Rule):
         inside |= {each.variable for each in node.subjects}
@@ -188,7 +281,14 @@ def _free(node: ir.Ir, bound: frozenset[str]) -> bool:
             case ir.Selection(variable=variable):
                 inside |= {variable}
             case ir.EventPattern():
-                inside |= set(bound_in(each))
+                inside |= {name for name in bound_in(each) if name not in quantified or _told(each, name)}
             case ir.Parameter(name=name):
                 inside |= {name}
-    return any(_free(each, inside) for each in children(node))
+    return any(_free(each, inside, quantified) for each in children(node))
+
+
+def _told(event: ir.EventPattern, name: str) -> bool:
+    """Whether an act that names a variable also says of what kind it is."""
+    return event.variable == name or any(
+        each.kind is not None and each.term == ir.Variable(name) for each in event.arguments
+    )

@@ -108,6 +108,8 @@ def _spots(rules: Rules) -> tuple[list[_Spot], list[SlotPlace]]:
 def _spot_of(node: ir.Ir, above: tuple[ir.Ir, ...]) -> _Spot | None:
     found: tuple[ir.SlotType, SlotPlace | None] | None = None
     match node:
+        case ir.Constant() if above and isinstance(above[-1], ir.AttributeOf):
+            return None  # no attribute of a slot can be written
         case ir.Constant(value):
             slot_type = ir.SlotType.NAME if isinstance(value, str) else ir.SlotType.NUMBER
             found = slot_type, _hull((value,))

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause, Statement
-
-OF = "of"
 
 
 def with_antecedents(statement: Statement) -> tuple[Statement, ...]:

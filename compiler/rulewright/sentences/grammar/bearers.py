@@ -2,10 +2,8 @@
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.vocabulary.types import Individual, Vocabulary
-
-GAME = "game"
-"""The kind whose attributes are global facts."""
 
 
 def title(attribute: str) -> str:

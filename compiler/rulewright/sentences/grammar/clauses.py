@@ -54,6 +54,20 @@ class Recording(Clause, frozen=True, kw_only=True):
     of: Phrase | Either
 
 
+class Recorded(Clause, frozen=True, kw_only=True):
+    """`write in its surplus the difference between takings and outlay`: a number that is written down; its subject writes it."""
+
+    line: Phrase
+    value: Amount
+
+
+class Bringing(Clause, frozen=True, kw_only=True):
+    """`A mill brings 2 coins to its owner`: what a thing is good for, and to whom, if the sentence says so."""
+
+    measures: tuple[Measure, ...]
+    to: Phrase | None = None
+
+
 class Having(Clause, frozen=True, kw_only=True):
     """`must have at least one ship placed in it`: what is done with what its subject is to have."""
 
@@ -175,6 +189,14 @@ class MayEarlier(Clause, frozen=True, kw_only=True):
 
     otherwise: Clause | None = None
     """What the sentence before says."""
+
+
+class Closing(Clause, frozen=True, kw_only=True):
+    """`The deck is shuffled on two occasions only`, `must be placed in a port that this section allows`: not unless other
+    sentences permit it."""
+
+    somewhere: Noun | None = None
+    """Of what sort the place is of which they say that it may be done there."""
 
 
 class Succeeds(Clause, frozen=True, kw_only=True):

@@ -18,3 +18,7 @@ class Place(Form, frozen=True):
 
     start: int
     end: int
+
+    def precedes(self, other: "Place") -> bool:
+        """Whether it ends before the other begins."""
+        return self.end <= other.start

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rulewright.languages.morphology import Form, forms_of
 from rulewright.languages.words import SentenceWords
-from rulewright.sentences.grammar.sense import Sense
+from rulewright.sentences.grammar.sense import PREPOSITION, Sense
 from rulewright.vocabulary.types import Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -58,6 +58,11 @@ class InflectedPhrases:
         self._analyser = words.lemmatiser
         self._entries: dict[str, dict[_Entry, None]] = defaultdict(dict)
         self.longest = 1
+        self._fixed: dict[tuple[str, ...], Sense] = {}
+        for verb in vocabulary.verbs.values():
+            for mark in (each for marks in verb.prepositions.values() for each in marks):
+                self._fixed[tuple(mark.replace("ё", "е").split())] = Sense(PREPOSITION, mark)
+                self.longest = max(self.longest, len(mark.split()))
         for sense, names in _named(vocabulary, words):
             for name in names:
                 self._add(name, sense)
@@ -85,6 +90,8 @@ class InflectedPhrases:
     def phrase(self, words: tuple[str, ...]) -> Iterator[Sense]:
         """What these words may stand for together, in every case that they may have."""
         words = tuple(each.replace("ё", "е") for each in words)
+        if words in self._fixed:
+            yield self._fixed[words]
         seen: set[_Entry] = set()
         for first in forms_of(words[0], self._analyser):
             for entry in self._entries.get(first.lemma, ()):

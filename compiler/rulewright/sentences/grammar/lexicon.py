@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.bearers import with_bearers
+from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.inflected import InflectedPhrases
-from rulewright.sentences.grammar.sense import PAST, Sense
+from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.sense import PAST, PREPOSITION, Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -15,8 +17,8 @@ _APOSTROPHE = "'"
 _SIGN = re.compile(r"[^\w\s]")
 
 
-SPLIT = ("VBASE", "VFIN")
-"""Terminals of verbs whose object may stand among their words."""
+SPLIT = ("VBASE", "VFIN", "VPART")
+"""Terminals of verbs whose object may stand among their words, or how often it is done: `is checked twice for damage`."""
 
 
 def spelled(word: str) -> str:
@@ -109,7 +111,10 @@ def _says(adjective: str, noun: str, term: Term, vocabulary: Vocabulary) -> bool
 
 def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
     for id_, kind in vocabulary.kinds.items():
-        yield Sense("KIND", id_), _nominal((*kind.names, id_.replace("_", " ")), words)
+        names = (*kind.names, id_.replace("_", " "))
+        # `his opponent` is another one, whether or not the vocabulary has the word for those who play.
+        relational = words.opponents if id_ == _who_plays(vocabulary) else ()
+        yield Sense("KIND", id_), _nominal([each for each in names if each not in relational], words)
         for attribute, declared in kind.attributes.items():
             yield from _values(attribute, declared)
     yield from _attributes(vocabulary, words)
@@ -140,6 +145,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
             if form == "participle" and words.verbs.negative:
                 yield Sense("VUN", id_), (words.verbs.negative + said,)
         named = (id_.replace("_", " "), *verb.names)
+        for mark in (each for marks in verb.prepositions.values() for each in marks):
+            yield Sense(PREPOSITION, mark), (mark,)
         yield Sense("DEED", id_), [deed for name in named for deed in words.deeds(name)]
         for attribute, declared in verb.attributes.items():
             yield from _values(attribute, declared)
@@ -183,15 +190,11 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield from _relating(attribute, (*declared.names, name), words)
 
 
-_OWNING = {"owner", "controller"}
-"""Attributes that name whoever a thing belongs to."""
-
 _PLAIN = {"bool", "int", "string", "enum"}
 
 
 def _types(declared: AttributeType) -> Iterable[str]:
-    types = declared.type if isinstance(declared.type, tuple) else (declared.type,)
-    return [each.removeprefix("list of ") for each in types]
+    return [each.removeprefix("list of ") for each in declared.types]
 
 
 def _leads_on(name: str, words: SentenceWords) -> bool:
@@ -222,25 +225,24 @@ def _being(name: str, words: SentenceWords) -> Iterator[str]:
             yield from (f"{said} {rest}".strip() for form, said in forms if form == "finite")
 
 
-def _opponents(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
-    """Those who play, as opponents of each other, where a book has one sort of them: the widest to whom things belong."""
-    kinds = {
-        each
-        for kind in vocabulary.kinds.values()
-        for attribute in _OWNING & kind.attributes.keys()
-        for each in _types(kind.attributes[attribute])
-        if each in vocabulary.kinds and vocabulary.attribute(each, "owner") is None
-    }
+def _who_plays(vocabulary: Vocabulary) -> str | None:
+    """The kind of those who play, where a book has one sort of them: the widest to whom things belong."""
+    kinds = {each for each in holders(vocabulary) if vocabulary.attribute(each, OWNER) is None}
     widest = [
         each for each in kinds if not any(each != other and vocabulary.is_a(each, other) for other in kinds)
     ]
-    if len(widest) == 1:
-        yield Sense("OPP", widest[0]), words.opponents
+    return widest[0] if len(widest) == 1 else None
+
+
+def _opponents(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Those who play, as opponents of each other."""
+    if (kind := _who_plays(vocabulary)) is not None:
+        yield Sense("OPP", kind), words.opponents
         several = [
             each for name in words.opponents for each in words.noun_forms(name) if each not in words.opponents
         ]
-        yield Sense("OPPS", widest[0]), [each for each in several if _APOSTROPHE not in each]
-        yield Sense("OPPGEN", widest[0]), _marked(words.opponents, words)
+        yield Sense("OPPS", kind), [each for each in several if _APOSTROPHE not in each]
+        yield Sense("OPPGEN", kind), _marked(words.opponents, words)
 
 
 def _facts(

@@ -35,7 +35,7 @@ class Extreme(Form, frozen=True):
     """Having the greatest or the smallest number of something: `that has the greatest total number of fleets`."""
 
     greatest: bool
-    of: "Phrase"
+    of: Phrase
     """What is counted."""
 
     attributes: tuple[str, ...] = ()
@@ -48,13 +48,13 @@ class Extreme(Form, frozen=True):
 class Apposition(Form, frozen=True):
     """Nouns in parentheses or between commas that say which are meant."""
 
-    phrase: "Phrase | Either"
+    phrase: Phrase | Either
 
 
 class Contents(Form, frozen=True):
     """`(and any crates they hold)`: what is in the things that are meant."""
 
-    phrase: "Phrase"
+    phrase: Phrase
 
 
 class Stricter(Form, frozen=True):
@@ -128,6 +128,15 @@ class Gapped(Form, frozen=True):
     clause: "Clause"
 
 
+class LeftWithout(Form, frozen=True):
+    """`that transfers have left without ships`: of what it held, acts have taken some out, and none is left."""
+
+    verb: str
+    phrase: "Phrase | Either"
+    when_over: bool = False
+    """Whether it is said of the end of the step that the titles name."""
+
+
 class Placed(Form, frozen=True):
     """`existing`: it is in play, and not still to come."""
 
@@ -163,7 +172,7 @@ class SamePlace(Form, frozen=True):
     """`in the same area`: with each other, or with the thing that the rule speaks about, at one place of this sort."""
 
     head: Noun | Nouns
-    like: "Phrase | None" = None
+    like: Phrase | None = None
     """`in the same area as a depot`: with what it is in one place."""
 
 
@@ -171,7 +180,7 @@ class HadBy(Form, frozen=True):
     """`controlled by Spain`: whose it is."""
 
     relation: str
-    phrase: "Phrase"
+    phrase: Phrase
 
 
 class Excluding(Form, frozen=True):
@@ -183,21 +192,21 @@ class Excluding(Form, frozen=True):
 class ButFor(Form, frozen=True):
     """`except for royal ferries`: not those."""
 
-    phrase: "Phrase | Either"
+    phrase: Phrase | Either
 
 
 class Instead(Form, frozen=True):
     """`(fleets for NELSON)`: something else, of one thing."""
 
-    phrase: "Phrase"
-    of: "Phrase"
+    phrase: Phrase
+    of: Phrase
 
 
 class OrFor(Form, frozen=True):
     """`(or allied city for corps of that ally)`: something else is allowed too, of those who belong there."""
 
-    phrase: "Phrase"
-    of: "Phrase"
+    phrase: Phrase
+    of: Phrase
     adjective: str
     """What is said of both."""
 
@@ -231,6 +240,7 @@ Modifier = (
     | TakingPart
     | Whose
     | Gapped
+    | LeftWithout
     | Placed
     | Empty
     | Unable

@@ -7,6 +7,9 @@ from rulewright.sentences.grammar.forms import Form, Place
 if TYPE_CHECKING:
     from rulewright.sentences.grammar.modifiers import Modifier
 
+REFLEXIVE = "reflexive"
+"""The determiner of `himself`."""
+
 COUNT = "#"
 """In place of an attribute: the number of things."""
 
@@ -188,6 +191,9 @@ class Either(Form, frozen=True):
 
     loose: bool = False
     """`and/or`: what is said is said of each; what is asked for is one of them or more."""
+
+    denied: bool = False
+    """`neither the forts nor those of Spain`: whether what is said of them is denied of each; the clause takes that over."""
 
 
 class Adjunct(Form, frozen=True):

@@ -268,9 +268,11 @@ def _points(word: Word, language: SentenceWords) -> bool:
     )
 
 
-def omissions(words: Sequence[Word]) -> Iterator[tuple[list[Word], tuple[Place, ...]]]:
+def omissions(
+    words: Sequence[Word], language: SentenceWords
+) -> Iterator[tuple[list[Word], tuple[Place, ...]]]:
     """The words, then the words without one or more parentheses, with the places that are left out."""
-    found = list(_parentheses(words))[:MOST]
+    found = [each for each in _parentheses(words) if not _restricts(words, each[0], language)][:MOST]
     for count in range(len(found) + 1):
         for chosen in combinations(found, count):
             out = {at for first, last in chosen for at in range(first, last + 1)}
@@ -278,6 +280,12 @@ def omissions(words: Sequence[Word]) -> Iterator[tuple[list[Word], tuple[Place, 
                 [word for at, word in enumerate(words) if at not in out],
                 tuple(Place(words[first].start, words[last].end) for first, last in chosen),
             )
+
+
+def _restricts(words: Sequence[Word], at: int, language: SentenceWords) -> bool:
+    """`(if he is bankrupt)`, `(except on Sundays)`, `(only once)`: without it the sentence says more than with it."""
+    first = words[at + 1].text.lower()
+    return first in language.conditionals or first in language.limits or first in language.exception_words
 
 
 def _parentheses(words: Sequence[Word]) -> Iterator[tuple[int, int]]:

@@ -5,6 +5,9 @@ from msgspec import Struct
 PAST = "past"
 """Of a finite verb that tells of what was done."""
 
+PREPOSITION = "PREP"
+"""The terminal of prepositions that mark a role of a verb."""
+
 
 class Sense(Struct, frozen=True):
     """What a phrase may stand for."""

@@ -1,9 +1,10 @@
-"""One sense a sentence: a noun that may mean several things means the same wherever the sentence says it again."""
+"""One sense a sentence: a noun that may mean several things means the same wherever the sentence says it again, and a verb
+that may be of several acts is of those of which the title speaks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rulewright.sentences.grammar.nominals import Noun
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 from rulewright.sentences.grammar.typed_words import Word
 
@@ -27,3 +28,36 @@ def _consistent(form: Statement, ambiguous: dict[int, frozenset[str]]) -> bool:
         if ids is not None and noun.id in ids and chosen.setdefault(ids, str(noun.id)) != noun.id:
             return False
     return True
+
+
+def of_titled_verb(
+    forms: Sequence[Statement], words: Sequence[Word], titles: Iterable[Sequence[Word]]
+) -> tuple[Statement, ...]:
+    """The forms in which a verb of several senses has the one that the nearest title names by words of its own: under `Placing
+    ships`, `goes` is `is placed`. All of them where no title tells."""
+    several = [ids for word in words if len(ids := _verbs(word)) > 1]
+    sure = {id_ for word in words if len(ids := _verbs(word)) == 1 for id_ in ids}
+    for title in titles if several else ():
+        named = {id_ for word in title if len(ids := _verbs(word)) == 1 for id_ in ids}
+        others: set[str] = set()
+        for ids in several:
+            if len(ids & named) == 1:
+                others |= ids - named
+        others -= sure | named
+        kept = tuple(
+            form for form in forms if others.isdisjoint(clause.verb for clause in parts(form, Clause))
+        )
+        if others and kept:
+            return kept
+        if any(ids & named for ids in several):
+            break
+    return tuple(forms)
+
+
+def _verbs(word: Word) -> frozenset[str]:
+    """The verbs of the vocabulary of which a word may be."""
+    return frozenset(
+        str(sense.id)
+        for _, sense in word.senses
+        if sense.terminal.startswith(("VBASE", "VFIN", "VPART", "VING", "DEED"))
+    )

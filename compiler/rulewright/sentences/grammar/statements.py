@@ -13,6 +13,21 @@ from rulewright.sentences.grammar.nominals import (
     Turn,
 )
 
+HERE = "here"
+"""Of a time: the step that the titles name, if one does."""
+
+IMPOSSIBLE = "if-impossible"
+"""The kind of such a condition; its clause is what the sentence before demands."""
+
+NONE_SUCH = "none-such"
+"""The kind of a condition that there is nothing of the sort that the sentence before speaks of."""
+
+RULED_ELSEWHERE = "ruled-elsewhere"
+"""The kind of a condition that other rules, those of whom it names, say so: `if the rules of that country say so`."""
+
+EXIST = "exist"
+"""The relation of a clause that says that there is something."""
+
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 
@@ -85,7 +100,7 @@ class Possibly(Form, frozen=True):
 class Clause(Form, frozen=True, kw_only=True):
     """A clause with one verb."""
 
-    subject: "Phrase | Either | None" = None
+    subject: Phrase | Either | None = None
     modality: str = ""
     """`must`, `may`, `can`, `imperative`, or "" for the indicative."""
 
@@ -99,7 +114,7 @@ class Clause(Form, frozen=True, kw_only=True):
     verb: str = ""
     """Id of the verb; "" for `be`."""
 
-    objects: "tuple[Phrase | Either, ...]" = ()
+    objects: tuple[Phrase | Either, ...] = ()
     adjuncts: tuple[Adjunct, ...] = ()
     adjectives: Adjectives | None = None
     """Of `be`; of another verb, what it leads to: `is placed alive`."""
@@ -110,7 +125,7 @@ class Clause(Form, frozen=True, kw_only=True):
     stays: bool = False
     """Of `be`: whether it goes on to be so: `stays unbesieged`."""
 
-    complement: "Phrase | Either | None" = None
+    complement: Phrase | Either | None = None
     """Of `be`: a noun phrase."""
 
     comes: bool = False
@@ -137,7 +152,7 @@ class Clause(Form, frozen=True, kw_only=True):
     using: str = ""
     """`may use its full values when moving`: an attribute of the act that is true or false."""
 
-    raising: "tuple[Measured, ...]" = ()
+    raising: tuple[Measured, ...] = ()
     """`to increase the modifier by 2`: a number that the act has."""
 
     means: "Clause | None" = None
@@ -149,7 +164,7 @@ class Clause(Form, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     """Alternatives of adjuncts."""
 
-    per: "Phrase | None" = None
+    per: Phrase | None = None
     """So many for each of these: `removes a unit for each besieged city`."""
 
     change: Change | None = None
@@ -160,6 +175,10 @@ class Clause(Form, frozen=True, kw_only=True):
 
     until: Until | None = None
     """The turn to which something is put off."""
+
+    frame: "tuple[Time, ...]" = ()
+    """The part of play of which it says what may only be done: `In the A Step, players may only …`. Behind the verb such a time
+    may itself be what `only` is said of."""
 
     one_past: bool = False
     """Of a perfect clause: whether its language says so, and what happens each time, in one past tense."""
@@ -185,7 +204,7 @@ class Clause(Form, frozen=True, kw_only=True):
     becomes: bool = False
     """Whether the subject comes to be what the adjectives say: `ориентируются вертикально`."""
 
-    act: "Phrase | None" = None
+    act: Phrase | None = None
     """Of a light verb: the noun that names the act, `make a move`; `verb` is that of the noun."""
 
     manner: tuple[str, ...] = ()
@@ -197,7 +216,7 @@ class Clause(Form, frozen=True, kw_only=True):
     likewise: bool = False
     """Whether it is done as the sentence before says: `crates may be moved in this way`."""
 
-    as_well: "Phrase | Either | None" = None
+    as_well: Phrase | Either | None = None
     """What the same is done to as well: `is moved (along with its crates)`."""
 
     managed: bool = False
@@ -212,7 +231,7 @@ class Clause(Form, frozen=True, kw_only=True):
     direct: bool = False
     """Whether its first adjunct was its object: `enters a city`."""
 
-    often: "Amount | None" = None
+    often: Amount | None = None
     """How often it is done: `at most twice`."""
 
     how: tuple[str, ...] = ()
@@ -232,13 +251,13 @@ class Clause(Form, frozen=True, kw_only=True):
     before: "Clause | None" = None
     """The deed before which it is done."""
 
-    topic: "Adjunct | None" = None
+    topic: Adjunct | None = None
     """What it is said of: `for major powers, …`, `in campaign games, …`."""
 
-    equals: "Phrase | Either | Turn | None" = None
+    equals: Phrase | Either | Turn | None = None
     """Of a clause whose subject is an attribute: what its value is."""
 
-    reached: "Phrase | Measured | None" = None
+    reached: Phrase | Measured | None = None
     """An attribute that names the current turn, `reached its last turn`, or comes to a number, `reaches level 0`."""
 
     varies: bool = False
@@ -247,13 +266,13 @@ class Clause(Form, frozen=True, kw_only=True):
     causes: tuple[str, ...] = ()
     """Verbs of the acts that are the reason: `removed due to desertion`."""
 
-    outcome: "Amount | None" = None
+    outcome: Amount | None = None
     """The number that the act sets an attribute to."""
 
-    front: "Adjunct | None" = None
+    front: Adjunct | None = None
     """The adjunct that stands before the clause: what shares the subject has it as well."""
 
-    so: "tuple[Modifier, ...]" = ()
+    so: tuple[Modifier, ...] = ()
     """Of a clause without a verb: what is said of its subject as modifiers say it of a noun: `has the most coins`."""
 
     ignored: bool = False
@@ -266,6 +285,10 @@ class Clause(Form, frozen=True, kw_only=True):
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
 
 
+LATER = "later"
+"""What is meant by `any later turn`: no steps, but turns."""
+
+
 class Time(Form, frozen=True):
     """When something is done: in steps of play."""
 
@@ -276,9 +299,12 @@ class Time(Form, frozen=True):
     """Of the step that is meant by `this`: `step`, `phase`, `time` for either, `point` for
     either or for what the sentence before speaks of."""
 
+    definite: bool = False
+    """`in the phase`, `in any other phase`: another that is named may say which, as well as the titles."""
+
     relation: str = ""
     """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before; `other`: of
-    all others."""
+    all others; `first` and `last`: of those of its steps, if it is a phase."""
 
     either: "tuple[Time, ...]" = ()
     """Other times, each as good: `in the A Step or in the B Step`."""
@@ -292,14 +318,17 @@ class Time(Form, frozen=True):
     free: bool = False
     """Whether it may be any such step: `on any later B Step`."""
 
-    instead: "tuple[tuple[Phrase, tuple[str, ...]], ...]" = ()
+    than: str = ""
+    """Of a later turn: the verb of what was done in an earlier one, where the sentence says that."""
+
+    instead: tuple[tuple[Phrase, tuple[str, ...]], ...] = ()
     """Other steps, of some things: `(A Step for the flagship)`."""
 
 
 class Question(Form, frozen=True):
     """`which units will move and where`."""
 
-    phrase: "Phrase | Either"
+    phrase: Phrase | Either
     verb: str
     where: bool = False
 
@@ -337,7 +366,7 @@ class Condition(Form, frozen=True):
     kind: str
     clauses: tuple[Clause, ...]
     joined: str = "and"
-    phrase: "Phrase | None" = None
+    phrase: Phrase | None = None
     """Of a circumstance."""
 
     last: bool = False
@@ -366,3 +395,13 @@ class Statement(Form, frozen=True, kw_only=True):
 
     others: tuple[tuple[Condition, ...], ...] = ()
     """Cases that sentences before speak of, and that this one does not: each the conditions that make it."""
+
+    @property
+    def subordinate(self) -> tuple[Clause, ...]:
+        """The clauses of its conditions."""
+        return tuple(clause for condition in self.conditions for clause in condition.clauses)
+
+    @property
+    def every_clause(self) -> tuple[Clause, ...]:
+        """Those of its conditions, and then its own."""
+        return (*self.subordinate, *self.clauses)

@@ -1,7 +1,7 @@
 """Walk and rebuild logical forms without knowing every kind of them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any, TypeVar, overload
 
 from msgspec import Struct
@@ -21,8 +21,9 @@ _LEAVES = (Place, SaidId, SaidNumber)
 
 _NOTHING: tuple[Any, ...] = ()
 
-MOST_KNOWN = 50_000
-"""Forms of which it is kept what parts of one sort they have."""
+MOST_KNOWN = 4096
+"""Forms of which it is kept what parts of one sort they have: more than a long sentence has. The forms of one sentence are in
+no other, so that more would only take room."""
 
 _Known = dict[int, tuple[Struct, tuple[Any, ...]]]
 
@@ -55,7 +56,8 @@ class _Parts:
         return found
 
 
-_parts_of = lru_cache(maxsize=64)(_Parts)
+_parts_of = cache(_Parts)
+"""By sort. There are no more sorts than the callers name: a handful."""
 
 
 @overload

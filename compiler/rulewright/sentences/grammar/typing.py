@@ -6,15 +6,18 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from rulewright.sentences.grammar.bearers import title
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
-from rulewright.sentences.grammar.traverse import parts_within
+from rulewright.sentences.grammar.traverse import parts, parts_within
 from rulewright.vocabulary.types import Vocabulary
 
 
 def well_typed(form: Any, vocabulary: Vocabulary) -> bool:
     """Whether every name with a noun behind it, as in `British player`, belongs to such a thing; a title that one bears
-    is an attribute only where it comes to be somebody else's."""
+    is an attribute only where it comes to be somebody else's; and nothing is denied of things (`neither of them`) that no
+    clause takes over."""
+    if any(each.denied for each in parts(form, Either)):
+        return False
     return all(
         _is_apt(each, vocabulary)
         if isinstance(each, Noun)

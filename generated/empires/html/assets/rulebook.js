@@ -1,16 +1,25 @@
 rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known":"All that is known","appearance":"Light or dark","back_to":"Back to {place}","breadcrumbs":"Where you are","change_added":"added","change_asks_only":"Only what asks for something else","change_changed":"changed","change_editions":"Editions","change_exception":"exception","change_following":"Further rules that only follow the number of the rule above them","change_is_now":"now","change_kinds":"Kinds of change","change_list":"list","change_modality":"modality","change_moved":"moved","change_named":"named","change_names":"and names now","change_note":"note changed","change_nothing":"No difference.","change_number":"number","change_numbers":"Renamed numbers","change_only_new":"new","change_only_old":"gone","change_page":"What changed","change_reference":"reference","change_removed":"removed","change_renumbered":"renumbered","change_retitled":"retitled","change_reused":"Numbers that name another rule now","change_reworded":"reworded","change_sentence":"sentence","change_shown":"Shown:","change_taken":"Sentence from","change_title":"Title","change_unchanged":"unchanged","chapters":"Chapters","check":"Check","check_source":"The check in Python","checked_examples":"Examples","clarification":"Clarification","clear_uses":"Clear the marks","close":"Close","contents":"Contents","contents_below":"What is below","copied":"Copied:","copy_by_hand":"Copy this by hand:","definition_used":"A definition, used by","dossiers":"What is known","dossiers_note":"For umpires and authors: what each paragraph says, what overrides it, how it is checked, and what shows that.","edition":"Edition","empty_reference":"This reference names nothing","erratum":"Erratum","example_checked":"Checked by a record of play","example_differs":"Not what the rules say of its record","examples_checked":"checked by records of play","examples_count":"Examples","expected_verdicts":"What is expected of them","external_reference":"Outside this book","fixed_words":"Fixed words","footer":"Compiled by Rulewright from the source of the rules.","footnote":"Note","forget_ways":"No way back needed","front_matter":"Before the rules","getting_about":"Getting about","glossary":"Terms","graph":"Which parts refer to which","graph_earlier":"to an earlier part","graph_inside":"Inside","graph_later":"to a later part","graph_more":"and others:","graph_most":"Referred to by most paragraphs","graph_part":"Part","graph_picture":"References between the parts of the book","graph_refers_to":"Refers to","graph_why":"An arc leads from a part to one that it refers to; the more references, the thicker. The table says the same.","history":"History","hit_example":"Example","hit_ruling":"Ruling","hit_term":"Term","hits":"What was found on this page","hits_clear":"Clear","hits_next":"Next mark","hits_previous":"Previous mark","in_book":"in the book {title}","in_the_text":"Read it in the text","key_back":"back to where you followed a link","key_contents":"contents","key_copy":"copy the citation of this paragraph","key_escape":"close what is open","key_help":"this list","key_next":"next paragraph","key_next_chapter":"next chapter","key_previous":"previous paragraph","key_previous_chapter":"previous chapter","key_search":"search","key_settings":"settings","key_uses":"mark all uses of the term that has the focus","keys":"Keys","keys_off":"Keys of one letter can be turned off in the settings.","kind_of":"a kind of","letters":"Letters","list_of_examples":"List of examples","malformed":"Source that could not be read","mark_uses":"Mark its uses here","missing_reference":"Nothing in this book is called","moved":"Moved","narrower":"kinds and names","next":"Next","not_checked":"Not checked:","on_this_page":"On this page","option":"Option","overridden_by":"Overridden by","overrides":"Overrides","own_contents":"Contents as the source has them","page_number":"p.","pager":"Neighbouring chapters","paper_auto":"As the system","paper_dark":"Dark","paper_light":"Light","permalink":"link to this paragraph","play_acts":"Who acts","play_any_order":"in any order","play_anytime":"Bound to no step","play_anytime_why":"Paragraphs with rules that name no step: they hold whenever what they speak of happens.","play_fixed":"After what stands before it, by","play_inside":"Order within the step","play_listed":"A broken arrow: the order in which the book lists them; no rule fixes it.","play_nothing":"Nothing in this book is bound to this step.","play_open":"No rule says which of these comes first","play_rules":"Rules","play_sequence":"Sequence of play","play_steps":"steps in order","play_turn":"The phases in order","play_turns":"In this order","precedence":"Precedence","preview":"What it leads to:","previous":"Previous","print_hidden":"Print notes and examples that are hidden here","printing":"On paper","quote_closes":"”","quote_opens":"“","record_act":"Act","record_acts":"Acts","record_after":"After play","record_before":"Before play","record_breaks":"Breaks it","record_breaks_too":"It also breaks","record_by":"by","record_facts":"Facts","record_from":"begins in","record_keeps":"Keeps it","record_none":"none","record_not":"not","record_nothing":"nothing is done","record_open":"still open:","record_options":"options:","record_outdated":"the record is out of date (rulewright record witnesses)","record_partial":"told in part:","record_roles":"Who and what","record_step":"Step","record_thing":"What","record_turn":"turn","referenced_by":"Referenced by","referenced_by_many":"Referenced by {n} paragraphs","refers_to":"Refers to","rivals":"Contradicts; nothing says which comes first","ruling":"Ruling","ruling_on":"On","ruling_past":"For other editions","ruling_stale":"The text has changed since this was given","ruling_superseded":"Superseded","rulings":"Errata and rulings","search":"Search","search_all":"All","search_close":"Close","search_example":"Examples","search_failed":"The search could not be loaded: its files are missing beside this page.","search_found":"Found","search_help":"By number (5.2.3, A.2), by words in any form, by “words in a row”.","search_hint":"Number, word or “a phrase”","search_kinds":"What to look for","search_more":"Show more","search_nothing":"Nothing found.","search_preparing":"Reading the book…","search_rule":"Rules","search_ruling":"Rulings","search_some":"Nothing has all of these words; here are those with some.","search_term":"Terms","search_title":"Search the book","see":"see","sentences":"Sentences","settings":"Settings","several_files":"Chapter by chapter","show_changes":"Changes since","show_examples":"Examples","show_notes":"Notes and asides","show_readings":"Readings","show_states":"How far each paragraph is understood","single_file":"The whole book on one page","skip":"Skip to the text","slot":"Slot","source":"Source","switches":"What to show","table":"Table","test_records":"Test records","text_large":"Large","text_larger":"Larger","text_largest":"Largest","text_normal":"Normal","text_size":"Size of text","text_small":"Small","unknown_environment":"Environment without a declaration","unknown_macro":"Macro without a declaration","unread_words":"Not read","use_keys":"Keys of one letter","use_previews":"Show what a link leads to","used_in":"Used in","used_in_many":"Used in {n} paragraphs","uses_cleared":"Marks cleared","uses_definitions":"Rests on what is defined in","uses_marked":"Uses marked: {n}. Esc clears the marks.","verdict_conflict":"conflict","verdict_not_applicable":"not applicable","verdict_pending":"pending","verdict_satisfied":"kept","verdict_undecided":"undecided","verdict_violated":"broken","yields":"A default: it yields to every rule that says otherwise"};
 
-// Remembers what the reader switched on and off. The switches themselves are style.
+// Remembers what the reader switched on and off, and follows what is switched in another window of the same book. The
+// switches themselves are style.
 (function () {
   "use strict";
 
-  document.querySelectorAll("#settings input[type=checkbox][id]").forEach(function (box) {
-    var kept = rulewright.remembered(box.id);
-    if (kept !== null) { box.checked = kept === "yes"; }
+  var boxes = document.querySelectorAll("#settings input[type=checkbox][id]");
+  function again() {
+    boxes.forEach(function (box) {
+      var kept = rulewright.remembered(box.id);
+      if (kept !== null) { box.checked = kept === "yes"; }
+    });
+  }
+  again();
+  boxes.forEach(function (box) {
     box.addEventListener("change", function () {
       rulewright.remember(box.id, box.checked ? "yes" : "no");
     });
   });
+  window.addEventListener("storage", again);
+  window.addEventListener("pageshow", function (event) { if (event.persisted) { again(); } });
 })();
 
 // The paragraphs of the page: which one is being read, what it is called, and how to get to it.
@@ -1181,11 +1190,11 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
   document.addEventListener("click", function (event) {
     var link = event.target.closest(LINKS);
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) { return; }
-    if (link.matches(".number, .pager a, nav a") || link.target || link.href === location.href || !rulewright.leadsTo(link)) { return; }
+    if (link.matches(".number, .pager a, nav a") || link.target || rulewright.addressOf(link) === location.href || !rulewright.leadsTo(link)) { return; }
     var from = link.closest("#preview") ? rulewright.previewOrigin() : link;
     var unit = from && from.closest("main") ? rulewright.unitOf(from) : null;
-    if (unit && link.href === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
-    leave(from, link.href);
+    if (unit && rulewright.addressOf(link) === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
+    leave(from, rulewright.addressOf(link));
   });
 
   // The browser's own way back takes the same step.
@@ -1658,9 +1667,12 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
     list.forEach(function (term) { terms[term[0]] = term; });
   };
 
+  // Where a link leads. The `href` of one in a drawing is no text.
+  rulewright.addressOf = function (link) { return new URL(link.getAttribute("href"), document.baseURI).href; };
+
   // Page and fragment of a link into this edition; the page is empty where it is this one.
   rulewright.leadsTo = function (link) {
-    var at = link.href.split("#");
+    var at = rulewright.addressOf(link).split("#");
     var here = location.href.split(/[?#]/)[0];
     if (!at[1]) { return null; }
     var id = decodeURIComponent(at[1]);
@@ -1865,7 +1877,7 @@ rulewright.say = {"about":"what is known of it","all_keys":"All keys","all_known
   function lay(found, link) {
     card.textContent = "";
     var first = found.items[0];
-    if (first.citation || first.title) { card.append(heading(first, link.href)); }
+    if (first.citation || first.title) { card.append(heading(first, rulewright.addressOf(link))); }
     card.append(body(found.items));
     if (found.term) { card.append(foot(found.term, link)); }
     card.setAttribute("aria-label", (say.preview + " " + (first.citation || first.title)).trim());

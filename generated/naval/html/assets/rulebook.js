@@ -1,16 +1,25 @@
 rulewright.say = {"about":"что о нём известно","all_keys":"Все клавиши","all_known":"Всё, что известно","appearance":"Светлый или тёмный фон","back_to":"Назад: {place}","breadcrumbs":"Где вы находитесь","change_added":"добавлено","change_asks_only":"Только то, что требует другого","change_changed":"изменено","change_editions":"Редакции","change_exception":"исключение","change_following":"Ещё правила, у которых изменился только номер вышестоящего","change_is_now":"теперь","change_kinds":"Виды изменений","change_list":"перечень","change_modality":"модальность","change_moved":"перенесено","change_named":"раньше:","change_names":"теперь:","change_note":"изменено примечание","change_nothing":"Различий нет.","change_number":"число","change_numbers":"Изменённые номера","change_only_new":"новое","change_only_old":"было","change_page":"Что изменилось","change_reference":"ссылка","change_removed":"удалено","change_renumbered":"перенумеровано","change_retitled":"переименовано","change_reused":"Номера, под которыми теперь другое правило","change_reworded":"сказано иначе","change_sentence":"предложение","change_shown":"Показано:","change_taken":"Предложение из","change_title":"Название","change_unchanged":"без изменений","chapters":"Главы","check":"Проверка","check_source":"Проверка на языке Python","checked_examples":"Примеры","clarification":"Разъяснение","clear_uses":"Убрать отметки","close":"Закрыть","contents":"Содержание","contents_below":"Что входит в раздел","copied":"Скопировано:","copy_by_hand":"Скопируйте вручную:","definition_used":"Определение, используется в","dossiers":"Что известно","dossiers_note":"Для судей и авторов: что говорит каждый пункт, что его отменяет, как он проверяется и чем это показано.","edition":"Редакция","empty_reference":"Ссылка ни на что не указывает","erratum":"Исправление","example_checked":"Проверено записью игры","example_differs":"Правила говорят о записи иное","examples_checked":"из них проверено записями игры","examples_count":"Примеров","expected_verdicts":"Чего от них ожидают","external_reference":"Вне этой книги","fixed_words":"Неизменные слова","footer":"Собрано программой Rulewright из исходного текста правил.","footnote":"Сноска","forget_ways":"Не возвращаться","front_matter":"Перед правилами","getting_about":"Переходы","glossary":"Термины","graph":"Какие части ссылаются на какие","graph_earlier":"на более раннюю часть","graph_inside":"Внутри","graph_later":"на более позднюю часть","graph_more":"и ещё:","graph_most":"На что ссылается больше всего пунктов","graph_part":"Часть","graph_picture":"Ссылки между частями книги","graph_refers_to":"Ссылается на","graph_why":"Дуга ведёт от части к той, на которую она ссылается; чем больше ссылок, тем дуга толще. В таблице то же самое.","history":"История","hit_example":"Пример","hit_ruling":"Решение","hit_term":"Термин","hits":"Найденное на этой странице","hits_clear":"Снять отметки","hits_next":"Следующая отметка","hits_previous":"Предыдущая отметка","in_book":"в книге «{title}»","in_the_text":"Прочесть в тексте","key_back":"назад, туда, откуда перешли по ссылке","key_contents":"содержание","key_copy":"скопировать ссылку на этот пункт","key_escape":"закрыть открытое","key_help":"этот список","key_next":"следующий пункт","key_next_chapter":"следующая глава","key_previous":"предыдущий пункт","key_previous_chapter":"предыдущая глава","key_search":"поиск","key_settings":"настройки","key_uses":"отметить на странице термин, который в фокусе","keys":"Клавиши","keys_off":"Однобуквенные клавиши можно отключить в настройках.","kind_of":"вид понятия","letters":"Буквы","list_of_examples":"Список примеров","malformed":"Источник не удалось прочитать","mark_uses":"Отметить здесь","missing_reference":"В книге нет пункта с именем","moved":"Перенесено","narrower":"виды и имена","next":"Далее","not_checked":"Не проверяется:","on_this_page":"На этой странице","option":"Вариант","overridden_by":"Отменяется пунктами","overrides":"Отменяет","own_contents":"Содержание, каким оно стоит в исходном тексте","page_number":"с.","pager":"Соседние главы","paper_auto":"Как в системе","paper_dark":"Тёмный","paper_light":"Светлый","permalink":"ссылка на этот пункт","play_acts":"Кто действует","play_any_order":"в любом порядке","play_anytime":"Не связано ни с одним шагом","play_anytime_why":"Пункты с правилами, которые не называют шага: они действуют всякий раз, когда происходит то, о чём в них речь.","play_fixed":"После предыдущего, согласно","play_inside":"Порядок внутри шага","play_listed":"Прерывистая стрелка: так они перечислены в книге; ни одно правило этого порядка не требует.","play_nothing":"В этой книге к этому шагу ничего не относится.","play_open":"Правила не говорят, что из этого раньше","play_rules":"Правила","play_sequence":"Порядок хода","play_steps":"шаги по порядку","play_turn":"Фазы по порядку","play_turns":"В таком порядке","precedence":"Старшинство","preview":"Куда ведёт ссылка:","previous":"Назад","print_hidden":"Печатать и скрытые здесь примечания и примеры","printing":"На бумаге","quote_closes":"»","quote_opens":"«","record_act":"Действие","record_acts":"Действия","record_after":"После игры","record_before":"До игры","record_breaks":"Нарушает","record_breaks_too":"Нарушает также","record_by":"кто:","record_facts":"Сведения","record_from":"начинается в","record_keeps":"Соблюдает","record_none":"нет","record_not":"не","record_nothing":"ничего не делается","record_open":"ещё не сыграно:","record_options":"варианты:","record_outdated":"запись устарела (rulewright record witnesses)","record_partial":"рассказано не всё:","record_roles":"Кто и что","record_step":"Шаг","record_thing":"Что","record_turn":"ход","referenced_by":"Ссылаются сюда","referenced_by_many":"Ссылаются сюда, пунктов: {n}","refers_to":"Ссылается на","rivals":"Противоречит; что важнее, не сказано","ruling":"Решение","ruling_on":"О словах","ruling_past":"Для других редакций","ruling_stale":"С тех пор текст изменился","ruling_superseded":"Заменено","rulings":"Исправления и разъяснения","search":"Поиск","search_all":"Всё","search_close":"Закрыть","search_example":"Примеры","search_failed":"Не удалось загрузить поиск: рядом со страницей нет его файлов.","search_found":"Найдено","search_help":"По номеру (5.2.3, A.2), по словам в любой форме, по «словам подряд».","search_hint":"Номер, слово или «фраза»","search_kinds":"Что искать","search_more":"Показать ещё","search_nothing":"Ничего не найдено.","search_preparing":"Читаем книгу…","search_rule":"Правила","search_ruling":"Решения","search_some":"Всех этих слов вместе нигде нет; вот где есть некоторые.","search_term":"Термины","search_title":"Поиск по книге","see":"см.","sentences":"Предложения","settings":"Настройки","several_files":"По главам","show_changes":"Изменения с редакции","show_examples":"Примеры","show_notes":"Примечания и отступления","show_readings":"Прочтения","show_states":"Насколько понят каждый пункт","single_file":"Вся книга на одной странице","skip":"Перейти к тексту","slot":"Место","source":"Источник","switches":"Что показывать","table":"Таблица","test_records":"Проверочные записи","text_large":"Крупный","text_larger":"Крупнее","text_largest":"Самый крупный","text_normal":"Обычный","text_size":"Размер текста","text_small":"Мелкий","unknown_environment":"Необъявленное окружение","unknown_macro":"Необъявленный макрос","unread_words":"Не прочитано","use_keys":"Однобуквенные клавиши","use_previews":"Показывать, куда ведёт ссылка","used_in":"Встречается в","used_in_many":"Встречается в пунктах: {n}","uses_cleared":"Отметки убраны","uses_definitions":"Опирается на определения из","uses_marked":"Отмечено: {n}. Esc убирает отметки.","verdict_conflict":"противоречие","verdict_not_applicable":"неприменимо","verdict_pending":"ожидается","verdict_satisfied":"соблюдено","verdict_undecided":"не решено","verdict_violated":"нарушено","yields":"По умолчанию: уступает любому правилу, которое говорит иное"};
 
-// Remembers what the reader switched on and off. The switches themselves are style.
+// Remembers what the reader switched on and off, and follows what is switched in another window of the same book. The
+// switches themselves are style.
 (function () {
   "use strict";
 
-  document.querySelectorAll("#settings input[type=checkbox][id]").forEach(function (box) {
-    var kept = rulewright.remembered(box.id);
-    if (kept !== null) { box.checked = kept === "yes"; }
+  var boxes = document.querySelectorAll("#settings input[type=checkbox][id]");
+  function again() {
+    boxes.forEach(function (box) {
+      var kept = rulewright.remembered(box.id);
+      if (kept !== null) { box.checked = kept === "yes"; }
+    });
+  }
+  again();
+  boxes.forEach(function (box) {
     box.addEventListener("change", function () {
       rulewright.remember(box.id, box.checked ? "yes" : "no");
     });
   });
+  window.addEventListener("storage", again);
+  window.addEventListener("pageshow", function (event) { if (event.persisted) { again(); } });
 })();
 
 // The paragraphs of the page: which one is being read, what it is called, and how to get to it.
@@ -1181,11 +1190,11 @@ rulewright.say = {"about":"что о нём известно","all_keys":"Все
   document.addEventListener("click", function (event) {
     var link = event.target.closest(LINKS);
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) { return; }
-    if (link.matches(".number, .pager a, nav a") || link.target || link.href === location.href || !rulewright.leadsTo(link)) { return; }
+    if (link.matches(".number, .pager a, nav a") || link.target || rulewright.addressOf(link) === location.href || !rulewright.leadsTo(link)) { return; }
     var from = link.closest("#preview") ? rulewright.previewOrigin() : link;
     var unit = from && from.closest("main") ? rulewright.unitOf(from) : null;
-    if (unit && link.href === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
-    leave(from, link.href);
+    if (unit && rulewright.addressOf(link) === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
+    leave(from, rulewright.addressOf(link));
   });
 
   // The browser's own way back takes the same step.
@@ -1658,9 +1667,12 @@ rulewright.say = {"about":"что о нём известно","all_keys":"Все
     list.forEach(function (term) { terms[term[0]] = term; });
   };
 
+  // Where a link leads. The `href` of one in a drawing is no text.
+  rulewright.addressOf = function (link) { return new URL(link.getAttribute("href"), document.baseURI).href; };
+
   // Page and fragment of a link into this edition; the page is empty where it is this one.
   rulewright.leadsTo = function (link) {
-    var at = link.href.split("#");
+    var at = rulewright.addressOf(link).split("#");
     var here = location.href.split(/[?#]/)[0];
     if (!at[1]) { return null; }
     var id = decodeURIComponent(at[1]);
@@ -1865,7 +1877,7 @@ rulewright.say = {"about":"что о нём известно","all_keys":"Все
   function lay(found, link) {
     card.textContent = "";
     var first = found.items[0];
-    if (first.citation || first.title) { card.append(heading(first, link.href)); }
+    if (first.citation || first.title) { card.append(heading(first, rulewright.addressOf(link))); }
     card.append(body(found.items));
     if (found.term) { card.append(foot(found.term, link)); }
     card.setAttribute("aria-label", (say.preview + " " + (first.citation || first.title)).trim());

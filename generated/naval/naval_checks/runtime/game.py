@@ -60,8 +60,8 @@ class Game:
         return State(self.history, self.history.last + 1, may_change)
 
     def before(self, act: Act) -> State:
-        """The state just before an act."""
-        return State(self.history, act.place or 0)
+        """The state just before an act; of one that only the state after play shows, that state."""
+        return State(self.history, self.history.last + 1 if act.place is None else act.place)
 
     # --- what is judged ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .checking import Allowed, Citation, Report, Result
+from .checking import Report, Result
 from .problems import printable
 from .verdicts import Instance, Verdict
 
@@ -49,30 +49,6 @@ def _instance_json(instance: Instance) -> dict[str, Any]:
         "missing": list(instance.missing),
         "defeated_by": list(instance.defeated_by),
         "conflicts_with": list(instance.conflicts_with),
-    }
-
-
-def allowed_json(allowed: Allowed) -> dict[str, Any]:
-    """The answer of `allowed` as a JSON value."""
-    return {
-        "book": allowed.book,
-        "edition": allowed.edition,
-        "runtime": allowed.runtime,
-        "verdict": allowed.verdict,
-        "permitted_by": [_citation_json(each) for each in allowed.permitted_by],
-        "forbidden_by": [_citation_json(each) for each in allowed.forbidden_by],
-        "missing": list(allowed.missing),
-    }
-
-
-def _citation_json(citation: Citation) -> dict[str, Any]:
-    return {
-        "rule": citation.rule,
-        "paragraph": citation.paragraph,
-        "number": citation.number,
-        "citation": citation.citation,
-        "url": citation.url,
-        "because": list(citation.because),
     }
 
 

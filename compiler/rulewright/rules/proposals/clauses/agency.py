@@ -3,23 +3,20 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.canonical import ANY_NUMBER
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.discourse.folding import introduced
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, may_act
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import COMPANION, GOAL, OF, RECIPIENT, SOURCE, THEME
+from rulewright.sentences.grammar.folding import introduced
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
-
-AGENT = "agent"
-"""The role of a thing that does an act, where its actor is somebody to whom it belongs."""
-
-REFLEXIVE = "reflexive"
-"""The determiner of `himself`."""
+from rulewright.sentences.grammar.known_names import AGENT, COMPANION, GOAL, RECIPIENT, SOURCE, THEME
+from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import name_of
+from rulewright.sentences.grammar.prepositions import OF
 
 _NOWHERE = Place(-1, -1)
 """The place of what the sentence does not name."""
@@ -95,9 +92,9 @@ def check_whole(making: Making, theme: Phrase) -> None:
 
 def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
     """Refuse an adjunct of a noun that the verb has a role for."""
-    head = phrase.head
-    if preposition == "in" and isinstance(head, Noun) and head.name and not head.attribute:
-        land = making.composer.kinds_of(head)
+    name = name_of(phrase)
+    if preposition == "in" and name is not None:
+        land = making.composer.kinds_of(name)
         goals = making.composer.roles(making.clause.verb).get(GOAL, ())
         if any(
             making.composer.lands(each, land) for each in goals if each in making.context.vocabulary.kinds
@@ -120,9 +117,8 @@ def note_doer(making: Making, actor: Phrase | None) -> None:
         raise Unread("other than whom")
     if actor.determiner in ("no", "pronoun", "own") or actor.amount is not None:
         raise Unread("a quantity of actors")
-    head = actor.head
-    if isinstance(head, Noun) and head.name and not head.attribute:
-        making.composer.player = ir.Constant(head.id)
+    if (name := name_of(actor)) is not None:
+        making.composer.player = ir.Constant(name.id)
         return
     if (holder := making.composer.holder_of(actor)) is not None:
         making.composer.player = holder[0]
@@ -139,6 +135,7 @@ def note_doer(making: Making, actor: Phrase | None) -> None:
         raise Unread(f"a {kind} that acts")
     player = making.composer.scope.new(kind)
     making.composer.player = player
+    making.composer.scope.bind(actor, player)
     if making.composer.is_named_by_another(actor):
         making.named_by_theme = actor  # by what the act is done to, which is not known yet
         return
@@ -160,9 +157,8 @@ def actor_of_duty(making: Making, actor: Phrase | None) -> list[ir.Argument]:
     """Who is to do what a duty over things says; nobody where it does not say who."""
     if actor is None:
         return []
-    head = actor.head
-    if isinstance(head, Noun) and head.name and not head.attribute:
-        return [ir.Argument("actor", None, ir.Constant(head.id))]
+    if (name := name_of(actor)) is not None:
+        return [ir.Argument("actor", None, ir.Constant(name.id))]
     bound = making.composer.scope.bound(actor)
     holder = making.composer.holder_of(actor)
     if bound is not None:
@@ -190,19 +186,19 @@ def of_doer(making: Making, rule: ir.Rule) -> ir.Rule:
     # `Turkey may only place generals in Asia` says nothing of what others may.
     if named and rule.modality is ir.Modality.PERMISSION and not making.is_strict():
         return _done_by(making, rule, rule.trigger, player)
-    where = [*making.of_player, *([rule.where] if rule.where is not None else [])]
+    where = [*making.of_player, *conjuncts(rule.where)]
     kinds = making.composer.scope.kinds.get(player.name, ()) if isinstance(player, ir.Variable) else ()
     argument = ir.Argument(making.doer, kinds[0] if kinds else None, player)
     return replace(
         rule,
         trigger=replace(rule.trigger, arguments=(argument, *rule.trigger.arguments)),
-        where=join(where, "and") if where else None,
+        where=all_of(where),
     )
 
 
 def _done_by(making: Making, rule: ir.Rule, trigger: ir.EventPattern, player: ir.Term) -> ir.Rule:
     """A permission of one by name, or by what names him: whoever else does it has none."""
-    act = ir.Variable(trigger.variable) if trigger.variable else making.composer.scope.new("event")
+    act = making.composer.scope.act_of(trigger)
     who = ir.Comparison("=", ir.AttributeOf(act, "actor"), player)
     others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
     return replace(

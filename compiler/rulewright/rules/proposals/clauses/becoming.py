@@ -1,6 +1,7 @@
 """What things come to be: `are turned horizontal` sets what the adjective speaks of."""
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
@@ -25,7 +26,7 @@ def finally_so(
     meant = parse_condition(composer.vocabulary.adjectives[adjective].means)
     if isinstance(meant, Diagnostic):
         raise Unread(f"how it becomes {adjective}")
-    parts = meant.conditions if isinstance(meant, ir.All) else (meant,)
+    parts = conjuncts(meant)
     found: list[ir.Condition] = []
     for part in parts:
         if not isinstance(part, ir.Comparison):

@@ -3,7 +3,20 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, OWNER, SOURCE
+from rulewright.sentences.grammar.known_names import AT, GOAL, OWNER, SOURCE
+
+
+def of_who_acts(
+    composer: Composer, thing: ir.Term, target: str, by: ir.Variable | None
+) -> ir.Condition | None:
+    """`A player may build a tower in his own district`: that it belongs to who does it, or `by` whom it is done; None where
+    nobody is named who does."""
+    player = by or composer.player
+    if not isinstance(player, ir.Variable) or player.name not in composer.scope.kinds:
+        return None
+    return ir.Comparison(
+        "=", ir.AttributeOf(thing, composer.attribute_to(target, composer.reference_kind(player))), player
+    )
 
 
 def belonging(

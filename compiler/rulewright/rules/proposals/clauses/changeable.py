@@ -5,8 +5,9 @@ import re
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import walk
 
@@ -14,12 +15,13 @@ from rulewright.rules.traverse import walk
 def changed_by_acts(composer: Composer, where: list[ir.Condition]) -> bool:
     """Whether some act changes what the conditions say."""
     attributes = {
-        each for condition in where for node, _ in walk(condition) for each in _attributes(composer, node)
+        each for condition in where for node, _ in walk(condition) for each in attributes_said(composer, node)
     }
     return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
 
 
-def _attributes(composer: Composer, node: ir.Ir) -> set[str]:
+def attributes_said(composer: Composer, node: ir.Ir) -> set[str]:
+    """The attributes of which a part of a condition says something."""
     match node:
         case ir.AttributeOf(_, attribute):
             return {attribute}
@@ -42,12 +44,12 @@ def whenever_done(rule: ir.Rule, making: Making) -> ir.Rule:
             where=ir.Happened(event=ir.EventPattern() as act, timing=ir.Timing.ANY, shown=False),
             then=ir.Require(ir.Happened(timing=ir.Timing.ANY)),
         ) if which is not None and _tells_when(making) and changed_by_acts(making.composer, [which]):
-            every = which.conditions if isinstance(which, ir.All) else (which,)
+            every = conjuncts(which)
             then = [each for each in every if changed_by_acts(making.composer, [each])]
             always = [each for each in every if each not in then]
             return replace(
                 rule,
-                subjects=(replace(things, where=join(always, "and") if always else None),),
+                subjects=(replace(things, where=all_of(always)),),
                 trigger=act,
                 where=join(then, "and"),
             )

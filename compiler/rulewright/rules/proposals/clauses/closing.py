@@ -1,27 +1,22 @@
-"""What a sentence closes: `Lastly, …` says that nothing else of the phase is done after it, `during the phase, when it dies`
+"""What a sentence closes: `Lastly, …` says that nothing else of the phase is done after it, `Next, …` that it is done after
+the step before, `during the phase, when it dies`
 that it is done at no other occasion."""
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.statements import Clause
 
 
 def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:
     """The order of the steps of a phase whose last step is that of the rules."""
     steps = context.vocabulary.steps
-    named = {
-        step
-        for rule in rules
-        for node, _ in walk(rule)
-        if isinstance(node, ir.EventPattern | ir.Rule)
-        for step in node.steps
-    }
+    named = _named(rules)
     phases = {step.phase for step in steps if step.id in named}
     others = tuple(step.id for step in steps if step.phase in phases and step.id not in named)
     if len(named) != 1 or not others:
@@ -30,6 +25,37 @@ def last_of_phase(rules: tuple[ir.Rule, ...], context: Context) -> ir.Rule:
         modality=ir.Modality.ORDER,
         then=ir.Before(ir.EventPattern("act", steps=others), ir.EventPattern("act", steps=tuple(named))),
     )
+
+
+def next_in_phase(rules: tuple[ir.Rule, ...], context: Context) -> tuple[ir.Rule, ...]:
+    """`Next, …` at the head of what is said of a step: after the step before it in its phase; nothing where it has none."""
+    named = _named(rules)
+    if context.before or len(named) != 1:
+        return ()  # after what the sentence before says
+    (this,) = named
+    at = next(at for at, step in enumerate(context.vocabulary.steps) if step.id == this)
+    before, own = context.vocabulary.steps[max(at - 1, 0)], context.vocabulary.steps[at]
+    if before == own or before.phase != own.phase:
+        return ()
+    return (
+        ir.Rule(
+            modality=ir.Modality.ORDER,
+            then=ir.Before(
+                ir.EventPattern("act", steps=(before.id,)), ir.EventPattern("act", steps=(own.id,))
+            ),
+        ),
+    )
+
+
+def _named(rules: tuple[ir.Rule, ...]) -> set[str]:
+    """The steps that rules name."""
+    return {
+        step
+        for rule in rules
+        for node, _ in walk(rule)
+        if isinstance(node, ir.EventPattern | ir.Rule)
+        for step in node.steps
+    }
 
 
 def occasion_of(rules: tuple[ir.Rule, ...], clause: Clause, context: Context) -> tuple[ir.Rule, ...]:
@@ -74,7 +100,7 @@ def occasion_of(rules: tuple[ir.Rule, ...], clause: Clause, context: Context) ->
                     ir.Rule(
                         modality=ir.Modality.OBLIGATION,
                         trigger=done,
-                        where=join(meant, "and") if meant else None,
+                        where=all_of(meant),
                         then=ir.Require(replace(before, timing=ir.Timing.EARLIER)),
                     )
                 )

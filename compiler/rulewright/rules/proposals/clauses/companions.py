@@ -7,15 +7,13 @@ from rulewright.rules.proposals.clauses.effects import ends
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL, THEME
+from rulewright.sentences.grammar.known_names import AT, COMPANION, GOAL, THEME
 from rulewright.sentences.grammar.modifiers import Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import WITH, WITHOUT
 
 COMPANIONS = ("with", "together with")
 """Prepositions of what a thing goes along with."""
-
-WITH = "with"
-WITHOUT = "without"
 
 
 def goes_along(composer: Composer, verb: str, modifier: Modifier) -> bool:

@@ -5,20 +5,23 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.emptying import emptied
 from rulewright.rules.proposals.clauses.occurrences import occurrence
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.steps import when_done
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.phrases.own_places import own_place
-from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
+from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GAME, GOAL, LOCATIVE, SOURCE
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
 from rulewright.sentences.grammar.nominals import ANYTHING, Adjunct, Amount, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import NAMED, UNABLE, Clause, Condition
+from rulewright.sentences.grammar.phrases_within import name_of
+from rulewright.sentences.grammar.prepositions import LOCATIVE
+from rulewright.sentences.grammar.statements import EXIST, NAMED, UNABLE, Clause, Condition
 
 UNSURE = ("another", "other", "this", "those", "such")
 """Determiners that set a thing apart from others, which a condition alone does not know."""
@@ -28,6 +31,7 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     """What a subordinate clause says; what the main clause has taken up of it is one thing with that."""
     composer.of_condition = True
     composer.of_only = condition.kind == "only-if"
+    composer.of_occasion = condition.kind in ("when", "whenever", "after", "once")
     found = []
     if condition.kind == "until":
         raise Unread("until when it is so")
@@ -39,6 +43,7 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:
         subject = clause.subject
+        composer.not_yet = clause if condition.kind == "unless" else None
         if clause.verb and clause.amount is not None and subject is None:
             attributes = composer.numbers_of(clause.verb)
             if len(attributes) != 1:
@@ -65,7 +70,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         else:
             raise Unread("a condition without a simple subject")
     whole = join(_of_one(found, condition.joined), condition.joined)
-    return ir.Not(whole) if condition.kind == "unless" else whole
+    composer.not_yet = None
+    return negated(whole) if condition.kind == "unless" else whole
 
 
 def _check_whereabouts(composer: Composer, phrase: Phrase) -> None:
@@ -88,7 +94,7 @@ def _of_one(found: list[ir.Condition], joined: str) -> list[ir.Condition]:
     thing = ir.Variable(selection.variable)
     if selection.where is None or not any(mentions(each, thing) for each in others):
         return found
-    parts = selection.where.conditions if isinstance(selection.where, ir.All) else (selection.where,)
+    parts = conjuncts(selection.where)
     same = [each for each in others if mentions(each, thing)]
     state = join([parts[-1], *same], joined)
     one = replace(first, selection=replace(selection, where=join([*parts[:-1], state], "and")))
@@ -131,6 +137,7 @@ def _is_so(composer: Composer, clause: Clause) -> ir.Condition:
 
 
 def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
+    """What a clause says of its subject: one by name, one that the rule speaks of, or some of a sort."""
     if subject.determiner == "no" and isinstance(subject.head, Noun) and subject.head.name:
         so = _holds(composer, replace(clause, negated=False), replace(subject, determiner=""))
         return so if clause.negated else ir.Not(so)  # `neither Turkey nor Spain is at war`
@@ -146,11 +153,17 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         return composer.attribute_holds(clause, subject)
     if is_quality(subject):
         return _compared(composer, clause, subject)
-    if isinstance(head, Noun) and head.name and not head.attribute:
-        return composer.state(clause, ir.Constant(head.id), composer.kinds_of(head))
+    if (name := name_of(subject)) is not None:
+        return composer.state(clause, ir.Constant(name.id), composer.kinds_of(name))
     kind = composer.head_kind(subject)
     if kind == GAME:
         return composer.state(clause, ir.Name(GAME), kind)
+    said = _holds_of_known(composer, clause, subject, kind)
+    return said if said is not None else _holds_of_some(composer, clause, subject, kind)
+
+
+def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: str) -> ir.Condition | None:
+    """What a clause says of a thing that the rule speaks of, or that goes with one; None where it speaks of any of a sort."""
     bound = composer.scope.bound(subject)
     if bound is not None:
         if subject.same is not None and _cannot_act(composer, clause, kind):
@@ -164,15 +177,17 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     elsewhere = any(isinstance(each, Whereabouts) or _names(each) for each in subject.modifiers)
     if subject.determiner in ("the", "own", "") and len(known) == 1 and not elsewhere:
         return composer.state(clause, known[0], kind)
-    plain = isinstance(head, Noun) and not (subject.adjectives or subject.modifiers or subject.amount)
+    plain = not (subject.adjectives or subject.modifiers)
     if (
-        plain
+        isinstance(subject.head, Noun)
+        and plain
+        and not subject.amount
         and subject.determiner == "a"
         and known == [composer.theme]
         and composer.choices.choose((True, False))
     ):
         return composer.state(clause, known[0], kind)  # `a fleet may be removed when a fleet is empty`
-    if subject.determiner == "the" and not known and not subject.adjectives and not subject.modifiers:
+    if subject.determiner == "the" and not known and plain:
         verb = composer.verb
         if verb and composer.takes(verb, GOAL, kind) and not composer.takes(verb, SOURCE, kind):
             raise Unread(f"which {kind} is meant", subject.place)  # where it is done, or where a thing is
@@ -186,6 +201,11 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
             return join([*sort, *said, composer.state(clause, place, kind)], "and")
     if subject.determiner in UNSURE or (subject.amount is not None and (known or clause.negated)):
         raise Unread(f"which {kind} a condition speaks of, or how many")
+    return None
+
+
+def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: str) -> ir.Condition:
+    """What a clause says of some of a sort, of all of them, of none, or of how many."""
     nothing_left = emptied(composer, clause, subject, kind)
     if nothing_left is not None:
         return nothing_left
@@ -201,9 +221,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
     if subject.determiner in ("all", "each") or subject.whole:
         if clause.negated:
             raise Unread("whether none is so, or not all are")
-        return ir.Quantified(
-            "every", ir.Selection(kind, variable.name, join(where, "and") if where else None), state
-        )
+        return ir.Quantified("every", ir.Selection(kind, variable.name, all_of(where)), state)
+    check_scope(composer.scope, subject)
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
 

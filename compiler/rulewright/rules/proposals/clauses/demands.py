@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.belonging import belonging
+from rulewright.rules.proposals.clauses.act_pattern import UNSURE
+from rulewright.rules.proposals.clauses.belonging import belonging, of_who_acts
 from rulewright.rules.proposals.clauses.companions import (
     COMPANIONS,
     goes_along,
@@ -14,62 +15,41 @@ from rulewright.rules.proposals.clauses.companions import (
     with_it,
 )
 from rulewright.rules.proposals.clauses.effects import holders
+from rulewright.rules.proposals.clauses.instruments import Instruments
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.agents import by_whom
 from rulewright.rules.proposals.phrases.doers import may_act
-from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.others import OTHER, apart
-from rulewright.rules.proposals.phrases.paired import of_pair
-from rulewright.rules.proposals.phrases.room import room_within
+from rulewright.rules.proposals.phrases.pairs_of_things import of_pair
 from rulewright.rules.proposals.phrases.turns_named import turn_named
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import (
+from rulewright.sentences.grammar.known_names import (
     ACTOR,
-    BY,
     COMPANION,
-    FROM,
     GOAL,
-    INSTRUMENT,
     LOCATION,
-    LOCATIVE,
     RECIPIENT,
     SOURCE,
     THEME,
-    TURN,
 )
-from rulewright.sentences.grammar.modifiers import Instead, Measured, OrFor
+from rulewright.sentences.grammar.modifiers import Instead, OrFor
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import NEAR
-from rulewright.sentences.grammar.statements import Choice, Clause, Until
-
-BETWEEN = "between"
-UNSURE = ("no", "another", "other", "this", "such")
-"""Determiners of which a demand does not know what they set apart."""
+from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, LOCATIVE, NEAR
+from rulewright.sentences.grammar.statements import Choice
 
 
-class Demands:
-    """The acts of a verb that are done to `theme`, and conditions on their other roles."""
+class Demands(Instruments):
+    """What a clause demands of the acts of a verb that are done to `theme`, by its adjuncts."""
 
     def __init__(self, composer: Composer, verb: str, theme: ir.Variable, kind: str) -> None:
-        self._composer = composer
-        self._verb = verb
-        self._theme = theme
-        self._kind = kind
-        self.arguments = [ir.Argument("theme", kind, theme)]
-        self._act: ir.Variable | None = None
+        super().__init__(composer, verb, theme, kind)
         self._using = False
         """Whether it has been said with what it is done."""
 
         self._among_others = False
         """Whether more than one noun says where the act leads: then it may be the place of the other that one says."""
-        self.of_motion = SOURCE in composer.roles(verb)
-        """Whether the act takes a thing from one place to another."""
-
-    def pattern(self) -> ir.EventPattern:
-        """The acts, with the roles that the demands speak of."""
-        return ir.EventPattern(self._verb, tuple(self.arguments), self._act.name if self._act else None)
 
     def choice(self, choice: Choice) -> ir.Condition:
         """`either with a troop or in an owned province`."""
@@ -145,7 +125,7 @@ class Demands:
     def _between(self, phrase: Phrase | Either) -> ir.Condition:
         """`between fleets in the same port`: from the one to the other."""
         if not isinstance(phrase, Phrase):
-            raise Unread("between different things")
+            return self._either_way(phrase)
         composer = self._composer
         kind = composer.head_kind(phrase)
         if not all(composer.takes(self._verb, role, kind) for role in (SOURCE, GOAL)):
@@ -160,139 +140,104 @@ class Demands:
         apart, together = of_pair(composer, phrase, (one, other), kind)
         return join([*sorts, *apart, *together], "and")
 
-    def actor(self) -> ir.Term:
-        """Whoever does it."""
-        return ir.AttributeOf(self._event(), "actor")
+    def _either_way(self, phrase: Either) -> ir.Condition:
+        """`between a wagon and a pen`: from the one to the other, or back."""
+        if len(phrase.items) != 2 or phrase.joined != "and" or phrase.denied:
+            raise Unread("between different things")
+        ways: list[ir.Condition] = []
+        for places in (phrase.items, phrase.items[::-1]):
+            ends = zip((SOURCE, GOAL), places, strict=True)
+            ways.append(join([each for role, place in ends for each in self._end(role, place)], "and"))
+        return join(ways, "or")
 
-    def raised(self, measured: Measured) -> ir.Condition:
-        """`to increase the modifier by 2`: the number that the act has; `above level 5`: what it makes of another."""
-        if measured.reached:
-            return self._passing(measured)
-        numbers = self._composer.numbers_of(self._verb)
-        if not measured.attribute and len(numbers) == 1:
-            measured = replace(measured, attribute=numbers[0])
-        if measured.attribute not in self._composer.act_attributes(self._verb):
-            raise Unread(f"{self._verb} changes no {measured.attribute}")
-        return self._composer.compared(ir.AttributeOf(self._event(), measured.attribute), measured.amount)
-
-    def _passing(self, measured: Measured) -> ir.Condition:
-        """`may not be raised above level 5`: what the act makes of the number that it changes."""
+    def _end(self, role: str, place: Phrase) -> list[ir.Condition]:
+        """What is said of the one end."""
         composer = self._composer
-        changing = [
-            (attribute, each)
-            for attribute in composer.attributes(self._kind)
-            for each in composer.changing(self._kind, attribute)
-            if each.verb == self._verb and each.role == THEME and measured.attribute in ("", attribute)
-        ]
-        if len(changing) != 1:
-            raise Unread(f"which number of a {self._kind} it changes")
-        ((attribute, each),) = changing
-        number = ir.AttributeOf(self._theme, attribute)
-        made = ir.Arithmetic(
-            "+" if each.sign > 0 else "-", number, ir.AttributeOf(self._event(), each.amount)
-        )
-
-        def own(said: Phrase) -> ir.Term:
-            plain = not said.modifiers and not said.adjectives and said.determiner in ("", "the", "own")
-            if not isinstance(said.head, Noun) or not plain or self._composer.scope.bound(said) is not None:
-                raise Unread("which number it is", said.place)
-            return ir.AttributeOf(self._theme, composer.own_number(said, self._kind))
-
-        if measured.amount.than is None:
-            return composer.compared(made, measured.amount)
-        limit = reckoned(measured.amount.than, own, composer.number, number)
-        return ir.Comparison(measured.amount.operator, made, limit)
-
-    def room(self, capacity: str) -> ir.Condition:
-        """`but not so as to exceed its capacity`: there is room for one more where the act leads."""
-        return room_within(
-            self._composer, self._bound(GOAL), self._composer.roles(self._verb)[GOAL], capacity
-        )
-
-    def put_off(self, until: Until) -> ir.Condition:
-        """`until the next turn`, `until any later turn`: the turn that the act names."""
-        composer = self._composer
-        named = [each for each in composer.numbers_of(self._verb) if each.endswith(f"_{TURN}")]
-        if len(named) != 1:
-            raise Unread(f"{self._verb} until which turn")
-        turn = ir.AttributeOf(self._event(), named[0])
-        if until.turn is None:
-            return ir.Comparison(">", turn, composer.turn(0))
-        return ir.Comparison("=", turn, composer.turn(until.turn.turns))
-
-    def means(self, doing: Clause) -> list[ir.Condition]:
-        """`by playing a card`: what the instrument is, and that this is done with it; `as the first card`, before all others."""
-        composer = self._composer
-        thing = doing.objects[0] if len(doing.objects) == 1 else None
-        if not isinstance(thing, Phrase) or thing.amount is not None or doing.adjuncts or doing.choices:
-            raise Unread("by what it is done")
-        kind = composer.head_kind(thing)
-        if not composer.takes(self._verb, INSTRUMENT, kind) or not composer.takes(doing.verb, "theme", kind):
-            raise Unread(f"{self._verb} by what is done to a {kind}")
-        found = self._used(thing, certain=True)
-        if doing.foremost:
-            self._first(doing, kind)
-            found.append(ir.Not(ir.Happened(ir.EventPattern(doing.verb), ir.Timing.EARLIER)))
-        return found
-
-    def _uses(self, phrase: Phrase) -> bool:
-        """`with a card`: whether that is what the act is done with, and can be nothing that it takes along."""
-        kind = self._composer.head_kind(phrase) if isinstance(phrase.head, Noun) else ""
-        takes = self._composer.takes
-        return bool(kind) and takes(self._verb, INSTRUMENT, kind) and not takes(self._verb, COMPANION, kind)
-
-    def _used(self, thing: Phrase, *, certain: bool = False) -> list[ir.Condition]:
-        """What the act is done with. `certain`: that it is done with something is said elsewhere."""
-        composer = self._composer
-        if thing.amount is not None or thing.determiner in UNSURE:
-            raise Unread("with what it is done")
-        kind = composer.head_kind(thing)
-        instrument = ir.AttributeOf(self._event(), INSTRUMENT)
-        found: list[ir.Condition] = []
-        if not certain or kind not in composer.roles(self._verb)[INSTRUMENT]:
-            found.append(ir.IsKind(instrument, (kind,)))
-        return [*found, *composer.restrictions(thing, instrument, kind, self._theme)]
-
-    def _first(self, doing: Clause, kind: str) -> None:
-        if not self._composer.may_be(kind, doing.foremost):
-            raise Unread(f"a {kind} as the first {doing.foremost}")
+        if place.determiner not in ("", "a", "any") or place.amount is not None:
+            raise Unread("between different things")
+        thing = self._bound(role)
+        if isinstance(place.head, Nouns):
+            kinds = tuple(composer.kinds_of(each) for each in place.head.items)
+            if place.adjectives or place.modifiers or place.head.joined != "or":
+                raise Unread("between different things")
+            if not all(composer.takes(self._verb, role, each) for each in kinds):
+                raise Unread(f"{self._verb} between things of kind {kinds[0]}")
+            return [ir.IsKind(thing, kinds)]
+        kind = composer.head_kind(place)
+        if not composer.takes(self._verb, role, kind):
+            raise Unread(f"{self._verb} between things of kind {kind}")
+        composer.scope.kinds[thing.name] = (kind,)
+        sort = [ir.IsKind(thing, (kind,))] if composer.roles(self._verb)[role] != (kind,) else []
+        return [*sort, *composer.restrictions(place, thing, kind, thing)]
 
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
-        composer, verb = self._composer, self._verb
+        """What a preposition and a noun demand: the first of the parts they can have in such an act."""
         if preposition in NEAR:
-            return near(composer, self._bound(GOAL), composer.roles(verb)[GOAL][0], preposition, phrase)
+            goal = self._bound(GOAL)
+            return near(self._composer, goal, self._composer.roles(self._verb)[GOAL][0], preposition, phrase)
         if self._using:
             raise Unread("whether it is said of what it is done with")
-        head = phrase.head
-        if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
+        named = isinstance(phrase.head, Noun) and phrase.head.name
+        if named and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
-        if isinstance(head, Noun) and head.name and head.attribute:
-            if head.attribute in composer.act_attributes(verb):
-                if not composer.forbids:
-                    raise Unread("a value of the act")
-                return ir.Comparison("=", ir.AttributeOf(self._event(), head.attribute), ir.Constant(head.id))
-            goals = composer.roles(verb).get(GOAL)
-            if not goals:
-                raise Unread(f"{verb} {preposition} {head.id}")
-            role = SOURCE if preposition == FROM and SOURCE in composer.roles(verb) else GOAL
-            return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)
-        if (when := turn_named(composer, preposition, phrase, self._theme, self._kind)) is not None:
-            return when
+        parts = (self._value, self._turn, self._doer, self._named_companion, self._instrument, self._company)
+        for part in parts:
+            if (found := part(preposition, phrase)) is not None:
+                return found
+        return self._place(preposition, phrase, self._composer.head_kind(phrase))
+
+    def _value(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`at double speed`: a value of the act, or of where it leads."""
+        composer, verb, head = self._composer, self._verb, phrase.head
+        if not isinstance(head, Noun) or not head.name or not head.attribute:
+            return None
+        if head.attribute in composer.act_attributes(verb):
+            if not composer.forbids:
+                raise Unread("a value of the act")
+            return ir.Comparison("=", ir.AttributeOf(self._event(), head.attribute), ir.Constant(head.id))
+        goals = composer.roles(verb).get(GOAL)
+        if not goals:
+            raise Unread(f"{verb} {preposition} {head.id}")
+        role = SOURCE if preposition == FROM and self.of_motion else GOAL
+        return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)
+
+    def _turn(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`on its turn of entry`: a turn that the thing names."""
+        return turn_named(self._composer, preposition, phrase, self._theme, self._kind)
+
+    def _doer(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`by its owner`: whom the thing names."""
         holder = self._whose(phrase) if preposition == BY else None
-        if holder is not None:  # `by its owner`
-            return ir.Comparison("=", self.actor(), holder)
-        if preposition in COMPANIONS and isinstance(head, Noun) and head.name and not head.attribute:
-            other = composer.kinds_of(head)
-            if may_act(composer, other) and composer.takes(verb, COMPANION, other):
-                return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
-        if preposition == COMPANION and self._uses(phrase):
-            if phrase.modifiers:
-                raise Unread("what is said of what it is done with")
-            self._using = True
-            return join(self._used(phrase), "and")
-        if preposition in COMPANIONS or joins(composer, verb, phrase):
+        return None if holder is None else ir.Comparison("=", self.actor(), holder)
+
+    def _named_companion(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`with Spain`: somebody who acts, and whom the act joins."""
+        head = phrase.head
+        if preposition not in COMPANIONS or not isinstance(head, Noun) or not head.name or head.attribute:
+            return None
+        other = self._composer.kinds_of(head)
+        if not may_act(self._composer, other) or not self._composer.takes(self._verb, COMPANION, other):
+            return None
+        return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
+
+    def _instrument(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`with a card`: what it is done with. Nothing else is then said by a preposition."""
+        if preposition != COMPANION or not self._uses(phrase):
+            return None
+        if phrase.modifiers:
+            raise Unread("what is said of what it is done with")
+        self._using = True
+        return join(self._used(phrase), "and")
+
+    def _company(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`with a stack`: what is there as well."""
+        if preposition in COMPANIONS or joins(self._composer, self._verb, phrase):
             return self._together(phrase)
-        target = composer.head_kind(phrase)
+        return None
+
+    def _place(self, preposition: str, phrase: Phrase, target: str) -> ir.Condition:
+        """`into a province`, `from a city`, `in Europe`: what stands in the role that the preposition marks."""
+        composer, verb, head = self._composer, self._verb, phrase.head
         places = [each for each in composer.roles(verb).get(GOAL, ()) if each in composer.vocabulary.kinds]
         if (
             preposition == "in"
@@ -346,16 +291,13 @@ class Demands:
         ):
             conditions.append(ir.IsKind(thing, (target,)))
         if phrase.determiner == "own":
-            conditions.append(belonging(composer, self._verb, self._theme, thing, target, role))
+            his = None if phrase.of_thing else of_who_acts(composer, thing, target, self._by_whom())
+            conditions.append(his or belonging(composer, self._verb, self._theme, thing, target, role))
         elif phrase.such or phrase.amount is not None:
             raise Unread(f"which {target}, or how many")
         elif phrase.determiner in OTHER:
-            by = [
-                each.term
-                for each in self.arguments
-                if each.role == ACTOR and isinstance(each.term, ir.Variable)
-            ]
-            whom = by[0] if by and composer.may_be(composer.reference_kind(by[0]), target) else None
+            by = self._by_whom()
+            whom = by if by is not None and composer.may_be(composer.reference_kind(by), target) else None
             conditions.append(ir.Comparison("!=", thing, whom or apart(composer, target, thing)))
         elif phrase.determiner in UNSURE:
             raise Unread(f"which {target}, or how many")
@@ -424,20 +366,3 @@ class Demands:
             )
         found.append(ir.Quantified("some", ir.Selection(kind, thing.name, join(where, "and"))))
         return join(found, "or")
-
-    def _event(self) -> ir.Variable:
-        if self._act is None:
-            self._act = self._composer.scope.new("event")
-        return self._act
-
-    def _bound(self, role: str) -> ir.Variable:
-        """The variable of a role of the act; bound now where it is not yet."""
-        for each in self.arguments:
-            if each.role == role and isinstance(each.term, ir.Variable):
-                return each.term
-        kinds = self._composer.roles(self._verb).get(role, ())
-        if not kinds:
-            raise Unread(f"{self._verb} has no {role}")
-        variable = self._composer.scope.new(kinds[0])
-        self.arguments.append(ir.Argument(role, None, variable))
-        return variable

@@ -7,9 +7,13 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.followers import following
 from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import LOCATIVE, OWNER
+from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Following
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.prepositions import LOCATIVE
+
+_EVERY = ("each", "all")
+"""Determiners of things of which each has its part in a duty: `must be inspected by every captain`."""
 
 
 def place_left(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:
@@ -38,13 +42,7 @@ def has_part(making: Making, preposition: str, phrase: Phrase) -> bool:
     return True
 
 
-def duty_adjunct(
-    making: Making,
-    adjunct: Adjunct,
-    theme: ir.Variable,
-    kind: str,
-    around: list[tuple[str, ir.Variable, list[ir.Condition]]],
-) -> ir.Argument:
+def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> ir.Argument:
     """An adjunct of a duty: a name, something of the theme's, or something that must exist."""
     composer, verb = making.composer, making.clause.verb
     phrase = adjunct.phrase
@@ -65,26 +63,8 @@ def duty_adjunct(
         or (phrase.determiner == "another" and not elsewhere)
     ):
         raise Unread("another one, or one spoken of before")
-    if phrase.determiner == "own":
-        attribute = composer.attribute_to(kind, target) if _has(making, kind, target) else ""
-        if attribute and not phrase.adjectives and not phrase.modifiers:
-            return ir.Argument(role, None, ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, attribute)))
-        owners = composer.types(kind, OWNER)
-        if not owners:
-            raise Unread(f"whose {target} it is", phrase.place)
-        back = composer.attribute_to(target, owners[0])
-        variable = composer.scope.new(target)
-        where: list[ir.Condition] = [
-            ir.Comparison(
-                "=",
-                ir.AttributeOf(variable, back),
-                ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER)),
-            )
-        ]
-        where += composer.restrictions(phrase, variable, target, theme)
-        where += _of_others(making, kind, variable, target)
-        around.append((target, variable, where))
-        return ir.Argument(role, None, variable)
+    if phrase.determiner == "own" or _may_be_its_own(making, phrase, kind, target):
+        return ir.Argument(role, None, _its_own(making, phrase, target, theme, kind))
     variable = composer.scope.new(target)
     conditions = composer.restrictions(phrase, variable, target, theme)
     if any(map(prefers, phrase.modifiers)):
@@ -95,9 +75,49 @@ def duty_adjunct(
     if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
         # Where several have the most, there is none who has it, and nothing is said.
         making.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
+    elif phrase.determiner in _EVERY:
+        those = join(conditions, "and") if conditions else None
+        making.unique.append(ir.Selection(target, variable.name, those))
     else:
-        around.append((target, variable, conditions))
+        making.around.append((target, variable, conditions))
     return ir.Argument(role, None, variable)
+
+
+def _its_own(making: Making, phrase: Phrase, target: str, theme: ir.Variable, kind: str) -> ir.Term:
+    """`to its port`: what an attribute of the theme names, or one that belongs to whom the theme does."""
+    composer = making.composer
+    attribute = composer.attribute_to(kind, target) if _has(making, kind, target) else ""
+    if attribute and not phrase.adjectives and not phrase.modifiers:
+        return ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, attribute))
+    owners = composer.types(kind, OWNER)
+    if not owners:
+        raise Unread(f"whose {target} it is", phrase.place)
+    back = composer.attribute_to(target, owners[0])
+    variable = composer.scope.new(target)
+    owner = ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER))
+    where: list[ir.Condition] = [
+        ir.Comparison("=", ir.AttributeOf(variable, back), owner),
+        *composer.restrictions(phrase, variable, target, theme),
+        *_of_others(making, kind, variable, target),
+    ]
+    making.around.append((target, variable, where))
+    return variable
+
+
+def _may_be_its_own(making: Making, phrase: Phrase, kind: str, target: str) -> bool:
+    """`The counters return to the pool`, where each player has one: that of its owner may be meant, or any of them."""
+    composer = making.composer
+    if phrase.determiner != "the" or phrase.modifiers or phrase.adjectives or phrase.amount is not None:
+        return False
+    if phrase.same is not None or composer.scope.bound(phrase) is not None:
+        return False
+    if isinstance(phrase.head, Noun) and phrase.head.id in composer.vocabulary.terms:
+        return False  # the noun itself says which of them
+    owners = [each for each in composer.types(kind, OWNER) if each in composer.vocabulary.kinds]
+    held = [each for each in composer.types(target, OWNER) if each in composer.vocabulary.kinds]
+    if not owners or not any(composer.may_be(one, other) for one in owners for other in held):
+        return False
+    return composer.choices.choose((False, True))
 
 
 def _of_others(making: Making, kind: str, thing: ir.Variable, target: str) -> list[ir.Condition]:

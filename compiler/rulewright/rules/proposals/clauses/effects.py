@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
-from rulewright.rules.proposals.words import AT, GAME, GOAL, SOURCE, TURN, Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE, TURN
 from rulewright.source.diagnostics import Diagnostic
 
 THEME = ir.Name("theme")

@@ -1,10 +1,9 @@
 """That nothing is left in a thing: `if all ships are transferred from a fleet`."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.phrases.room import contained
+from rulewright.rules.proposals.phrases.emptied import none_left
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import SOURCE, Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -38,19 +37,7 @@ def emptied(words: Words, clause: Clause, subject: Phrase, kind: str) -> ir.Cond
     ):
         return None
     (held_by,) = words.scope.kinds[holder.name]
-    taken_out = [each for each in words.roles(clause.verb).get("theme", ()) if words.may_be(each, kind)]
-    if len(taken_out) == 1 and words.vocabulary.is_a(taken_out[0], kind):
-        kind = taken_out[0]
     try:
-        thing, inside = contained(words, holder, held_by, kind)
+        return none_left(words, clause.verb, holder, held_by, kind)
     except Unread:
         return None
-    taken = ir.EventPattern(
-        clause.verb, (ir.Argument("theme", kind, None), ir.Argument(SOURCE, None, holder))
-    )
-    if not words.of_act:
-        inside = [
-            ir.Comparison(each.operator, ir.At(ir.Moment.FINAL, each.left), each.right) for each in inside
-        ]
-    left = ir.Selection(kind, thing.name, join(inside, "and"))
-    return join([ir.Happened(taken), ir.Quantified("no", left)], "and")

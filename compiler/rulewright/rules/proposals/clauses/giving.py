@@ -6,10 +6,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
-from rulewright.rules.proposals.words import GOAL, SOURCE
 from rulewright.rules.traverse import rebuild, walk
-
-ACTOR = "actor"
+from rulewright.sentences.grammar.known_names import ACTOR, GOAL, SOURCE
 
 
 def from_givers(rule: ir.Rule, composer: Composer) -> ir.Rule:

@@ -5,23 +5,21 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import REFLEXIVE, kind_spoken_of
+from rulewright.rules.proposals.clauses.agency import kind_spoken_of
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.effects import undone
-from rulewright.rules.proposals.discourse.folding import introduced
-from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.agents import ends_in_participle
 from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import BY, LOCATIVE, THEME
+from rulewright.sentences.grammar.folding import introduced
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.modifiers import Apposition
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import REFLEXIVE, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import BETWEEN, BY, DIRECTIONAL, LOCATIVE
 from rulewright.sentences.grammar.statements import Clause
-
-_INTO = ("to", "into", "onto")
-"""Prepositions of the place to which an act leads."""
 
 
 def of_sort(condition: ir.Condition) -> bool:
@@ -38,6 +36,8 @@ def check_one_for_all(clause: Clause, theme: Phrase) -> None:
     """Raises `Unread` where several things are done to one place: `leaders are placed in one province`."""
     several = theme.plural is True or theme.determiner in ("", "all", "own", "those", "these")
     for each in clause.adjuncts if several else ():
+        if each.preposition == BETWEEN:
+            continue  # `between two regions`: from the one to the other, whichever they are
         place = each.phrase
         if isinstance(place, Phrase) and (place.single or (place.amount is not None and not place.part)):
             raise Unread("whether it is the same for all of them", place.place)
@@ -48,7 +48,7 @@ def _check_places(clause: Clause) -> None:
     led = [
         each.phrase.head.id
         for each in clause.adjuncts
-        if each.preposition in (*LOCATIVE, *_INTO)
+        if each.preposition in (*LOCATIVE, *DIRECTIONAL)
         and isinstance(each.phrase, Phrase)
         and isinstance(each.phrase.head, Noun)
         and not each.phrase.head.name
@@ -62,7 +62,7 @@ def demand(trigger: ir.EventPattern, where: Sequence[ir.Condition], then: Sequen
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         trigger=trigger,
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(join(then, "and")),
     )
 

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import BY, COMPANION, GOAL, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import COMPANION, GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import Vocabulary
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
@@ -29,10 +29,9 @@ def number_said(words: Amounts, verb: str, phrase: object, kind: str = "") -> st
 
 def with_number(words: Amounts, act: ir.EventPattern, number: Phrase, kind: str) -> ir.EventPattern:
     """`brings no income`, `inflicted 2 losses`: the act, with what is said of its number; with more than nothing, if no more is said."""
-    name = act.variable or words.scope.new("event").name
-    path = ir.AttributeOf(ir.Variable(name), number_said(words, act.verb, number, kind))
+    one = words.scope.act_of(act)
+    path = ir.AttributeOf(one, number_said(words, act.verb, number, kind))
     so: ir.Condition = ir.Comparison(">", path, ir.Constant(0))
     if number.amount is not None:
         so = words.compared(path, number.amount)
-    where = join([*([act.where] if act.where is not None else []), so], "and")
-    return replace(act, variable=name, where=where)
+    return replace(act, variable=one.name, where=also(act.where, so))

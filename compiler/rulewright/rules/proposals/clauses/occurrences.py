@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.participants import by_adjuncts
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
@@ -33,7 +33,7 @@ def occurrence(composer: Composer, clause: Clause) -> ir.EventPattern:
         return composer.participant(role, phrase, ir.Name("nothing"), where)
 
     arguments = tuple(by_adjuncts(composer, clause, participant, "alternatives of where it occurs"))
-    return ir.EventPattern(clause.verb, arguments, where=join(where, "and") if where else None)
+    return ir.EventPattern(clause.verb, arguments, where=all_of(where))
 
 
 def _of_its_parts(composer: Composer, verb: str, clause: Clause) -> bool:

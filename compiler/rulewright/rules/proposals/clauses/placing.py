@@ -6,12 +6,13 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.effects import comes_of
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.discourse.phrases import extent
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, COMPANION, GOAL, SOURCE, Words
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.known_names import AT, COMPANION, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import extent
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import Clause
 

@@ -1,12 +1,18 @@
 """What an act has led to: attributes that keep who did it, or when."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.language.parse import Effect
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
-from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
-from rulewright.rules.proposals.words import ACTOR, AT, BY, CONTROLLER, OWNER
+from rulewright.sentences.grammar.known_names import ACTOR, AT, CONTROLLER, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import BY, DIRECTIONAL
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -15,6 +21,14 @@ def stamp_left(composer: Territory, clause: Clause, kind: str) -> Stamp | None:
     if not clause.verb or not clause.perfect or not clause.passive or clause.times:
         return None
     return None if clause.adjuncts or clause.objects else stamp(composer, clause.verb, kind)
+
+
+def when_left(composer: Territory, clause: Clause, thing: ir.Term, left: Stamp) -> ir.Condition:
+    """That it was done at some time, or in the turn that the clause names: `that has been removed this turn`."""
+    turn = ir.AttributeOf(thing, left.attribute)
+    if clause.turns:
+        return ir.Comparison("=", turn, composer.turn(clause.turns[0].turns))
+    return ir.Comparison(">", turn, ir.Constant(0))
 
 
 def resulting(composer: Territory, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
@@ -92,15 +106,22 @@ def is_so_then(condition: Clause, clause: Clause) -> bool:
 
 
 def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> ir.Condition | None:
-    """`is not placed on the map`: that a thing is as the act always leaves it; the act may be meant as well."""
+    """`is not placed on the map`, `is moored at an open berth`: that a thing is as the act always leaves it; the act may be
+    meant as well."""
+    if clause.perfect:
+        return _still_so(composer, clause, kind, thing)
     if not is_statal(clause):
         return None
-    said: dict[str, ir.Term] = {}
+    said: dict[str, Phrase] = {}
     for each in clause.adjuncts:
-        head = each.phrase.head if isinstance(each.phrase, Phrase) else None
-        if not isinstance(head, Noun) or not head.name or head.attribute:
+        if not isinstance(each.phrase, Phrase) or not _tells_which(composer, each.phrase):
             return None
-        said[composer.role(each.preposition, clause.verb, composer.kinds_of(head))] = ir.Constant(head.id)
+        role = composer.role(each.preposition, clause.verb, composer.head_kind(each.phrase))
+        if each.preposition in DIRECTIONAL and composer.changes(clause.verb, AT):
+            return (
+                None  # `is moved to a berth` tells of the motion, `is moored at a berth` of where it stands
+            )
+        said[role] = each.phrase
     found: list[ir.Condition] = []
     for effect in effects(composer, clause.verb):
         attribute = effect.target.attribute
@@ -111,12 +132,88 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
             case ir.Constant(value) if value is not None:
                 found.append(ir.Comparison("=", path, effect.value))
             case ir.Name(role) if role in said:
-                found.append(ir.Comparison("=", path, said.pop(role)))
+                found += _is_such(composer, path, said.pop(role))
             case ir.Name(role) if role in (ACTOR, *composer.roles(clause.verb)):
                 if attribute in (AT, OWNER, CONTROLLER):
-                    return None  # it is somewhere, or somebody's, without that as well
+                    if not composer.of_condition or not _tells_of(
+                        composer, clause.verb, role, kind, attribute
+                    ):
+                        return None  # it is somewhere, or somebody's, without that as well
+                    found.append(ir.IsKind(path, composer.roles(clause.verb)[role]))
+                    continue
                 found.append(ir.Comparison("!=", path, ir.Constant(None)))
     return join(found, "and") if found and not said else None
+
+
+def _still_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> ir.Condition | None:
+    """`has been eliminated`, where things have an attribute `eliminated` that the act sets: also of what no record tells of."""
+    if not is_statal(replace(clause, perfect=False)) or clause.adjuncts:
+        return None
+    for effect in effects(composer, clause.verb):
+        attribute = effect.target.attribute
+        called = attribute.replace("_", " ") in composer.vocabulary.verbs[clause.verb].names
+        set_by_it = effect.condition is None and effect.value == ir.Constant(True)
+        if called and set_by_it and composer.vocabulary.attribute(kind, attribute) is not None:
+            return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(True))
+    return None
+
+
+def _tells_which(composer: Territory, phrase: Phrase) -> bool:
+    """Whether a phrase names one thing, takes one up, or says of what sort it is."""
+    head = phrase.head
+    if not isinstance(head, Noun) or head.attribute or head.property or phrase.amount is not None:
+        return False
+    return head.name or composer.scope.bound(phrase) is not None or phrase.determiner in ("", "a", "any")
+
+
+def _is_such(composer: Territory, path: ir.Term, phrase: Phrase) -> list[ir.Condition]:
+    """That what an attribute names is that of which a phrase speaks."""
+    head, known = phrase.head, composer.scope.bound(phrase)
+    assert isinstance(head, Noun)
+    if head.name:
+        return [ir.Comparison("=", path, ir.Constant(head.id))]
+    if known is not None:
+        return [ir.Comparison("=", path, known)]
+    kind = composer.head_kind(phrase)
+    return [ir.IsKind(path, (kind,)), *composer.restrictions(phrase, path, kind, composer.theme)]
+
+
+def _tells_of(composer: Territory, verb: str, role: str, kind: str, attribute: str) -> bool:
+    """Whether what sort of thing something is at, or belongs to, tells that it came there by an act: a crate on a ship is loaded."""
+    kinds = composer.roles(verb).get(role, ())
+    alone = not set(composer.types(kind, attribute)) <= set(kinds)
+    return alone and bool(kinds) and not any(_rivals(composer, verb, kind))
+
+
+def only_so(composer: Territory, clause: Clause, kind: str) -> bool:
+    """Whether nothing else leaves a thing as acts of the verb do: what has come to a berth otherwise may not be moored there."""
+    return not any(_rivals(composer, clause.verb, kind))
+
+
+def _rivals(composer: Territory, verb: str, kind: str) -> Iterator[str]:
+    """The verbs whose acts may leave a thing of a kind as those of this one do."""
+    own = [each for each in effects(composer, verb) if each.condition is None]
+    for other in composer.vocabulary.verbs:
+        if verb in composer.lineage(other) or not composer.takes(other, THEME, kind):
+            continue
+        left = list(effects(composer, other))
+        if any(_alike(composer, (verb, one), (other, each)) for one in own for each in left):
+            yield other
+
+
+def _alike(composer: Territory, one: tuple[str, Effect], other: tuple[str, Effect]) -> bool:
+    """Whether the effects of two verbs may leave the same in the same attribute."""
+    (verb, effect), (verb_2, effect_2) = one, other
+    if effect.target.attribute != effect_2.target.attribute:
+        return False
+    match effect.value, effect_2.value:
+        case ir.Constant(value), ir.Constant(value_2):
+            return value == value_2
+        case ir.Name(role), ir.Name(role_2) if role != ACTOR and role_2 != ACTOR:
+            return any(composer.takes(verb_2, role_2, each) for each in composer.roles(verb).get(role, ()))
+        case _, ir.Constant(None):
+            return False
+    return True
 
 
 def _by_anybody(composer: Territory, verb: str, thing: ir.Term, kind: str) -> ir.Condition | None:

@@ -3,23 +3,34 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.done_to import has_done
+from rulewright.rules.proposals.clauses.departures import departed
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
-from rulewright.rules.proposals.clauses.resultatives import held, is_statal, left_so, resulting, stamp_left
+from rulewright.rules.proposals.clauses.recorded_agents import has_done
+from rulewright.rules.proposals.clauses.resultatives import (
+    held,
+    is_statal,
+    left_so,
+    only_so,
+    resulting,
+    stamp_left,
+    when_left,
+)
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.clauses.whereabouts import whereabouts
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, also, join
 from rulewright.rules.proposals.phrases.attributes import Attributes
+from rulewright.rules.proposals.phrases.implied_participants import check_implied
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import BY, GAME, OF, THEME
+from rulewright.sentences.grammar.known_names import GAME, THEME
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import BY, OF
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -28,7 +39,24 @@ class Composer(Attributes, Territory):
 
     def state(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition:
         """What a clause says of its subject."""
-        found: list[ir.Condition] = []
+        self._refuse_unstative(clause)
+        if clause.fact and clause.amount is not None:
+            return self.says_when(clause, clause.amount, thing, kind)
+        if clause.amount is not None:
+            raise Unread("a number of a thing")
+        if clause.equals is not None or clause.varies or clause.spared:
+            raise Unread("an attribute of what")
+        if clause.change is not None:
+            raise Unread("a gain or loss in a condition")
+        if clause.comes and not self.in_the_end:
+            raise Unread("what a thing comes to be")
+        if (away := departed(self, clause, thing, kind)) is not None:
+            return away
+        whole = join(self._predicated(clause, thing, kind), "and")
+        return ir.Not(whole) if clause.negated else whole
+
+    def _refuse_unstative(self, clause: Clause) -> None:
+        """Refuse a clause with parts that a state has not, such as how something is done."""
         if any(turn.turns for turn in clause.turns):
             raise Unread("an act of another turn")
         if (
@@ -45,87 +73,98 @@ class Composer(Attributes, Territory):
             raise Unread("how it is done")
         if clause.choices or clause.possibly:
             raise Unread("alternatives of where or with what it is done")
-        if clause.fact and clause.amount is not None:
-            return self.says_when(clause, clause.amount, thing, kind)
-        if clause.amount is not None:
-            raise Unread("a number of a thing")
-        if clause.equals is not None or clause.varies or clause.spared:
-            raise Unread("an attribute of what")
-        if clause.change is not None:
-            raise Unread("a gain or loss in a condition")
-        if clause.comes and not self.in_the_end:
-            raise Unread("what a thing comes to be")
-        lasting = resulting(self, clause, thing, kind) if clause.verb else None
-        if lasting is None and clause.verb:
-            lasting = held(self, clause, thing, kind)
-        if lasting is None and clause.verb:
-            lasting = has_done(self, clause, thing)
-        if lasting is None and self.of_act and (so := left_so(self, clause, kind, thing)) is not None:
-            lasting = so if self.of_only or self.choices.choose((True, False)) else None
+
+    def _predicated(self, clause: Clause, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """What the predicate of a clause says: a relation, what an act has led to, that it happened, or how a thing is."""
+        lasting = self._lasting(clause, thing, kind) if clause.verb else None
+        # Where a thing stands says so of any rule, if it does not tell what happens.
+        stands = self.of_act or ((clause.perfect or bool(clause.adjuncts)) and not self.of_occasion)
+        if lasting is None and clause.verb and stands:
+            lasting = self._standing(clause, thing, kind)
         if clause.room:
-            found.append(room(self, thing, kind))
-        elif clause.relation:
-            found.append(self.possessed(clause, thing, kind))
-        elif isinstance(clause.reached, Measured):
-            found.append(self.comes_to(thing, kind, clause.reached))
-        elif clause.reached is not None:
-            found.append(self.reaches(thing, kind, clause.reached))
-        elif lasting is not None:
-            found.append(lasting)
-        elif (left := stamp_left(self, clause, kind)) is not None:
-            found.append(ir.Comparison(">", ir.AttributeOf(thing, left.attribute), ir.Constant(0)))
-        elif clause.verb:
+            return [room(self, thing, kind)]
+        if clause.relation:
+            return [self.possessed(clause, thing, kind)]
+        if isinstance(clause.reached, Measured):
+            return [self.comes_to(thing, kind, clause.reached)]
+        if clause.reached is not None:
+            return [self.reaches(thing, kind, clause.reached)]
+        if lasting is not None:
+            return [lasting]
+        if (left := stamp_left(self, clause, kind)) is not None:
+            return [when_left(self, clause, thing, left)]
+        if clause.verb:
             # What is not reserved has not been: what is done to it after the act does not count.
             before = self.of_act and clause.negated and is_statal(clause)
             timing = ir.Timing.EARLIER if before else ir.Timing.ANY
-            found.append(ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing))
-            found += [self.because(each, thing, kind) for each in clause.causes]
-        else:
-            exactly = specified(self, clause, thing, kind)
-            if exactly is not None:
-                found.append(exactly)
-                clause = replace(clause, adjectives=None, adjuncts=())
-            for each in clause.so:
-                found.append(
-                    self.modified(thing, kind, each, thing if isinstance(thing, ir.Variable) else None)
-                )
-            if clause.adjectives is not None:
-                about = self.theme if self.theme != thing else None
-                so = self.described(thing, kind, clause.adjectives, about)
-                acts = come_about(self, clause.adjectives.ids[0]) if kind == GAME and not clause.turns else ()
-                found.append(join([so, *acts], "or"))
-            for adjunct in clause.adjuncts:
-                reference = thing if isinstance(thing, ir.Variable) else None
-                found.append(self.modified(thing, kind, adjunct, reference))
-            if isinstance(clause.complement, Either):
-                found.append(self._one_of_complements(clause.complement, thing, kind))
-            elif clause.complement is not None and clause.complement.determiner == "no":
-                found.append(self._one_of_complements(Either((clause.complement,), "and"), thing, kind))
-            elif clause.complement is not None:
-                head = clause.complement.head
-                holder = self.holder_of(clause.complement) if self.is_property(head) else None
-                if holder is not None:
-                    if not self.may_be(holder[1], kind):
-                        raise Unread("never")
-                    found.append(ir.Comparison("=", holder[0], thing))
-                elif isinstance(head, Noun) and head.name and head.attribute:
-                    found.append(self.valued(thing, kind, head))
-                elif isinstance(head, Noun) and head.name:
-                    found.append(ir.Comparison("=", thing, ir.Constant(head.id)))
-                else:
-                    target = self.head_kind(clause.complement)
-                    if not self.may_be(target, kind):
-                        raise Unread("never")
-                    said = self.restrictions(clause.complement, thing, target, None)
-                    if not said or not self.vocabulary.is_a(kind, target):
-                        found.append(ir.IsKind(thing, (target,)))
-                    found += said
-            if clause.times:
-                raise Unread("when it was so")
+            happened = ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing)
+            return [happened, *(self.because(each, thing, kind) for each in clause.causes)]
+        return self._copular(clause, thing, kind)
+
+    def _lasting(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
+        """What things keep of an act that was done to them."""
+        lasting = resulting(self, clause, thing, kind)
+        if lasting is None:
+            lasting = held(self, clause, thing, kind)
+        return has_done(self, clause, thing) if lasting is None else lasting
+
+    def _standing(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
+        """How a thing stands, as acts of the verb leave it; None where the act itself is meant."""
+        before = self.scope
+        self.scope = before.apart()
+        so = left_so(self, clause, kind, thing)
+        alone = self.of_only and not clause.perfect and (not clause.adjuncts or only_so(self, clause, kind))
+        if so is None or not (alone or self.choices.choose((True, False))):
+            self.scope = before
+            return None
+        return so
+
+    def _copular(self, clause: Clause, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """`is royal`, `is in a port`, `is a ferry`: what is said of a thing without a verb."""
+        found: list[ir.Condition] = []
+        exactly = specified(self, clause, thing, kind)
+        if exactly is not None:
+            found.append(exactly)
+            clause = replace(clause, adjectives=None, adjuncts=())
+        reference = thing if isinstance(thing, ir.Variable) else None
+        found += [self.modified(thing, kind, each, reference) for each in clause.so]
+        if clause.adjectives is not None:
+            about = self.theme if self.theme != thing else None
+            so = self.described(thing, kind, clause.adjectives, about)
+            acts = come_about(self, clause.adjectives.ids[0]) if kind == GAME and not clause.turns else ()
+            found.append(join([so, *acts], "or"))
+        found += [self.modified(thing, kind, each, reference) for each in clause.adjuncts]
+        if isinstance(clause.complement, Either):
+            found.append(self._one_of_complements(clause.complement, thing, kind))
+        elif clause.complement is not None and clause.complement.determiner == "no":
+            found.append(self._one_of_complements(Either((clause.complement,), "and"), thing, kind))
+        elif clause.complement is not None:
+            found += self._identified(clause.complement, thing, kind)
+        if clause.times:
+            raise Unread("when it was so")
         if not found:
             raise Unread("says nothing")
-        whole = join(found, "and")
-        return ir.Not(whole) if clause.negated else whole
+        return found
+
+    def _identified(self, said: Phrase, thing: ir.Term, kind: str) -> list[ir.Condition]:
+        """`is a ferry`, `is its owner`, `is Spain`: what a thing is, by a noun."""
+        head = said.head
+        holder = self.holder_of(said) if self.is_property(head) else None
+        if holder is not None:
+            if not self.may_be(holder[1], kind):
+                raise Unread("never")
+            return [ir.Comparison("=", holder[0], thing)]
+        if isinstance(head, Noun) and head.name and head.attribute:
+            return [self.valued(thing, kind, head)]
+        if isinstance(head, Noun) and head.name:
+            return [ir.Comparison("=", thing, ir.Constant(head.id))]
+        target = self.head_kind(said)
+        if not self.may_be(target, kind):
+            raise Unread("never")
+        restricted = self.restrictions(said, thing, target, None)
+        if restricted and self.vocabulary.is_a(kind, target):
+            return restricted
+        return [ir.IsKind(thing, (target,)), *restricted]
 
     def _one_of_complements(self, said: Either, thing: ir.Term, kind: str) -> ir.Condition:
         """`is a fort or a port`, `is neither a fort nor a port`, `is no port`."""
@@ -154,6 +193,7 @@ class Composer(Attributes, Territory):
 
     def gapped(self, thing: ir.Term, kind: str, preposition: str, clause: Clause) -> ir.Condition:
         """`from which a fleet moved`: such an act, in which the thing has the part that the preposition says."""
+        self._refuse_unstative(clause)
         subject = clause.subject
         if not clause.verb:
             if preposition in ("in", "on", "at"):
@@ -178,7 +218,7 @@ class Composer(Attributes, Territory):
                 self.participant(self.object_role(clause, self.head_kind(each), own), each, thing, where)
             )
         arguments.append(ir.Argument(role, None, thing))
-        act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
         act = when_done(act, clause, self.context)
         return ir.Not(ir.Happened(act)) if clause.negated else ir.Happened(act)
 
@@ -228,7 +268,7 @@ class Composer(Attributes, Territory):
                 arguments.append(self.participant(role, phrase, thing, where))
             else:
                 arguments.append(self.named(adjunct, clause.verb))
-        act = ir.EventPattern(clause.verb, tuple(arguments), where=join(where, "and") if where else None)
+        act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
         act = when_done(act, clause, self.context)
         return act if number is None else with_number(self, act, number, kind)
 
@@ -292,6 +332,8 @@ class Composer(Attributes, Territory):
             role = self.role(last.preposition, verb, self.head_kind(last.phrase))
         except Unread:
             return
+        if role == THEME:
+            return  # `inspects a crate on a ship`: the crate is what it is done to
         raise Unread(f"{last.preposition} says the {role} of the act")
 
     def managed(self, clause: Clause, act: ir.EventPattern) -> ir.EventPattern:
@@ -299,10 +341,9 @@ class Composer(Attributes, Territory):
         numbers = self.numbers_of(clause.verb) if clause.managed else []
         if len(numbers) != 1:
             return act
-        name = act.variable or self.scope.new("event").name
-        more = ir.Comparison(">", ir.AttributeOf(ir.Variable(name), numbers[0]), ir.Constant(0))
-        where = join([*([act.where] if act.where is not None else []), more], "and")
-        return replace(act, variable=name, where=where)
+        one = self.scope.act_of(act)
+        more = ir.Comparison(">", ir.AttributeOf(one, numbers[0]), ir.Constant(0))
+        return replace(act, variable=one.name, where=also(act.where, more))
 
     def of_game(self, clause: Clause) -> ir.EventPattern:
         """`the game ends`: an act in which nothing has a role."""
@@ -338,6 +379,7 @@ class Composer(Attributes, Territory):
             bound = known[0]
         if bound is not None:
             return ir.Argument(role, None, bound)
+        check_implied(self, phrase, kind)
         if phrase.determiner in ("all", "each", "own"):
             raise Unread("every one that has a part in an act")
         variable = self.scope.new(kind)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import Clause, Time
 
@@ -34,7 +35,7 @@ def steps_of(time: Time, context: Context) -> tuple[str, ...]:
 
 
 def _beside(time: Time, context: Context) -> tuple[str, ...]:
-    """The steps of a turn that come before or after those of a time."""
+    """The steps of a turn that come before or after those of a time, and the first and the last of them."""
     these = steps_of(replace(time, relation=""), context)
     order = [step.id for step in context.vocabulary.steps]
     places = [order.index(each) for each in these]
@@ -43,6 +44,10 @@ def _beside(time: Time, context: Context) -> tuple[str, ...]:
             found = order[: min(places)]
         case "until":
             found = order[: max(places) + 1]
+        case "first":
+            found = [order[min(places)]]
+        case "last":
+            found = [order[max(places)]]
         case "other":
             found = [each for each in order if each not in these]
         case _:
@@ -108,8 +113,25 @@ def in_steps(act: ir.Variable, steps: tuple[str, ...]) -> ir.Condition:
     return ir.Comparison("in", step, ir.ListOf(tuple(map(ir.Constant, steps))))
 
 
+def counted_within(rule: ir.Rule, steps: tuple[str, ...]) -> ir.Rule:
+    """The rule of some steps, with the acts that it counts or adds up in these: of themselves counts are of the whole record."""
+    if rule.trigger is not None:
+        return replace(rule, steps=steps)
+
+    def in_them(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        match node:
+            case ir.Aggregate(domain=ir.EventPattern(steps=()) as acts):
+                return replace(node, domain=replace(acts, steps=steps))
+        return None
+
+    found: ir.Rule = rebuild(rule, in_them)
+    return replace(found, steps=steps)
+
+
 def when_done(act: ir.EventPattern, clause: Clause, context: Context | None) -> ir.EventPattern:
     """The acts of a condition or of a relative clause in the steps that it names: `that was removed in the A Step`."""
+    if any(each.turns for each in clause.turns):
+        raise Unread("an act of another turn")
     if not clause.times:
         return act
     if context is None or any(each.later or each.free or each.instead or each.both for each in clause.times):

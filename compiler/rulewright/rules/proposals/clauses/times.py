@@ -6,21 +6,29 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import stamp
-from rulewright.rules.proposals.clauses.same_step import speaks_of_acts
-from rulewright.rules.proposals.clauses.steps import _key, in_steps, steps_around, steps_of
+from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts
+from rulewright.rules.proposals.clauses.steps import _key, counted_within, in_steps, steps_around, steps_of
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, THEME
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.known_names import GAME, THEME
+from rulewright.sentences.grammar.modifiers import LeftWithout, Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.statements import AGAIN, EACH, IN_ALL, SAME_TURN, Clause, Statement, Time
-
-HERE = "here"
-"""Of a time: the step that the titles name, if one does."""
+from rulewright.sentences.grammar.statements import (
+    AGAIN,
+    EACH,
+    HERE,
+    IN_ALL,
+    LATER,
+    SAME_TURN,
+    Clause,
+    Statement,
+    Time,
+)
+from rulewright.sentences.grammar.traverse import parts
 
 FIRST = "first"
 """The adverb that says what is done before all else."""
@@ -92,16 +100,17 @@ def _done_before(clause: Clause) -> bool:
 
 
 def _only_here(clause: Clause) -> Clause:
-    """`At all other times it may not be moved`: it may be only in the part of play of which the text speaks."""
+    """`At all other times it may not be moved`: it may be only in the part of play of which the text speaks.
+
+    Where it leads to, `only` would demand as well: `in no other phase to a port` says nothing of other places.
+    """
     others = [each for each in clause.times if each.relation == "other"]
-    if (
-        not clause.negated
-        or clause.modality not in ("may", "can", "must")
-        or len(clause.times) != len(others)
-    ):
+    if not (clause.verb and clause.negated) or clause.modality not in ("", "may", "can", "must"):
+        return clause
+    if not others or len(clause.times) != len(others) or clause.perfect or clause.adjuncts or clause.choices:
         return clause
     here = tuple(replace(each, relation="") for each in others)
-    return replace(clause, modality="may", negated=False, only=True, times=here) if others else clause
+    return replace(clause, modality="may", negated=False, only=True, given=bool(clause.objects), times=here)
 
 
 def _is_negative(clause: Clause) -> bool:
@@ -126,6 +135,8 @@ def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
 
 def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:
     """That an act is done in the steps of a time: for some things that it is done to in others; if later, in a later turn."""
+    if time.which == LATER:
+        return join([*_later(making, theme, time.than)], "and")
     steps = in_steps(act, steps_of(time, making.context))
     for phrase, others in time.instead:
         head = phrase.head
@@ -149,7 +160,7 @@ def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable
     return join([steps, *_later(making, theme)], "and")
 
 
-def _later(making: Making, theme: ir.Variable | None) -> Iterator[ir.Condition]:
+def _later(making: Making, theme: ir.Variable | None, than: str = "") -> Iterator[ir.Condition]:
     """In a later turn than what is said to have been done to a thing: `wounded leaders return on any later B Step`."""
     phrase = making.clause.subject if making.clause.passive else None
     done = [
@@ -163,7 +174,7 @@ def _later(making: Making, theme: ir.Variable | None) -> Iterator[ir.Condition]:
         if theme is not None
         for kind in making.composer.scope.kinds[theme.name]
     ]
-    if theme is None or not left:
+    if theme is None or not left or (than and any(each.verb != than for each in done)):
         raise Unread("later than what")
     for each in left:
         if each is None:
@@ -179,27 +190,41 @@ def theme_of(rule: ir.EventPattern) -> ir.Variable | None:
 
 def timed(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of acts in the steps that the clause names; of a permission, that the act be done in them."""
+    if any(each.when_over for each in parts(making.clause, LeftWithout)):
+        if making.clause.times:
+            raise Unread("what is so when another step ends")
+        if rule.trigger is not None:
+            raise Unread("what is so when the step ends")
+        rule = _here(rule, making.context)
     for time in making.clause.times if "times" not in making.read else ():
         if time.which == HERE:
             rule = _here(rule, making.context)
             continue
-        steps = steps_of(time, making.context)
         if time.both and rule.modality in (ir.Modality.OBLIGATION, ir.Modality.EFFECT, ir.Modality.QUANTITY):
             raise Unread("whether it is done in each of several steps")
         if (time.instead or time.free) and rule.modality is not ir.Modality.PERMISSION:
             raise Unread("of whom another time holds")
         if rule.modality is not ir.Modality.PERMISSION:
-            rule = replace(rule, steps=steps)
+            rule = counted_within(rule, steps_of(time, making.context))
             continue
         if rule.trigger is None:
             raise Unread("a time of no act")
-        act = ir.Variable(rule.trigger.variable) if rule.trigger.variable else making.composer.scope.new(ACT)
+        act = making.composer.scope.act_of(rule.trigger)
         others = (rule.then.condition,) if isinstance(rule.then, ir.Require) else ()
         rule = replace(
             rule,
             trigger=replace(rule.trigger, variable=act.name),
             then=ir.Require(join((_then(making, act, time, theme_of(rule.trigger)), *others), "and")),
         )
+    return rule
+
+
+def framed(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of acts in the part of play of which the clause speaks."""
+    for time in making.clause.frame:
+        if time.later or time.free or time.instead or time.both:
+            raise Unread("in which part of play only this may be done")
+        rule = counted_within(rule, steps_of(time, making.context))
     return rule
 
 
@@ -232,7 +257,7 @@ def _here(rule: ir.Rule, context: Context) -> ir.Rule:
     if rule.modality is ir.Modality.PERMISSION:
         return rule
     try:
-        return replace(rule, steps=steps_of(Time((), "time"), context))
+        return counted_within(rule, steps_of(Time((), "time"), context))
     except Unread:
         return rule
 

@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, SOURCE
+from rulewright.sentences.grammar.known_names import AT, SOURCE
 from rulewright.sentences.grammar.modifiers import Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -68,20 +68,7 @@ def whereabouts(
     if composer.vocabulary.attribute(kind, AT) is None:
         raise Unread(f"where a {kind} is")
     if clause.verb:
-        arguments = (ir.Argument(composer.subject_role(clause, kind), None, thing),)
-        done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
-        if SOURCE in composer.roles(clause.verb):
-            told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
-            gone: ir.Condition = ir.Happened(told, ir.Timing.EARLIER)
-            if composer.optional(clause.verb, SOURCE):
-                was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
-                act = composer.scope.new("event")
-                unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
-                done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
-                gone = join([gone, join([was, done], "and")], "or")
-            where.append(gone)
-        else:
-            where += [ir.Comparison("=", there, place), done]
+        where.append(_happened_there(composer, clause, thing, place))
     else:
         first = said.before or said.throughout
         where.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, there) if first else there, place))
@@ -91,6 +78,25 @@ def whereabouts(
     if subject.amount is not None:
         return composer.compared(ir.Aggregate("count", selection), subject.amount)
     return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
+
+
+def _happened_there(composer: Territory, clause: Clause, thing: ir.Variable, place: ir.Term) -> ir.Condition:
+    """`where it was removed`: that it happened to a thing that is there, or that left from there by that."""
+    there = ir.AttributeOf(thing, AT)
+    (kind,) = composer.scope.kinds[thing.name]
+    arguments = (ir.Argument(composer.subject_role(clause, kind), None, thing),)
+    done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
+    if SOURCE not in composer.roles(clause.verb):
+        return join([ir.Comparison("=", there, place), done], "and")
+    told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
+    gone = ir.Happened(told, ir.Timing.EARLIER)
+    if not composer.optional(clause.verb, SOURCE):
+        return gone
+    was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
+    act = composer.scope.new("event")
+    unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
+    done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
+    return join([gone, join([was, done], "and")], "or")
 
 
 def _known_there(composer: Territory, clause: Clause) -> ir.Term | None:

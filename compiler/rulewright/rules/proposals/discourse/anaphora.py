@@ -21,19 +21,28 @@ from rulewright.rules.proposals.discourse.antecedents import (
     taken_up,
     tells_what_happens,
 )
-from rulewright.rules.proposals.discourse.definites import Definites, definite_in, head_as_at
-from rulewright.rules.proposals.discourse.folding import ONE
-from rulewright.rules.proposals.discourse.looking_back import GENERIC, NO_OTHER, SEARCHED
-from rulewright.rules.proposals.discourse.phrases import (
+from rulewright.rules.proposals.discourse.definites import Definites, definite_in
+from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
+from rulewright.rules.proposals.discourse.kept_possession import as_whose
+from rulewright.rules.proposals.discourse.own_sentence import (
+    clause_of,
+    inside_subject,
+    is_he,
+    is_inside_another,
+    of_none,
+    said_again,
+    spared,
+)
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import (
     ELLIPSES,
     UNSURE,
     is_in_subordinate,
+    is_name,
     phrases_in,
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.clauses import Waiting
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Statement
 
 MOST = 6
@@ -73,12 +82,12 @@ class Anaphora(Definites):
 
     def _told_later(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         """`Unless it is besieged, a city may be left`: what the main clause is about, where nothing before is meant."""
-        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        conditions = len(statement.subordinate)
         subject = statement.clauses[0].subject if statement.clauses else None
-        inside = _clause_of(anaphor, statement)
+        inside = clause_of(anaphor, statement)
         if anaphor.head is not None or anaphor.such or not 0 <= inside < conditions:
             return
-        if not isinstance(subject, Phrase) or subject.place.start < anaphor.place.end:
+        if not isinstance(subject, Phrase) or not anaphor.place.precedes(subject.place):
             return
         if (
             subject.determiner not in (*GENERIC, "a", "each", "all", "any", "no")
@@ -90,53 +99,92 @@ class Anaphora(Definites):
             yield self._put_back(anaphor, replace(subject, determiner="the"), subject.place)
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
+        """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
         if anaphor.determiner in ELLIPSES:
-            yield from _spared(anaphor, own)
+            yield from spared(anaphor, own)
             return
-        inside = _clause_of(anaphor, statement)
-        if (again := _said_again(anaphor, [each.phrase for each in own])) is not None:
+        if (again := said_again(anaphor, [each.phrase for each in own])) is not None:
             plain = replace(again, determiner="the", adjectives=(), modifiers=())
             yield self._put_back(anaphor, plain, again.place)
             return
-        if inside >= 0 and is_in_subordinate(anaphor, statement):
-            nearest = [
-                each
-                for each in (*own, *_of_none(statement, inside))
-                if each.clause == inside
-                and each.rank < 2
-                and each.phrase.place.end <= anaphor.place.start
-                and not any(inner is anaphor for inner in phrases_in(each.phrase))
+        if nearest := self._in_own_clause(anaphor, own, statement):
+            for each in nearest:
+                meant = replace(each.phrase, determiner="the", amount=None)
+                yield self._put_back(anaphor, meant, each.phrase.place)
+            return
+        if self._may_be_own_subject(anaphor, own, statement):
+            return  # the subject is nearer than a sentence before, but it may be that one too
+        if found := self._in_other_clauses(anaphor, own, statement):
+            for each in found:
+                yield from self._of_own(anaphor, each, statement)
+            return
+        if any(self._fits(each, anaphor) for each in inside_subject(anaphor, own, statement)):
+            return  # what its own clause has just named is nearer than a sentence before
+        yield from self._in_sentences_before(anaphor, own, statement)
+
+    def _in_own_clause(
+        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
+    ) -> Sequence[Antecedent]:
+        """What a word in a subordinate clause takes up of the clause around that: its subject rather than an object."""
+        inside = clause_of(anaphor, statement)
+        if inside < 0 or not is_in_subordinate(anaphor, statement):
+            return ()
+        found = (
+            each
+            for each in (*own, *of_none(statement, inside))
+            if each.clause == inside
+            and each.rank < 2
+            and each.phrase.place.precedes(anaphor.place)
+            and not any(inner is anaphor for inner in phrases_in(each.phrase))
+            and self._fits(each, anaphor)
+        )
+        return sorted(found, key=lambda each: each.rank)
+
+    def _may_be_own_subject(self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> bool:
+        """Whether a word that says something of another phrase may take up the subject of its clause."""
+        inside = clause_of(anaphor, statement)
+        return (
+            inside >= 0
+            and is_inside_another(anaphor, statement)
+            and any(
+                each.clause == inside
+                and each.rank == 0
+                and each.phrase.place.precedes(anaphor.place)
                 and self._fits(each, anaphor)
-            ]
-            if nearest:
-                for each in sorted(nearest, key=lambda each: each.rank):
-                    meant = replace(each.phrase, determiner="the", amount=None)
-                    yield self._put_back(anaphor, meant, each.phrase.place)
-                return
-        if inside >= 0 and _is_inside_another(anaphor, statement):
-            nearer = (each for each in own if each.clause == inside and each.rank == 0)
-            if any(
-                each.phrase.place.end <= anaphor.place.start and self._fits(each, anaphor) for each in nearer
-            ):
-                return  # the subject is nearer than a sentence before, but it may be that one too
+                for each in own
+            )
+        )
+
+    def _in_other_clauses(
+        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
+    ) -> Sequence[Antecedent]:
+        """What the clauses and conditions before that of the word speak of: the foremost, and what may be meant as well."""
+        inside = clause_of(anaphor, statement)
         found = [
             each
             for each in own
-            if each.phrase.place.end <= anaphor.place.start
+            if each.phrase.place.precedes(anaphor.place)
             and each.clause != inside
             and self._fits(each, anaphor)
             and not (anaphor.such and each.phrase.determiner in DEFINITE)
         ]
-        if found:
-            best = min(found, key=lambda each: each.rank)
-            for each in sorted(found, key=lambda each: each.rank):
-                named = each.rank == OF_NAMED and anaphor.of_thing
-                if each.rank <= max(best.rank, 1) or named:
-                    yield from self._of_own(anaphor, each, statement)
-            return
-        if any(self._fits(each, anaphor) for each in _inside_subject(anaphor, own, inside, statement)):
-            return  # what its own clause has just named is nearer than a sentence before
+        if is_he(anaphor, statement):
+            found = [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
+        best = min((each.rank for each in found), default=0)
+        return [
+            each
+            for each in sorted(found, key=lambda each: each.rank)
+            if each.rank <= max(best, 1)
+            or (each.rank == OF_NAMED and anaphor.of_thing)
+            # `if he sells it to another player, this player …`: a demonstrative rather takes up what is near.
+            or (each.rank == 2 and anaphor.determiner == "this" and anaphor.head is not None)
+        ]
+
+    def _in_sentences_before(
+        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
+    ) -> Iterator[Phrase | Either]:
+        """What the nearest sentence before speaks of that speaks of anything fitting."""
         for distance in range(SEARCHED):
             before = self._earlier(distance)
             if before is None:
@@ -149,6 +197,7 @@ class Anaphora(Definites):
                 self._of_sentence(
                     anaphor,
                     before,
+                    statement,
                     otherwise=bool(statement.others),
                     answers=tells_what_happens(statement),
                     demanded=is_to_be_done_to(anaphor, statement),
@@ -163,25 +212,26 @@ class Anaphora(Definites):
     ) -> Iterator[Phrase]:
         """`If it controls a port, a power may …`: in a condition that stands before it, the subject of the main clause, where
         no sentence before speaks of anything."""
-        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        conditions = len(statement.subordinate)
         subjects = [each for each in own if each.clause == conditions and each.rank == 0]
-        if anaphor.determiner != "pronoun" or not 0 <= _clause_of(anaphor, statement) < conditions:
+        if anaphor.determiner != "pronoun" or not 0 <= clause_of(anaphor, statement) < conditions:
             return
         for each in subjects if len(subjects) == 1 else ():
-            if each.phrase.place.start >= anaphor.place.end and self._fits(each, anaphor):
+            if anaphor.place.precedes(each.phrase.place) and self._fits(each, anaphor):
                 said = replace(each.phrase, determiner="the", amount=None)
                 yield self._put_back(anaphor, said, each.phrase.place)
 
     def _of_own(self, anaphor: Phrase, antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
         """A thing that a condition speaks of, or the clause of a condition, is the same thing; of a clause before, what
         happened to it counts."""
-        conditions = sum(len(condition.clauses) for condition in statement.conditions)
+        conditions = len(statement.subordinate)
         phrase = antecedent.phrase
-        if antecedent.clause < conditions or _clause_of(anaphor, statement) < conditions:
+        if antecedent.clause < conditions or clause_of(anaphor, statement) < conditions:
             yield self._put_back(anaphor, replace(phrase, determiner="the"), phrase.place)
             return
         for meant in taken_up(antecedent, statement):
-            yield self._put_back(anaphor, meant)
+            said = self._put_back(anaphor, meant)
+            yield as_whose(said, antecedent, statement, anaphor, statement)
 
     def _of_unread(self, anaphor: Phrase, statement: Statement, before: Before) -> Iterator[Phrase]:
         """What a sentence that has no form speaks of: somebody by name, or what a condition asks more of. What happens to
@@ -195,9 +245,8 @@ class Anaphora(Definites):
         )
         found: dict[Phrase, None] = {}
         for phrase in before.mentioned():
-            by_name = isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
             definite = phrase.determiner in ("the", "each", "all")
-            if not (by_name or (asked and definite)) or anaphor.such:
+            if not (is_name(phrase) or (asked and definite)) or anaphor.such:
                 continue
             if self._fits(Antecedent(phrase, 0, numbers.of(phrase)), anaphor):
                 own = tuple(each for each in phrase.modifiers if not _of_something(each))
@@ -209,13 +258,14 @@ class Anaphora(Definites):
         self,
         anaphor: Phrase,
         before: Before,
+        within: Statement,
         *,
         otherwise: bool = False,
         answers: bool = False,
         demanded: bool = False,
     ) -> Iterator[Phrase | Either]:
-        """What a sentence before speaks of; not clear which, where something is `demanded` of what has only been said may not be
-        done to such things."""
+        """What a sentence before the one `within` which the word stands speaks of; not clear which, where something is
+        `demanded` of what has only been said may not be done to such things."""
         for statement in before.statements:
             fitting = [
                 each
@@ -243,6 +293,7 @@ class Anaphora(Definites):
                         and meant.modifiers == each.phrase.modifiers
                     )
                     said = self._put_back(anaphor, meant, meant.same or meant.place, generic=generic)
+                    said = as_whose(said, each, statement, anaphor, within)
                     yield replace(said, plural=self._number(anaphor))
 
     def _together(
@@ -295,81 +346,3 @@ def _of_something(modifier: object) -> bool:
     if not isinstance(phrase, Phrase) or phrase.determiner != "the" or phrase.adjectives or phrase.modifiers:
         return False
     return isinstance(phrase.head, Noun) and not phrase.head.name
-
-
-def _said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
-    """`each leader of a country is returned to the pool of that country`: the one thing of which the sentence has spoken by
-    the same noun."""
-    if (
-        anaphor.determiner != "this"
-        or anaphor.such
-        or anaphor.amount
-        or anaphor.adjectives
-        or anaphor.modifiers
-    ):
-        return None
-    before = {
-        each.place: each
-        for each in own
-        if each.place.end <= anaphor.place.start and head_as_at(anaphor, each) == each.head
-    }
-    known = next(iter(before.values()), None)
-    if len(before) != 1 or known is None or known.determiner not in (*ONE, "each") or known.amount:
-        return None
-    return known
-
-
-def _inside_subject(
-    anaphor: Phrase, own: Sequence[Antecedent], clause: int, statement: Statement
-) -> Iterator[Antecedent]:
-    """`The owner of a card may sell it`, `a player who has a card may sell it`: what the subject of its clause names beside the
-    one who acts."""
-    conditions = [each for condition in statement.conditions for each in condition.clauses]
-    subject = [*conditions, *statement.clauses][clause].subject if clause >= 0 else None
-    if anaphor.head is not None or not isinstance(subject, Phrase) or subject.place.end > anaphor.place.start:
-        return
-    inner = [each for each in phrases_in(subject.modifiers) if each.determiner in (*ONE, "each")]
-    for each in own:
-        if each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
-            yield each
-
-
-def _of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:
-    """`No counter may be placed where its owner …`: a subject that only its own clause can take up."""
-    conditions = sum(len(condition.clauses) for condition in statement.conditions)
-    subject = statement.clauses[clause - conditions].subject if clause >= conditions else None
-    if isinstance(subject, Phrase) and subject.determiner == "no":
-        yield Antecedent(subject, 0, None, clause)
-
-
-def _spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
-    """`any` for `any leader`, `new ones` for `leaders`: the noun of the nearest phrase before, spared; with `any` what
-    is said of it may be meant too."""
-    before = [each for each in own if each.rank < 3 and each.phrase.place.end <= anaphor.place.start]
-    if not before:
-        return
-    nearest = max(before, key=lambda each: each.phrase.place.start).phrase
-    yield Phrase(nearest.head, anaphor.place, determiner="any")
-    if anaphor.determiner == "ellipsis" and (nearest.adjectives or nearest.modifiers):
-        yield replace(nearest, place=anaphor.place, determiner="any", amount=None)
-
-
-def _is_inside_another(phrase: Phrase, statement: Statement) -> bool:
-    """Whether a phrase says something of another one, and so may take up the subject of its own clause: `countries next
-    to them`."""
-    return any(
-        inner is phrase
-        for outer in phrases_in(statement)
-        if outer is not phrase
-        for inner in phrases_in(outer.modifiers)
-    )
-
-
-def _clause_of(phrase: Phrase, statement: Statement) -> int:
-    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
-    for at, clause in enumerate([*clauses, *statement.clauses]):
-        if isinstance(clause, Waiting) and any(each is phrase for each in phrases_in(clause.use)):
-            return -1  # in a clause of its own
-        if any(each is phrase for each in phrases_in(clause)):
-            return at
-    return -1

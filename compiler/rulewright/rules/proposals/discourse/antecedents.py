@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.contents import is_content, with_contents
-from rulewright.rules.proposals.discourse.folding import ONE, introduced, is_same, told_of
-from rulewright.rules.proposals.discourse.phrases import FAR, is_name, phrases_in
 from rulewright.sentences.grammar.clauses import Precedence
+from rulewright.sentences.grammar.folding import ONE, introduced, is_same, told_of
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.phrases_within import FAR, is_name, phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 PluralOf = Callable[[str], bool | None]
@@ -37,8 +37,7 @@ class Antecedent(Struct, frozen=True):
 
 def antecedents(statement: Statement, number: "Numbering") -> Iterator[Antecedent]:
     """The noun phrases of a sentence, clause by clause."""
-    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
-    for at, clause in enumerate([*clauses, *statement.clauses]):
+    for at, clause in enumerate(statement.every_clause):
         for phrase in _of_topic(clause):
             yield Antecedent(phrase, 0, number.of(phrase))
         for rank, phrase in _arguments(with_contents(clause)):
@@ -120,16 +119,16 @@ def taken_up(
     that with what happens: `A player may sell a card. He gains 2 coins.`
     """
     phrase = antecedent.phrase
-    clauses = [clause for condition in statement.conditions for clause in condition.clauses]
     plain = replace(phrase, determiner="the", amount=None)
-    if antecedent.clause >= 0 and is_content(phrase, [*clauses, *statement.clauses][antecedent.clause]):
-        yield plain
-        return
     if antecedent.clause < 0:
         yield plain
         return
-    clause = [*clauses, *statement.clauses][antecedent.clause]
-    known = phrase.determiner in ONE and antecedent.clause < len(clauses) and not otherwise
+    clause = statement.every_clause[antecedent.clause]
+    if is_content(phrase, clause):
+        yield plain
+        return
+    in_condition = antecedent.clause < len(statement.subordinate)
+    known = phrase.determiner in ONE and in_condition and not otherwise
     told = told_of(phrase, statement) if known else None
     if told is not None:
         meant = replace(told, determiner="the", amount=None)
@@ -154,7 +153,7 @@ def taken_up(
 def may_not_be_done_to(antecedent: Antecedent, statement: Statement) -> bool:
     """Whether of any thing of a sort, and no more is said of it, a sentence says what may not be done to it: `A player may not push
     a crate. He must lift it.` tells how it is done, and not that each crate is lifted."""
-    conditions = sum(len(condition.clauses) for condition in statement.conditions)
+    conditions = len(statement.subordinate)
     phrase, at = antecedent.phrase, antecedent.clause - conditions
     if (
         at < 0
@@ -253,7 +252,7 @@ class Numbering:
             return None
         if isinstance(head, Nouns) and head.joined == "and" and len(head.items) > 1:
             return True
-        if isinstance(head, Noun) and head.name and not head.attribute:
+        if is_name(phrase):
             return False
         if phrase.amount is not None:
             return phrase.amount.value != 1

@@ -6,17 +6,14 @@ from itertools import product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Earlier
-from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
+from rulewright.rules.proposals.discourse.resumptions import as_done, as_known
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.statements import Condition, Statement, Time
+from rulewright.sentences.grammar.statements import HERE, IMPOSSIBLE, NONE_SUCH, Condition, Statement, Time
 
 THIS = "in-this-case"
 OTHER = "in-other-cases"
 ALL_OTHERS = "in-all-other-cases"
 POINT = "point"
-IMPOSSIBLE = "if-impossible"
-HERE = "here"
-NONE_SUCH = "none-such"
 INDEFINITE = ("a",)
 MOST = 4
 LONGEST = 8

@@ -12,14 +12,14 @@ from rulewright.rules.proposals.discourse.antecedents import (
     taken_up,
     tells_what_happens,
 )
-from rulewright.rules.proposals.discourse.folding import ONE
-from rulewright.rules.proposals.discourse.looking_back import GENERIC, LookingBack
-from rulewright.rules.proposals.discourse.phrases import UNSURE, is_name, phrases_in, with_phrases
+from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, LookingBack
 from rulewright.rules.proposals.phrases.preferences import unpreferred
 from rulewright.sentences.grammar.clauses import Regains
+from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Modifier
 from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import UNSURE, is_name, phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 TOLD = 3
@@ -51,9 +51,7 @@ class Definites(LookingBack):
         for phrase in definite_in(statement):
             kind = self._kind_of(phrase)
             known = told if phrase in top and any(self._is_of(each, kind) for each in told) else inner
-            alike = [
-                each for each in known if self._is_of(each, kind) and each.place.end <= phrase.place.start
-            ]
+            alike = [each for each in known if self._is_of(each, kind) and each.place.precedes(phrase.place)]
             if not alike:
                 continue
             if len(alike) == 1 and (
@@ -172,7 +170,7 @@ class Definites(LookingBack):
                     each
                     for said in before
                     for each in said
-                    if self._is_of(each, kind) and each.place.end <= phrase.place.start
+                    if self._is_of(each, kind) and each.place.precedes(phrase.place)
                 ]
                 names = {each.head.id: each.head for each in alike if isinstance(each.head, Noun)}
                 if alike and all(map(is_name, alike)):

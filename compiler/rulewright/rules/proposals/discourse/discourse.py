@@ -9,20 +9,23 @@ from msgspec.structs import replace
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.adversatives import as_exception
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
-from rulewright.rules.proposals.discourse.costs import with_other_costs
-from rulewright.rules.proposals.discourse.divided import divided_again, is_divided, undivided
+from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
-from rulewright.rules.proposals.discourse.phrases import phrases_in, refers_back
+from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
+from rulewright.rules.proposals.discourse.other_costs import with_other_costs
+from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.sentences.grammar.number import Numbers
+from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -87,15 +90,19 @@ class Discourse:
             sorts.kind_of,
             vocabulary.is_a,
             Composer(vocabulary).is_place,
+            sorts.has_things,
             numbers.genders,
         )
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (
             lambda form: with_what_is_done(form, around.earlier),
+            lambda form: iter((as_exception(form, just_before),)),
+            lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),
             lambda form: in_its_case(form, just_before, self._ranks),
             anaphora.resolved,
+            with_doers,
             lambda form: where_impossible(form, just_before),
             repetition.written_out,
             lambda form: iter((with_other_costs(form, around.earlier),)),

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Earlier
-from rulewright.rules.proposals.discourse.taken_up import as_done, as_known
+from rulewright.rules.proposals.discourse.resumptions import as_done, as_known
 from rulewright.sentences.grammar.clauses import DoingSo
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
@@ -38,11 +38,18 @@ def with_what_is_done(statement: Statement, earlier: Earlier) -> Iterator[Statem
             for each in before.statements
             if len(each.clauses) == 1 and not each.more and _is_act(each.clauses[0], active=active)
         )
+    allowed = [each for each in said if each.modality]
+    if any(each.modality not in ("may", "can") or each.managed for each in allowed):
+        acts = {}  # whether it must be done at all
+    taken = False
     for act, conditions in acts:
+        if allowed and conditions:
+            continue  # whether that is said of every such act, or of those in that case
         done = _with(statement, act)
         before_it = (replace(as_known(each, INDEFINITE), last=False) for each in conditions)
+        taken = True
         yield replace(done, conditions=(*before_it, *done.conditions))
-    if not acts:
+    if not taken:
         yield statement
 
 
@@ -68,6 +75,9 @@ def _done(said: DoingSo, act: Clause) -> Clause:
     if isinstance(act.subject, Phrase) and (who is None or _is_pronoun(who)) and said.known:
         one = act.subject.determiner in SINGLE
         who = replace(act.subject, determiner="a" if one else act.subject.determiner)
+    if said.modality:
+        kept = {each: getattr(said, each) for each in ("modality", "only", "often", "times", "how")}
+        return replace(as_done(act), subject=who, negated=said.negated, **kept)
     return replace(
         as_done(act),
         subject=who,

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Earlier
-from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.sentences.grammar.modifiers import Compound, Contents, Relative, Unable
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import UNABLE, Clause, Statement
 
 SEARCHED = 4

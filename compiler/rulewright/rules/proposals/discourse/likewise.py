@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before, Earlier
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.modifiers import Compound, Relative
 from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement

@@ -13,12 +13,13 @@ from rulewright.rules.proposals.discourse.antecedents import (
     repeats,
     taken_up,
 )
-from rulewright.rules.proposals.discourse.folding import introduced, is_same, mentions, told_of
-from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.folding import introduced, is_same, mentions, told_of
+from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import NAMED, Clause, Statement
 
 MOST = 4
@@ -27,7 +28,6 @@ MOST = 4
 SEARCHED = 3
 """Sentences before that are searched."""
 
-OF = "of"
 SINGLE = ("a", "any", "the", "each", "own", "this", "")
 """Determiners of those whose something may be."""
 
@@ -84,9 +84,7 @@ class Possessors:
         return phrase.determiner == "the" and head.property and not phrase.modifiers and self._names(head)
 
     def _meant(self, phrase: Phrase, statement: Statement) -> Iterator[Phrase]:
-        clauses = [each for condition in statement.conditions for each in condition.clauses]
-        conditions = len(clauses)
-        clauses += statement.clauses
+        clauses, conditions = statement.every_clause, len(statement.subordinate)
         inside = next((at for at, each in enumerate(clauses) if _holds(each, phrase)), -1)
         counted = phrase.amount is not None and inside >= conditions
         if inside < 0 or (phrase.amount is not None and not counted and not _is_one(phrase)):
@@ -114,7 +112,7 @@ class Possessors:
             and not any(inner is phrase for inner in phrases_in(each.phrase))
             and clauses[each.clause].complement is not each.phrase
         ]
-        before = [each for each in own if each.phrase.place.end <= phrase.place.start]
+        before = [each for each in own if each.phrase.place.precedes(phrase.place)]
         behind = [each for each in own if each.rank == 0 and inside < conditions]
         for known in (before, behind):
             fitting = {
@@ -152,8 +150,7 @@ class Possessors:
                     if each.rank < 3 and self._fits(phrase, each.phrase) and not repeats(each, statement)
                 ]
                 best = min((each.rank for each in fitting), default=0)
-                clauses = [each for condition in statement.conditions for each in condition.clauses]
-                clauses += statement.clauses
+                clauses = statement.every_clause
                 if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in fitting):
                     return
                 for each in fitting:

@@ -6,10 +6,11 @@ from itertools import islice, product
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
-from rulewright.rules.proposals.discourse.looking_back import KindOf
-from rulewright.rules.proposals.discourse.phrases import phrases_in, with_phrases
+from rulewright.rules.proposals.discourse.implicit_anaphora import KindOf
 from rulewright.sentences.grammar.clauses import Repeated
+from rulewright.sentences.grammar.modifiers import Different, Same, SamePlace
 from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 MOST = 4
@@ -118,7 +119,18 @@ def _is_same(phrase: Phrase, other: Phrase) -> bool:
 
 
 def _in_place_of(topic: Phrase, of: Phrase | Either) -> Iterator[Phrase | Either]:
-    """The other thing; where more was said of the first, with that too, or without."""
+    """The other thing; where more was said of the first, with that too, or without. What relates two such things to each other
+    is part of the rule, and no more is left out than with which of them it is done."""
+    mutual = tuple(each for each in topic.modifiers if isinstance(each, Same | Different | SamePlace))
+    if mutual and not isinstance(of, Either) and of.head is not None:
+        topic = replace(topic, modifiers=tuple(each for each in topic.modifiers if each not in mutual))
+        of = replace(of, modifiers=(*of.modifiers, *(each for each in mutual if each not in of.modifiers)))
+        yield from _of_sort(topic, of)
+    elif not mutual:
+        yield from _of_sort(topic, of)
+
+
+def _of_sort(topic: Phrase, of: Phrase | Either) -> Iterator[Phrase | Either]:
     if isinstance(of, Either) or (isinstance(of.head, Noun) and of.head.name):
         yield of
         return

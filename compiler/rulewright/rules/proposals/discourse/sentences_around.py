@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.antecedents import Before, Earlier
-from rulewright.rules.proposals.discourse.phrases import of_another_sentence
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import of_another_sentence
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 

@@ -2,6 +2,7 @@
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.vocabulary.types import Vocabulary
 
@@ -19,6 +20,11 @@ class Sorts:
             return composer.head_kind(phrase)
         except Unread:
             return composer.kind_named(phrase)
+
+    def has_things(self, kind: str | None) -> bool:
+        """Whether something belongs to things of a kind: they are somebody, of whom one says `he`."""
+        is_a = self._vocabulary.is_a
+        return kind is not None and any(is_a(kind, each) for each in holders(self._vocabulary))
 
     def akin(self, kind: str, other: str) -> bool:
         """Whether what is said of things of one kind can be said of those of another."""

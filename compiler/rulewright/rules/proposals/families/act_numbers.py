@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, OWNER, RECIPIENT, THEME
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import ACTOR, AT, GOAL, OWNER, RECIPIENT, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import name_of
 
 NOTHING = ("no", "any", "a", "")
 """Determiners of what there is none of, beside a negation."""
@@ -62,11 +64,46 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     rule = ir.Rule(
         modality=ir.Modality.QUANTITY,
         trigger=trigger,
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(join([*then, so], "and")),
     )
     making.read.add("per")
-    yield (rule,)
+    done = _done(making, rule) if not negated and clause.modality in ("", "must") else None
+    if done is not None and trigger.arguments[0].role == ACTOR:
+        # `a player scores 2 points each time his disc falls`: of what else he scores, it says nothing.
+        raise Unread("which of the acts of somebody come of what happens")
+    yield (rule,) if done is None else (rule, done)
+
+
+def _done(making: Making, rule: ir.Rule) -> ir.Rule | None:
+    """`A disc that falls in the hole scores 20 points`: of that to which something happens, that it does so; None where
+    nothing happens to it, and the sentence only says what such acts are like."""
+    trigger, conditions = rule.trigger, (*making.statement.conditions, *making.clause.own)
+    assert trigger is not None
+    told = (
+        any(isinstance(node, ir.Happened) for node, _ in walk(rule.where))
+        if rule.where is not None
+        else False
+    )
+    told = told or any(clause.verb and not clause.negated for each in conditions for clause in each.clauses)
+    match trigger.arguments:
+        case (ir.Argument(role, str() as kind, ir.Variable(name)), *_) if told:
+            pass
+        case _:
+            return None
+    others = trigger.arguments[1:]
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION if making.clause.modality else ir.Modality.EFFECT,
+        subjects=(ir.Selection(kind, name, rule.where),),
+        then=ir.Require(
+            ir.Happened(
+                replace(
+                    trigger, arguments=(ir.Argument(role, None, ir.Variable(name)), *others), variable=None
+                ),
+                shown=True,
+            )
+        ),
+    )
 
 
 def _plays_no_part(composer: Composer, verb: str, kind: str | None) -> bool:
@@ -88,10 +125,10 @@ def _act(
     """What does it or to what it is done, what is said of that, what is demanded of the act, and the act."""
     clause, composer = making.clause, making.composer
     plain = replace(clause, objects=())
-    head = subject.head
-    if isinstance(head, Noun) and head.name and not head.attribute:
-        thing: ir.Term = ir.Constant(head.id)
-        kind = composer.kinds_of(head)
+    name = name_of(subject)
+    if name is not None:
+        thing: ir.Term = ir.Constant(name.id)
+        kind = composer.kinds_of(name)
         where: list[ir.Condition] = []
         argument = ir.Argument(composer.subject_role(plain, kind), None, thing)
     else:
@@ -205,7 +242,7 @@ def _is(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.QUANTITY,
             trigger=trigger,
-            where=join(where, "and") if where else None,
+            where=all_of(where),
             then=ir.Require(ir.Not(so) if clause.negated else so),
         ),
     )

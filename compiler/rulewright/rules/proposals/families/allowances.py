@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import check_whole
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL, INSTRUMENT
 from rulewright.sentences.grammar.clauses import Accompanied, Allowing
+from rulewright.sentences.grammar.known_names import GOAL, INSTRUMENT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -144,7 +144,7 @@ def _along(option: _Option, along: Clause) -> ir.Rule:
         if role != GOAL:
             raise Unread("how something is done along with it")
         arguments.append(ir.Argument(role, None, option.thing))
-    event = ir.EventPattern(along.verb, tuple(arguments), where=join(where, "and") if where else None)
+    event = ir.EventPattern(along.verb, tuple(arguments), where=all_of(where))
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         trigger=option.pattern(),

@@ -7,16 +7,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.becoming import become, finally_so
 from rulewright.rules.proposals.clauses.steps import steps_around
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed
 from rulewright.rules.proposals.phrases.participles import verb_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL
+from rulewright.sentences.grammar.known_names import AT, GOAL, THEME
 from rulewright.sentences.grammar.modifiers import Whereabouts
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Either, Noun, Phrase
 
-_THEME = "theme"
 _RELATIONS = ("below", "above")
 """Prepositions that are the ids of relational adjectives, where a vocabulary has these."""
 
@@ -56,7 +55,7 @@ def _arrival(making: Making, verb: str, put: bool, place: Phrase) -> ir.Rule:
     target = composer.head_kind(place)
     if not composer.takes(verb, GOAL, target):
         raise Unread(f"{verb} to a {target}")
-    kind = narrowed(composer, composer.head_kind(clause.subject), verb, _THEME)
+    kind = narrowed(composer, composer.head_kind(clause.subject), verb, THEME)
     thing = composer.scope.new(kind)
     taken = composer.roles(verb)[GOAL][0]
     there = composer.scope.new(taken)
@@ -74,8 +73,8 @@ def _arrival(making: Making, verb: str, put: bool, place: Phrase) -> ir.Rule:
     return ir.Rule(
         modality=ir.Modality.EFFECT,
         steps=steps_around(making.context),
-        trigger=ir.EventPattern(verb, (ir.Argument(_THEME, kind, thing), ir.Argument(GOAL, taken, there))),
-        where=join(where, "and") if where else None,
+        trigger=ir.EventPattern(verb, (ir.Argument(THEME, kind, thing), ir.Argument(GOAL, taken, there))),
+        where=all_of(where),
         then=ir.Require(then),
     )
 
@@ -103,7 +102,7 @@ def _led_to(making: Making, thing: ir.Variable, kind: str, there: ir.Variable, t
             raise Unread("where it is put")
     if clause.adjectives is not None:
         found += [finally_so(composer, each, thing, kind) for each in clause.adjectives.ids]
-    if not clause.verb or not found or not composer.takes(clause.verb, _THEME, kind):
+    if not clause.verb or not found or not composer.takes(clause.verb, THEME, kind):
         raise Unread("how it is put there")
     return join(found, "and")
 

@@ -7,12 +7,19 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.families.costs_of_acts import costs_of_acts
-from rulewright.rules.proposals.families.each_time import Counted, each_time, tells_of_acts
+from rulewright.rules.proposals.families.each_time import (
+    ONCE_OR_EACH_TIME,
+    Counted,
+    each_time,
+    several_for_one,
+    tells_of_acts,
+)
 from rulewright.rules.proposals.families.gains import Gains
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
+from rulewright.rules.proposals.repeated_changes import added_up
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.modifiers import Relative
@@ -63,8 +70,8 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
                 subjects=(*parties.subjects, *gains.subjects),
-                where=join(gains.where, "and") if gains.where else None,
-                then=ir.Require(join(chosen, "and")),
+                where=all_of(gains.where),
+                then=ir.Require(join(added_up(chosen), "and")),
             ),
         )
 
@@ -76,13 +83,19 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     if not before and not conditions and tells_of_acts(making.clause.subject):
         # `a player that sells a card gains a coin`: once, or for each card that he sells
         before = making.composer.choices.choose((False, True))
-    if making.statement.others or making.clause.own or not (conditions or before):
+    several = several_for_one(parties.subjects, thing)
+    if several and (making.statement.others or making.clause.own):
+        raise Unread(ONCE_OR_EACH_TIME)
+    if making.statement.others or making.clause.own or not (conditions or before or several):
         return None
     acts = any(each.verb and not (each.perfect or each.past) for one in conditions for each in one.clauses)
     told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
     if not acts and not (before and told) and len(parties.subjects) < 2:
         return None
-    return each_time(making, parties.subjects, thing, conditions)
+    counted = each_time(making, parties.subjects, thing, conditions)
+    if counted is None and several:
+        raise Unread(ONCE_OR_EACH_TIME)
+    return counted
 
 
 def _is_told_before(subject: Phrase | Either | None) -> bool:
@@ -110,7 +123,7 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
                 modality=ir.Modality.QUANTITY,
                 subjects=(*counted.subjects, *gains.subjects),
                 where=join([ir.Comparison(">", counted.times, ir.Constant(0)), *gains.where], "and"),
-                then=ir.Require(join(chosen, "and")),
+                then=ir.Require(join(added_up(chosen), "and")),
             ),
         )
 
@@ -128,7 +141,7 @@ def _check_once(making: Making) -> None:
                 and who.place in (subject.place, subject.same)
             )
             if each.verb and not (each.perfect or each.past) and own is None and (each.objects or not same):
-                raise Unread("whether it is so much once, or each time that it is done")
+                raise Unread(ONCE_OR_EACH_TIME)
 
 
 def _check_standing(making: Making) -> None:

@@ -8,15 +8,15 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.companions import COMPANIONS
 from rulewright.rules.proposals.clauses.governed_acts import demand, governed_acts
-from rulewright.rules.proposals.clauses.times import ACT, HERE, at_its_time, theme_of
-from rulewright.rules.proposals.discourse.phrases import is_name
+from rulewright.rules.proposals.clauses.times import at_its_time, theme_of
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import BY
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.phrases_within import is_name
+from rulewright.sentences.grammar.prepositions import BY
+from rulewright.sentences.grammar.statements import HERE, Clause
 
 
 def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -35,6 +35,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
         return
     actor, theme = actor_and_theme(making)
+    if done_so and not clause.passive and (theme is not clause.subject or actor is not None):
+        return  # what somebody does
     if timed and not clause.passive and (theme is not clause.subject or actor is not None):
         return  # `ships enter a port in the port phase`: that they do so then, or that those which do so do it then
     named = theme is not None and is_name(theme)
@@ -59,8 +61,8 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if timed and clause.direct:
         where, then = [*where, *then], []  # where they go says of which acts it is
     if timed:
-        trigger = replace(trigger, variable=trigger.variable or making.composer.scope.new(ACT).name)
-        act = ir.Variable(str(trigger.variable))
+        act = making.composer.scope.act_of(trigger)
+        trigger = replace(trigger, variable=act.name)
         then += [
             at_its_time(making, act, each, theme_of(trigger)) for each in clause.times if each.which != HERE
         ]
@@ -103,10 +105,12 @@ def _joins_any(clause: Clause) -> bool:
 
 
 def _done_so(clause: Clause) -> bool:
-    """`Ships are placed in a port`, `books are returned by those who have them`: that it is done to all of them, or how it is
-    done to whichever it is done to; of a sort of them, `wrecked ships are placed in a port`, that it is done."""
+    """`Ships are placed in a port`, `each ship goes into a port`, `books are returned by those who have them`: that it is done
+    to all of them, or how it is done to whichever it is done to; of a sort of them, `wrecked ships are placed in a port`, that
+    it is done."""
     theme = clause.subject
-    if not clause.passive or not isinstance(theme, Phrase) or is_name(theme) or not clause.adjuncts:
+    happens = clause.passive or not clause.objects
+    if not happens or not isinstance(theme, Phrase) or is_name(theme) or not clause.adjuncts:
         return False
     if theme.determiner not in ("", "a", "each") or theme.amount is not None or theme.same is not None:
         return False

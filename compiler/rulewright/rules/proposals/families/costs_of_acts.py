@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.families.orders import acts_of
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.clauses.deeds import acts_of
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.statements import Change
+from rulewright.sentences.grammar.clauses import Costs
+from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Change, Clause
 
 
 def costs_of_acts(making: Making, change: Change) -> Iterator[tuple[ir.Rule, ...]]:
@@ -57,6 +59,74 @@ def costs_of_acts(making: Making, change: Change) -> Iterator[tuple[ir.Rule, ...
             then=ir.Require(join(then, "and")),
         ),
     )
+
+
+def costs(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`… may be continued, but this costs 1 level of stability for the power`: for each thing to which it is done."""
+    clause = making.clause
+    if not isinstance(clause, Costs):
+        return
+    composer = making.composer
+    act = _before(making, clause)
+    theme = act.subject if act.passive else act.objects[0] if len(act.objects) == 1 else None
+    if not act.verb or not isinstance(theme, Phrase) or act.adjuncts or act.choices:
+        raise Unread("what costs so much")
+    kind = composer.head_kind(theme)
+    if not composer.takes(act.verb, "theme", kind):
+        raise Unread(f"{act.verb} of a {kind}")
+    thing = composer.scope.new(kind)
+    where = composer.restrictions(theme, thing, kind, thing)
+    payer = _payer(making, clause.payer, thing, kind)
+    (paying,) = composer.types(kind, payer.attribute)
+    changing = composer.changing(paying, clause.measure.attribute)
+    if len(changing) != 1:
+        raise Unread(f"what changes the {clause.measure.attribute} of a {paying}")
+    by = changing[0]
+    size = composer.size(clause.measure.amount)
+    value = size if by.sign < 0 else ir.Arithmetic("-", ir.Constant(0), size)
+    done = ir.EventPattern(act.verb, (ir.Argument("theme", None, thing),))
+    paid = ir.EventPattern(by.verb, (ir.Argument(by.role, None, payer), ir.Argument(by.amount, None, value)))
+    by_whom = composer.scope.new("event")
+    yield (
+        ir.Rule(
+            modality=ir.Modality.EFFECT,
+            subjects=(ir.Selection(kind, thing.name, all_of(where)),),
+            where=ir.Happened(done),
+            then=ir.Require(ir.Happened(paid, shown=True)),
+        ),
+        # Whom an act costs something does it.
+        ir.Rule(
+            modality=ir.Modality.OBLIGATION,
+            trigger=ir.EventPattern(act.verb, (ir.Argument("theme", kind, thing),), by_whom.name),
+            where=all_of(where),
+            then=ir.Require(ir.Comparison("=", ir.AttributeOf(by_whom, "actor"), payer)),
+        ),
+    )
+
+
+def _before(making: Making, clause: Clause) -> Clause:
+    """The clause before, of which `this` speaks."""
+    clauses = making.statement.clauses
+    at = next((at for at, each in enumerate(clauses) if each is clause or each == clause), 0)
+    if at == 0:
+        raise Unread("what costs so much")
+    return clauses[at - 1]
+
+
+def _payer(making: Making, phrase: Phrase | None, thing: ir.Variable, kind: str) -> ir.AttributeOf:
+    if phrase is None:
+        return ir.AttributeOf(thing, OWNER)
+    head = phrase.head
+    plain = not (phrase.adjectives or phrase.modifiers or phrase.amount) and phrase.determiner in (
+        "the",
+        "own",
+    )
+    if plain and isinstance(head, Noun):
+        if head.property and making.composer.types(kind, head.id):
+            return ir.AttributeOf(thing, head.id)
+        if not head.property and not head.name:
+            return ir.AttributeOf(thing, making.composer.attribute_to(kind, making.composer.kinds_of(head)))
+    raise Unread("whom it costs so much")
 
 
 def _cost_of_others(

@@ -7,24 +7,27 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
 from rulewright.rules.proposals.clauses.effects import is_repeatable
+from rulewright.rules.proposals.clauses.equatives import so_many
 from rulewright.rules.proposals.clauses.occasions import occasion
-from rulewright.rules.proposals.clauses.so_many import so_many
-from rulewright.rules.proposals.clauses.steps import steps_around
+from rulewright.rules.proposals.clauses.steps import counted_within, steps_around
+from rulewright.rules.proposals.families.answering_acts import amount_answering
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.families.each_time import each_time, tells_of_acts
+from rulewright.rules.proposals.families.limits import BOUNDS
 from rulewright.rules.proposals.families.reactions import OCCASIONS
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.indefinite_possessors import is_anybodys
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.phrases.qualities import number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import FROM, GOAL, LOCATIVE
+from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import FROM, LOCATIVE
 from rulewright.sentences.grammar.statements import EACH, NAMED, Clause
 
-BOUNDS = ("<", "<=")
 WHOLE = ("a", "each", "any")
 """Determiners of a whole of which there may be several: of each of them so many are meant."""
 
@@ -57,13 +60,15 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     _check_bounded(replace(clause, negated=negated), theme.amount)
     bounded = bool(counted) and theme.amount.operator != "="
     amount = _amount_meant(making, theme, theme.amount, negated=negated)
+    amount = amount_answering(making, actor, amount)
     counting = Counting(making, bounded=bounded)
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
     things = bool(counted) and not making.statement.conditions and clause.per is None
     count = counting.count(actor, theme, counted_things=things)
     then = _as_many(making, counting, count, theme, amount)
-    subjects, where = tuple(counting.subjects), None
+    subjects = tuple(counting.subjects)
+    where: ir.Condition | None = None
     if counting.actor is not None and (_told_acts(making) or tells_of_acts(actor)):
         each = each_time(making, counting.subjects, counting.actor[0], making.statement.conditions)
         if each is not None:
@@ -72,15 +77,21 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             most = ir.Arithmetic("*", making.composer.number(amount), each.times)
             then = ir.Comparison(amount.operator, count, most)
             subjects, where = each.subjects, ir.Comparison(">", each.times, ir.Constant(0))
-    yield (
-        ir.Rule(
-            modality=ir.Modality.QUANTITY,
-            steps=_steps(making),
-            subjects=subjects,
-            where=where,
-            then=ir.Require(ir.Not(then) if negated else then),
-        ),
+    if _asks_for_part(making, theme, amount) and subjects and where is None and not negated:
+        where = counting.enough(amount)
+    rule = ir.Rule(
+        modality=ir.Modality.QUANTITY,
+        subjects=subjects,
+        where=where,
+        then=ir.Require(ir.Not(then) if negated else then),
     )
+    yield (_in_its_steps(making, rule),)
+
+
+def _asks_for_part(making: Making, theme: Phrase, amount: Amount) -> bool:
+    """Whether so many of some things are asked for: of whom there are fewer, none are."""
+    asked = amount.operator in ("=", ">=") and amount.than is None
+    return theme.part and asked and not _told_acts(making)
 
 
 def _amount_meant(making: Making, theme: Phrase, amount: Amount, *, negated: bool) -> Amount:
@@ -149,11 +160,15 @@ def _may_be_constraint(clause: Clause) -> bool:
     return bool(clause.adjuncts) and isinstance(subject, Phrase) and not demands_of_each(subject)
 
 
-def _steps(making: Making) -> tuple[str, ...]:
-    """The step that a clause of the sentence names, else those that the titles name."""
+def _in_its_steps(making: Making, rule: ir.Rule) -> ir.Rule:
+    """The rule in the step that a clause of the sentence names, which is that of such acts; else in those that the titles
+    name, and of the acts in these alone."""
     statement = making.statement
     named = {occasion(each, statement.conditions, making.context) for each in statement.clauses} - {()}
-    return named.pop() if len(named) == 1 else steps_around(making.context)
+    if len(named) == 1:
+        return replace(rule, steps=named.pop())
+    around = steps_around(making.context)
+    return counted_within(rule, around) if around else rule
 
 
 def _counts_doers(making: Making) -> bool:
@@ -193,6 +208,9 @@ class Counting:
         self.actor: tuple[ir.Term, str] | None = None
         """Who acts, and of what kind it is."""
 
+        self._parts: ir.Selection | None = None
+        """What the acts are done to, where they are done to so many of some things: `two of his cards`."""
+
     @property
     def whose(self) -> list[tuple[ir.Term, str]]:
         """Whose a number can be of which the clause speaks: of who acts, else of those for each of whom it is done."""
@@ -201,8 +219,9 @@ class Counting:
         return [(ir.Variable(each.variable), each.kind) for each in self.subjects]
 
     def _each_alone(self, phrase: Phrase) -> bool:
-        """`no more than two … in a place`: in each by itself; in `a blockaded place`, in each or in all of them."""
-        if phrase.determiner != "a" or not self._bounded:
+        """`no more than two … in a place`: in each by itself; in `a blockaded place`, or `the place of another player`, in each
+        or in all of them."""
+        if not self._bounded or not (phrase.determiner == "a" or is_anybodys(phrase)):
             return False
         plain = not phrase.adjectives and not phrase.modifiers
         return plain or bool(self.composer.choices.choose((True, False)))
@@ -227,10 +246,12 @@ class Counting:
         there = [each for each in theme.modifiers if self._in_each(each, thing, kind)]
         theme = replace(theme, modifiers=tuple(each for each in theme.modifiers if each not in there))
         self.conditions += composer.restrictions(theme, thing, kind, thing)
+        such = join(self.conditions, "and") if self.conditions else None
+        self._parts = ir.Selection(kind, thing.name, such)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
             self._adjunct(adjunct, thing, kind)
         composer.theme, composer.player = before, None
-        where = join(self.conditions, "and") if self.conditions else None
+        where = all_of(self.conditions)
         # Of what is gone by itself nobody knows which of several took it.
         alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
         if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
@@ -247,6 +268,13 @@ class Counting:
             done = ir.Happened(ir.EventPattern(verb, arguments, where=where), shown=True)
             return ir.Aggregate("count", ir.Selection(kind, thing.name, done))
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def enough(self, amount: Amount) -> ir.Condition:
+        """That there are as many of those of which so many are asked for: of nobody else two of his cards are asked for."""
+        assert self._parts is not None
+        if amount.value == 1 and amount.most is None:
+            return ir.Quantified("some", self._parts)
+        return self.composer.compared(ir.Aggregate("count", self._parts), replace(amount, operator=">="))
 
     def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
         """`two of the cards of a bankrupt player`: so many of each; the rest of the phrase."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Phrase
@@ -54,7 +54,7 @@ def counted_parts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
-            subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),
+            subjects=(ir.Selection(kind, thing.name, all_of(where)),),
             then=ir.Require(ir.Not(limit) if clause.negated else limit),
         ),
     )

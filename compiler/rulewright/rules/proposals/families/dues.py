@@ -9,17 +9,22 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import RULED_ELSEWHERE, Condition
 
 
 def dues(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """As many acts as an attribute of who does them says, which states the outcome of a rule outside the book."""
     clause, composer = making.clause, making.composer
     theme = clause.objects[0] if len(clause.objects) == 1 else None
-    if not isinstance(theme, Phrase) or not theme.fresh or theme.determiner or theme.amount is not None:
+    if not isinstance(theme, Phrase) or theme.amount is not None:
+        return
+    ruled = _ruled_elsewhere(making)
+    if theme.determiner not in (("", "a") if ruled else ("",)) or not (theme.fresh or ruled):
         return
     if not clause.verb or clause.passive or clause.negated or clause.modality not in ("", "must"):
         return
     making.check_now()
+    making.taken.extend(ruled)
     if clause.adjuncts or clause.how or theme.modifiers or theme.adjectives:
         raise Unread("how many new ones there are")
     if not isinstance(clause.subject, Phrase):
@@ -29,7 +34,7 @@ def dues(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread(f"{clause.verb} of a {kind}")
     due = _due(making, of, kind)
     parties = Parties(composer)
-    who = parties.constant_or_each(clause.subject)
+    who = parties.each(clause.subject)  # what he is due is known of those in play
     actor = ir.Argument(doer(composer, clause.verb, of), None, who)
     thing = composer.scope.new(kind)
     acts = ir.EventPattern(clause.verb, (actor, ir.Argument("theme", kind, thing)))
@@ -43,6 +48,19 @@ def dues(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(ir.Comparison("=", ir.Aggregate("count", acts), number)),
         ),
     )
+
+
+def _ruled_elsewhere(making: Making) -> list[Condition]:
+    """That the rules of who does it say so: they say how many there are."""
+    doer = making.clause.subject
+    return [
+        each
+        for each in making.statement.conditions
+        if each.kind == RULED_ELSEWHERE
+        and each.phrase is not None
+        and isinstance(doer, Phrase)
+        and each.phrase.same == doer.place
+    ]
 
 
 def _due(making: Making, holder: str, kind: str) -> str:

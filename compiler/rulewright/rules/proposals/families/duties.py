@@ -5,107 +5,101 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty
-from rulewright.rules.proposals.clauses.already import already, homes
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty, kind_of_theme
+from rulewright.rules.proposals.clauses.chosen_parts import with_some
+from rulewright.rules.proposals.clauses.costs_of_duties import paid
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
 from rulewright.rules.proposals.clauses.emptying import empties
+from rulewright.rules.proposals.clauses.fulfilment import already, homes
 from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
-from rulewright.rules.proposals.clauses.paying import paid
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.discourse.phrases import is_name
 from rulewright.rules.proposals.families.constraints import is_free
 from rulewright.rules.proposals.families.places import EVERY, SOME
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, BY, COMPANION
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.known_names import AT, COMPANION
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import is_name
+from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause
 
 
 def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Captured monarchs return to their countries`: for each of them it happens."""
-    if not making.clause.verb or making.clause.negated or making.clause.modality == "may":
-        return
-    if is_free(making.clause) or any(each.free for each in making.clause.times):
-        return
     composer, clause = making.composer, making.clause
+    if not clause.verb or clause.negated or clause.modality == "may":
+        return
+    if is_free(clause) or any(each.free for each in clause.times):
+        return
     actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("no theme")
     _check_which(making, actor, theme)
     check_one_for_all(clause, theme)
-    kind = composer.head_kind(theme)
-    if not composer.takes(clause.verb, "theme", kind):
-        raise Unread(f"{clause.verb} of a {kind}")
+    kind = kind_of_theme(making, theme)
     if _governs_acts(clause, theme):
         return
     kind = narrowed(composer, kind, clause.verb, "theme")
-    variable = composer.scope.new(kind)
-    where = _those(composer, actor, theme, variable, kind)
+    thing = composer.scope.new(kind)
+    where = _those(composer, actor, theme, thing, kind)
     done_by = actor_of_duty(making, actor)
     if theme.determiner == "own" and actor is not None and is_name(actor):
-        whose = path_to(composer, variable, kind, composer.head_kind(actor))
+        whose = path_to(composer, thing, kind, composer.head_kind(actor))
         where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
     steps = occasion(clause, making.statement.conditions, making.context)
-    around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
-    arguments = [ir.Argument("theme", None, variable), *done_by]
+    arguments = [ir.Argument("theme", None, thing), *done_by]
     for adjunct in clause.adjuncts:
         if is_as_those(making, adjunct, kind):
             steps = when_those(adjunct, steps)
-        elif left := place_left(making, adjunct, variable, kind):
+        elif left := place_left(making, adjunct, thing, kind):
             where += left
         else:
-            arguments.append(duty_adjunct(making, adjunct, variable, kind, around))
+            arguments.append(duty_adjunct(making, adjunct, thing, kind))
     if len({each.role for each in arguments}) < len(arguments):
         raise Unread(f"which one {clause.verb} is done to")
-    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
-    if any(turn.turns for turn in clause.turns):
-        raise Unread("an act of another turn")
+    making.check_turn()
     if not clause.adjectives and not making.unique and all(each.role != COMPANION for each in arguments):
         arguments += onto_the_map(composer, clause.verb, arguments)
     act = ir.EventPattern(clause.verb, tuple(arguments))
     if any(is_as_those(making, each, kind) for each in clause.adjuncts):
         act, steps = replace(act, steps=steps), ()  # of which things it is said, is seen before that step
-    happened = _happened(making, act, variable, kind)
-    told_where = any(mentions(each, ir.AttributeOf(variable, AT)) for each in where)
-    home = () if told_where else homes(clause)
-    before = already(composer, clause.verb, variable, arguments, values=not clause.modality, home=home)
-    if not (steps or clause.times or clause.modality == "imperative") and any(
-        isinstance(each, ir.Happened) for each in where
-    ):
-        before = []  # where it was before the acts of which it is said says nothing of where it is after them
-    payers, costs = paid(making, variable, kind)
-    # `must rest` may ask for the rest itself, also of one that is not tired.
-    itself = bool(before) and clause.modality == "must" and not clause.passive
-    demanded = clause.modality in ("must", "imperative")
-    for kept in (join([happened, *before], "or"), *((happened,) if itself else ())):
-        kept = _where_there_is(kept, around)
-        kept = join([kept, *making.lacking], "or")
+    done = _done(making, act, thing, where, timed=bool(steps))
+    payers, costs = paid(making, thing, kind)
+    for each in done:
+        kept = join([with_some(each, making.around), *making.lacking], "or")
         yield (
             ir.Rule(
-                modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+                modality=making.modality_of_duty(),
                 steps=steps,
-                subjects=(selection, *making.unique, *payers),
+                subjects=(ir.Selection(kind, thing.name, all_of(where)), *making.unique, *payers),
                 then=ir.Require(join([kept, *costs], "and")),
             ),
         )
 
 
-def _where_there_is(
-    kept: ir.Condition, around: Sequence[tuple[str, ir.Variable, list[ir.Condition]]]
-) -> ir.Condition:
-    """A condition of things of which there must be some: `into a port that is not blockaded`."""
-    for kind, variable, conditions in reversed(around):
-        where = join([*conditions, kept], "and")
-        kept = ir.Quantified("some", ir.Selection(kind, variable.name, where))
-    return kept
+def _done(
+    making: Making, act: ir.EventPattern, thing: ir.Variable, where: Sequence[ir.Condition], *, timed: bool
+) -> list[ir.Condition]:
+    """What may be meant by that the act is done to a thing: that it is, or as well that the thing is as that would make it."""
+    clause, arguments = making.clause, act.arguments
+    happened = _happened(making, act, thing)
+    home = () if any(mentions(each, ir.AttributeOf(thing, AT)) for each in where) else homes(clause)
+    before = already(making.composer, clause.verb, thing, arguments, values=not clause.modality, home=home)
+    if not (timed or clause.times or clause.modality == "imperative") and any(
+        isinstance(each, ir.Happened) for each in where
+    ):
+        before = []  # where it was before the acts of which it is said says nothing of where it is after them
+    if before and clause.modality == "must" and not clause.passive:
+        # `must rest` may ask for the rest itself, also of one that is not tired.
+        return [join([happened, *before], "or"), happened]
+    return [join([happened, *before], "or")]
 
 
 def _check_which(making: Making, actor: Phrase | None, theme: Phrase) -> None:
@@ -137,7 +131,7 @@ def _governs_acts(clause: Clause, theme: Phrase) -> bool:
         and not is_name(theme)
         and not clause.direct
         and not _of_some_by_somebody(clause, theme)
-        and not _of_those_done_to(clause, theme)
+        and not _of_some_in_time(clause, theme)
     ):
         return True  # of each act, where it must lead or when it must be done: a constraint
     if clause.only and _says_when(clause):
@@ -158,9 +152,10 @@ def _those(
     return said
 
 
-def _happened(making: Making, act: ir.EventPattern, thing: ir.Variable, kind: str) -> ir.Condition:
+def _happened(making: Making, act: ir.EventPattern, thing: ir.Variable) -> ir.Condition:
     """That the act is done, and makes of the thing what the clause says; or what shows that it was done."""
     composer, clause = making.composer, making.clause
+    (kind,) = composer.scope.kinds[thing.name]
     happened: ir.Condition = ir.Happened(_not_elsewhere(composer, act), shown=True)
     if making.unique:
         happened = _has_it(making, thing, act.arguments) or happened
@@ -168,7 +163,7 @@ def _happened(making: Making, act: ir.EventPattern, thing: ir.Variable, kind: st
         if not all(composer.leads_to(clause.verb, each) for each in clause.adjectives.ids):
             raise Unread(f"what {clause.verb} has to do with {' and '.join(clause.adjectives.ids)}")
         happened = join([happened, composer.described(thing, kind, clause.adjectives, None)], "and")
-    if clause.passive and any(empties(one) for each in making.statement.conditions for one in each.clauses):
+    if clause.passive and any(map(empties, making.statement.subordinate)):
         # That nothing is left is seen in the end, and so is what was done for it.
         happened = join([happened, *made_so(composer, clause.verb, thing, kind)], "or")
     return happened
@@ -188,10 +183,12 @@ def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
     return bool(by) and len(by) == len(clause.adjuncts) and bool(theme.adjectives or theme.modifiers)
 
 
-def _of_those_done_to(clause: Clause, theme: Phrase) -> bool:
-    """`A leader that was freed must be placed in the placement step`: each of them, or in no other step if at all."""
+def _of_some_in_time(clause: Clause, theme: Phrase) -> bool:
+    """`Injured athletes must be treated before the second half`: each of them, or in no other step if at all."""
     done = any(isinstance(each, Relative) and bool(each.clause.verb) for each in theme.modifiers)
-    return done and _says_when(clause) and not clause.adjuncts and not clause.only
+    some = done or (theme.determiner == "" and bool(theme.adjectives or theme.modifiers))
+    by_then = any(each.relation == "before" for each in clause.times)
+    return (some or by_then) and _says_when(clause) and not clause.adjuncts and not clause.only
 
 
 def _says_when(clause: Clause) -> bool:

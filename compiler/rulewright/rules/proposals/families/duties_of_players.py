@@ -6,18 +6,19 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
-from rulewright.rules.proposals.clauses.already import already
+from rulewright.rules.proposals.clauses.chosen_parts import with_some
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
+from rulewright.rules.proposals.clauses.fulfilment import already
 from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
-from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 
 OWN = "own"
 SOME = ("a", "", "the")
@@ -34,7 +35,7 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         or clause.passive
     ):
         return
-    if not isinstance(clause.subject, Phrase) or not clause.objects or _named(clause.subject):
+    if not isinstance(clause.subject, Phrase) or not clause.objects or is_name(clause.subject):
         return
     making.check_now()
     actor, theme = actor_and_theme(making)
@@ -66,7 +67,6 @@ class _Duty:
         self._kind = kind
         self._parties = Parties(making.composer)
         self._arguments: list[ir.Argument] = []
-        self._around: list[tuple[str, ir.Variable, list[ir.Condition]]] = []
         self._where: list[ir.Condition] = []
         self._bound: tuple[ir.Selection, ...] = ()
 
@@ -78,7 +78,7 @@ class _Duty:
         plain = replace(theme, determiner="all") if theme.determiner == OWN else theme
         if theme.amount is not None:
             raise Unread("a quantity", theme.place)
-        if _named(theme):
+        if is_name(theme):
             assert isinstance(theme.head, Noun)
             self._where.append(ir.Comparison("=", self._theme, ir.Constant(theme.head.id)))
         else:
@@ -122,7 +122,7 @@ class _Duty:
         composer = self._composer
         self.of(theme)
         who = composer.scope.new(kind)
-        self._around.append((kind, who, composer.restrictions(actor, who, kind, who)))
+        self._making.around.append((kind, who, composer.restrictions(actor, who, kind, who)))
         self._acts(who, kind)
 
     def _may_have(self, kind: str) -> bool:
@@ -165,7 +165,7 @@ class _Duty:
             if left := place_left(making, adjunct, self._theme, self._kind):
                 self._where += left
             else:
-                self._arguments.append(duty_adjunct(making, adjunct, self._theme, self._kind, self._around))
+                self._arguments.append(duty_adjunct(making, adjunct, self._theme, self._kind))
         if making.unique:
             raise Unread("where it leads")
 
@@ -176,20 +176,13 @@ class _Duty:
         steps = occasion(clause, making.statement.conditions, making.context)
         done: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(self._arguments)), shown=True)
         done = join([done, *already(composer, clause.verb, self._theme, self._arguments)], "or")
-        for kind, variable, conditions in reversed(self._around):
-            done = ir.Quantified("some", ir.Selection(kind, variable.name, join([*conditions, done], "and")))
-        things = ir.Selection(self._kind, self._theme.name, join(self._where, "and") if self._where else None)
-        demanded = clause.modality in ("must", "imperative")
+        things = ir.Selection(self._kind, self._theme.name, all_of(self._where))
         return ir.Rule(
-            modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            modality=making.modality_of_duty(),
             steps=steps,
             subjects=(*self._parties.subjects, things),
-            then=ir.Require(done),
+            then=ir.Require(with_some(done, making.around)),
         )
-
-
-def _named(phrase: Phrase) -> bool:
-    return isinstance(phrase.head, Noun) and phrase.head.name and not phrase.head.attribute
 
 
 def _is_holder(phrase: Phrase) -> bool:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.conditions import condition_of
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
@@ -16,9 +16,11 @@ from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.statements import Condition
 
 IF = "if"
-CASES = (IF, "when")
+CASES = (IF, "when", "after")
 """Kinds of conditions that may tell of what happens several times."""
 
+
+ONCE_OR_EACH_TIME = "whether it is so much once, or each time that it is done"
 
 SEVERAL = ("a", "", "any")
 """Determiners of what something may be done to several times."""
@@ -39,7 +41,8 @@ def each_time(
     if not isinstance(thing, ir.Variable) or not all(each.kind in CASES for each in conditions):
         return None
     who = [each for each in subjects if each.variable == thing.name]
-    if len(who) != 1 or any(clause.perfect or clause.past for each in conditions for clause in each.clauses):
+    told_once = any(clause.perfect or clause.past for each in conditions for clause in each.clauses)
+    if len(who) != 1 or (told_once and not several_for_one(subjects, thing)):
         return None
     scope = making.composer.scope
     making.composer.scope = scope.apart()
@@ -49,6 +52,24 @@ def each_time(
     else:
         making.taken += conditions
     return counted
+
+
+def several_for_one(subjects: Sequence[ir.Selection], thing: ir.Term) -> bool:
+    """Whether one who gains or loses may do so for several things: `the owner of each mine gains 2 coins`."""
+    return any(
+        isinstance(thing, ir.Variable) and each.variable != thing.name and not _is_one(each)
+        for each in subjects
+    )
+
+
+def _is_one(selection: ir.Selection) -> bool:
+    """Whether a selection is of one thing: who has a name, or whom something names that is one itself."""
+    match selection.where:
+        case ir.Comparison("=", ir.Variable(name), one) if name == selection.variable:
+            return not any(isinstance(node, ir.Variable) for node, _ in walk(one))
+        case ir.All((ir.Comparison("=", ir.Variable(name), ir.Constant()), *_)):
+            return name == selection.variable
+    return False
 
 
 def _counted(
@@ -79,10 +100,10 @@ def _counted(
         ((name, kind),) = others.items()
         times = ir.Aggregate("count", ir.Selection(kind, name, join(rest, "and")))
     elif rest:
-        raise Unread("whether it is so much once, or each time that it is done")
+        raise Unread(ONCE_OR_EACH_TIME)
     else:
         return None
-    where = join(own, "and") if own else None
+    where = all_of(own)
     return Counted((ir.Selection(who.kind, who.variable, where),), times)
 
 
@@ -122,7 +143,7 @@ def _act(event: ir.EventPattern, rest: Sequence[ir.Condition], others: dict[str,
             continue
         selection = ir.Selection(others[name], name, join(about, "and"))
         having = [*(each for each in having if each not in about), ir.Quantified("some", selection)]
-    return replace(event, arguments=arguments, where=join(having, "and") if having else None)
+    return replace(event, arguments=arguments, where=all_of(having))
 
 
 def _parts(condition: ir.Condition | None, others: dict[str, str]) -> Iterator[ir.Condition]:

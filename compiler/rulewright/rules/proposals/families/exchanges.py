@@ -7,16 +7,14 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.steps import steps_of
-from rulewright.rules.proposals.clauses.times import HERE
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.modifiers import SamePlace
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause
-
-WITH = "with"
+from rulewright.sentences.grammar.prepositions import WITH
+from rulewright.sentences.grammar.statements import HERE, Clause
 
 
 def exchanges(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

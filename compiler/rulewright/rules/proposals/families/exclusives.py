@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import AGENT, check_whole, doer, kind_of_theme
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.agency import check_whole, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, possessed
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
+from rulewright.sentences.grammar.known_names import AGENT, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.traverse import rebuild
 
 
 def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -44,13 +46,13 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("several objects")
     check_whole(making, theme)
     trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
-    name = trigger.variable or composer.scope.new("event").name
-    actor = ir.AttributeOf(ir.Variable(name), doer(composer, clause.verb, composer.head_kind(subject)))
+    act = composer.scope.act_of(trigger)
+    actor = ir.AttributeOf(act, doer(composer, clause.verb, composer.head_kind(subject)))
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
-            trigger=ir.EventPattern(trigger.verb, trigger.arguments, name),
-            where=join([*where, *then], "and") if where or then else None,
+            trigger=ir.EventPattern(trigger.verb, trigger.arguments, act.name),
+            where=all_of([*where, *then]),
             then=ir.Require(join(_is(making, subject, actor), "and")),
         ),
     )
@@ -72,7 +74,7 @@ def _of_actor(making: Making, subject: Phrase) -> ir.Rule:
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         trigger=pattern,
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(join(_is(making, subject, actor), "and")),
     )
 
@@ -89,11 +91,11 @@ def _is(making: Making, subject: Phrase, thing: ir.Term) -> list[ir.Condition]:
 def only_such(making: Making, subject: Phrase) -> ir.Rule:
     """`A player may place only generals in Asia`: what he places there is one."""
     composer, clause = making.composer, making.clause
+    if subject.determiner == "own":
+        making.clause = replace(clause, adjuncts=rebuild(clause.adjuncts, _of_who_acts))
     rule = _of_theme(making, subject)
     assert isinstance(rule.then, ir.Require) and composer.theme is not None
-    said = (
-        rule.then.condition.conditions if isinstance(rule.then.condition, ir.All) else (rule.then.condition,)
-    )
+    said = conjuncts(rule.then.condition)
     # That it is something to which this can be done goes without saying.
     sort = ir.IsKind(composer.theme, composer.roles(clause.verb)[THEME])
     then = [each for each in said if each != sort]
@@ -102,6 +104,13 @@ def only_such(making: Making, subject: Phrase) -> ir.Rule:
     if not then:
         raise Unread("what “only” is about")
     return replace(rule, then=ir.Require(join(then, "and")))
+
+
+def _of_who_acts(form: object) -> Phrase | None:
+    """`its own generals in its own provinces`: both of who acts, as the generals need not be its own yet."""
+    if isinstance(form, Phrase) and form.determiner == "own" and form.of_thing:
+        return replace(form, of_thing=False)
+    return None
 
 
 def _of_theme(making: Making, subject: Phrase) -> ir.Rule:
@@ -131,6 +140,6 @@ def _of_theme(making: Making, subject: Phrase) -> ir.Rule:
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         trigger=demands.pattern(),
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(join(_is(making, subject, thing), "and")),
     )

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.families.orders import acts_of
+from rulewright.rules.proposals.clauses.deeds import acts_of
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.nominals import Phrase
 
 
 def facts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -19,7 +21,7 @@ def facts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     kinds = [id_ for id_, kind in vocabulary.kinds.items() if clause.fact in kind.attributes]
     if len(kinds) != 1:
         raise Unread(f"of what {clause.fact} is said")
-    variable = making.composer.scope.new(kinds[0])
+    bearers, variable = _bearers(making, kinds[0])
     where: ir.Condition | None = None
     if clause.after is not None:
         making.read.add("after")
@@ -27,10 +29,26 @@ def facts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION if clause.modality == "must" else ir.Modality.EFFECT,
-            subjects=(ir.Selection(kinds[0], variable.name),),
+            subjects=bearers,
             where=where,
             then=ir.Require(
                 ir.Comparison("=", ir.AttributeOf(variable, clause.fact), ir.Constant(not clause.negated))
             ),
         ),
     )
+
+
+def _bearers(making: Making, kind: str) -> tuple[tuple[ir.Selection, ...], ir.Variable]:
+    """Each thing that the fact is kept of, or those that the clause names: `in every army`."""
+    composer, clause = making.composer, making.clause
+    if not clause.adjuncts:
+        variable = composer.scope.new(kind)
+        return (ir.Selection(kind, variable.name),), variable
+    making.check_now()
+    (adjunct,) = clause.adjuncts
+    of = adjunct.phrase
+    if not isinstance(of, Phrase) or not composer.vocabulary.is_a(composer.head_kind(of), kind):
+        raise Unread(f"of what {clause.fact} is said")
+    parties = Parties(composer)
+    variable = parties.each(of)
+    return tuple(parties.subjects), variable

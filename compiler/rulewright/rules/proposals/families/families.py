@@ -10,70 +10,78 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.occurrences import occurrences
 from rulewright.rules.proposals.families.act_numbers import act_numbers
 from rulewright.rules.proposals.families.allowances import allowances
+from rulewright.rules.proposals.families.alternations import alternations
+from rulewright.rules.proposals.families.anticipations import anticipations
 from rulewright.rules.proposals.families.arrivals import arrivals
-from rulewright.rules.proposals.families.brought_about import brought_about
-from rulewright.rules.proposals.families.by_turns import by_turns
+from rulewright.rules.proposals.families.bringing import bringing
+from rulewright.rules.proposals.families.cardinalities import cardinalities, holders, placed_cardinalities
 from rulewright.rules.proposals.families.changes import changes
 from rulewright.rules.proposals.families.chosen_doers import chosen_doers
+from rulewright.rules.proposals.families.closings import closings
+from rulewright.rules.proposals.families.collective_acts import (
+    group_permissions,
+    others_permissions,
+    together,
+)
 from rulewright.rules.proposals.families.constraints import constraints, free_choices
+from rulewright.rules.proposals.families.costs_of_acts import costs
 from rulewright.rules.proposals.families.counted_acts import counted_acts
 from rulewright.rules.proposals.families.counted_parts import counted_parts
-from rulewright.rules.proposals.families.dealings import costs, waits
 from rulewright.rules.proposals.families.decisions import decisions, succeeding_rolls
+from rulewright.rules.proposals.families.declared_states import declared_states
 from rulewright.rules.proposals.families.definitions import definitions
-from rulewright.rules.proposals.families.doings import doings
 from rulewright.rules.proposals.families.dues import dues
 from rulewright.rules.proposals.families.duties import duties
 from rulewright.rules.proposals.families.duties_of_players import duties_of_players
-from rulewright.rules.proposals.families.earlier import earlier
 from rulewright.rules.proposals.families.exchanges import exchanges
 from rulewright.rules.proposals.families.exclusives import exclusives
 from rulewright.rules.proposals.families.facts import facts
-from rulewright.rules.proposals.families.few import few, few_placed
-from rulewright.rules.proposals.families.firsts import firsts
+from rulewright.rules.proposals.families.first_acts import first_acts
 from rulewright.rules.proposals.families.frequencies import frequencies
-from rulewright.rules.proposals.families.groups import group_permissions, others_permissions, together
 from rulewright.rules.proposals.families.happenings import happenings
-from rulewright.rules.proposals.families.holders import holders
 from rulewright.rules.proposals.families.holdings import holdings
 from rulewright.rules.proposals.families.identities import identities
 from rulewright.rules.proposals.families.incoming import incoming
 from rulewright.rules.proposals.families.indirect_questions import indirect_questions
+from rulewright.rules.proposals.families.intransitive_acts import intransitive_acts
 from rulewright.rules.proposals.families.items import items
 from rulewright.rules.proposals.families.keeping import keeping
-from rulewright.rules.proposals.families.lasting import lasting
+from rulewright.rules.proposals.families.lasting_states import lasting_states
 from rulewright.rules.proposals.families.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.families.limits import limits
+from rulewright.rules.proposals.families.monotonic_numbers import monotonic_numbers
 from rulewright.rules.proposals.families.of_acts import of_acts
-from rulewright.rules.proposals.families.one_way import one_way
 from rulewright.rules.proposals.families.orders import orders
 from rulewright.rules.proposals.families.outcomes import outcomes
-from rulewright.rules.proposals.families.pairs import pairs
-from rulewright.rules.proposals.families.penalties import penalties
 from rulewright.rules.proposals.families.permissions import permissions
 from rulewright.rules.proposals.families.place_choices import place_choices
 from rulewright.rules.proposals.families.places import at_each_place
+from rulewright.rules.proposals.families.prior_decisions import waits
 from rulewright.rules.proposals.families.prohibitions import prohibitions
 from rulewright.rules.proposals.families.purposes import purposes
 from rulewright.rules.proposals.families.ranked import ranked
 from rulewright.rules.proposals.families.reactions import reactions
 from rulewright.rules.proposals.families.receiving import receiving
+from rulewright.rules.proposals.families.reciprocal_acts import reciprocal_acts
 from rulewright.rules.proposals.families.recordings import recordings
-from rulewright.rules.proposals.families.regains import regains
+from rulewright.rules.proposals.families.required_states import required_states
 from rulewright.rules.proposals.families.results import results, settings
+from rulewright.rules.proposals.families.reuse import reuse
 from rulewright.rules.proposals.families.rolls import rolls
 from rulewright.rules.proposals.families.rolls_each import rolls_each
 from rulewright.rules.proposals.families.shares import shares
-from rulewright.rules.proposals.families.situations import situations
+from rulewright.rules.proposals.families.side_effects import side_effects
 from rulewright.rules.proposals.families.sparing import sparing
-from rulewright.rules.proposals.families.standing import standing
 from rulewright.rules.proposals.families.successes import successes
 from rulewright.rules.proposals.families.transfers import transfers
 from rulewright.rules.proposals.families.valuations import valuations
+from rulewright.rules.proposals.families.waived_costs import waived_costs
 from rulewright.rules.proposals.making import Making
 from rulewright.sentences.grammar.clauses import (
+    Bringing,
     BroughtAbout,
     ByTurns,
+    Closing,
     Costless,
     Costs,
     DecidedBy,
@@ -124,26 +132,26 @@ FAMILIES: tuple[Family, ...] = (
     counted_acts,
     counted_parts,
     at_each_place,
-    doings,
+    intransitive_acts,
     dues,
     duties,
     duties_of_players,
     exchanges,
     facts,
-    few,
-    few_placed,
-    firsts,
+    cardinalities,
+    placed_cardinalities,
+    first_acts,
     frequencies,
     happenings,
     identities,
     holders,
     holdings,
     incoming,
-    lasting,
+    lasting_states,
     limits,
     occurrences,
     orders,
-    pairs,
+    reciprocal_acts,
     permissions,
     place_choices,
     prohibitions,
@@ -152,50 +160,44 @@ FAMILIES: tuple[Family, ...] = (
     receiving,
     results,
     settings,
-    situations,
+    declared_states,
     sparing,
-    standing,
+    required_states,
     valuations,
 )
 
 
+_OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
+    Repeated: (),
+    ByTurns: (alternations,),
+    Costs: (costs,),
+    Waiting: (waits,),
+    BroughtAbout: (side_effects,),
+    Having: (receiving,),
+    Recording: (recordings,),
+    Bringing: (bringing,),
+    OneWay: (monotonic_numbers,),
+    Costless: (waived_costs,),
+    OfAct: (of_acts,),
+    Share: (shares,),
+    DecidedBy: (decisions,),
+    RollSucceeds: (succeeding_rolls,),
+    MayEarlier: (anticipations,),
+    Closing: (closings,),
+    Keeps: (keeping,),
+    Regains: (reuse,),
+    RestMayNot: (successes,),
+    RollFor: (rolls_each,),
+}
+"""Clauses of kinds of their own, and the families that alone know what they mean."""
+
+
 def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
-    if isinstance(clause, Repeated):
-        return ()
-    if isinstance(clause, ByTurns):
-        return (by_turns,)
-    if clause.exclusive:
-        return (exclusives, situations)
-    if isinstance(clause, Costs | Waiting):
-        return (costs, waits)
-    if isinstance(clause, BroughtAbout):
-        return (brought_about,)
-    if isinstance(clause, Having):
-        return (receiving,)
-    if isinstance(clause, Recording):
-        return (recordings,)
-    if isinstance(clause, OneWay):
-        return (one_way,)
-    if isinstance(clause, Costless):
-        return (penalties,)
-    if isinstance(clause, OfAct):
-        return (of_acts,)
-    if isinstance(clause, Share):
-        return (shares,)
-    if isinstance(clause, DecidedBy):
-        return (decisions,)
-    if isinstance(clause, RollSucceeds):
-        return (succeeding_rolls,)
-    if isinstance(clause, MayEarlier):
-        return (earlier,)
-    if isinstance(clause, Keeps):
-        return (keeping,)
-    if isinstance(clause, Regains):
-        return (regains,)
-    if isinstance(clause, RestMayNot):
-        return (successes,)
-    if isinstance(clause, RollFor):
-        return (rolls_each,)
+    if clause.exclusive and not isinstance(clause, Repeated | ByTurns):
+        return (exclusives, declared_states)
+    own = _OF_THEIR_OWN.get(type(clause))
+    if own is not None:
+        return own
     special = bool(clause.act or clause.question or clause.meaning or clause.becomes or clause.manner)
     return _SPECIAL if special else FAMILIES

@@ -5,16 +5,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import AGENT, doer
+from rulewright.rules.proposals.clauses.agency import doer
 from rulewright.rules.proposals.clauses.steps import steps_around
+from rulewright.rules.proposals.families.limits import BOUNDS
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL, THEME
+from rulewright.sentences.grammar.known_names import AGENT, GOAL, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import EACH
-
-BOUNDS = ("<", "<=")
 
 
 def frequencies(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -70,12 +69,19 @@ def _arguments(making: Making, parties: Parties) -> Iterator[ir.Argument]:
             raise Unread(f"{clause.verb} of a {kind}")
         if each.determiner == "own":
             raise Unread("whose they are", each.place)
-        if each.determiner == "a" and not composer.choices.choose((True, False)):
+        any_of_them = each.determiner == "a" or _is_bare(each)
+        if any_of_them and not composer.choices.choose((True, False)):
             yield _some(making, THEME, each, kind)  # one, whichever, so often in all
         else:
             yield ir.Argument(THEME, None, parties.constant_or_each(_any(each)))
     for adjunct in clause.adjuncts:
         yield _adjunct(making, adjunct)
+
+
+def _is_bare(phrase: Phrase) -> bool:
+    """`may retire leaders only once`: each of them, or any of them in all."""
+    named = isinstance(phrase.head, Noun) and phrase.head.name
+    return not (phrase.determiner or phrase.amount or named)
 
 
 def _any(phrase: Phrase) -> Phrase:

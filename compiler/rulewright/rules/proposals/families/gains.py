@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import steps_around
-from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, number_had, number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 
 
 class Gains:
@@ -26,12 +26,19 @@ class Gains:
         self._thing = thing
         self._kind = making.composer.scope.kinds[thing.name][0] if isinstance(thing, ir.Variable) else GAME
         self._sign = sign
-        self.where: list[ir.Condition] = []
-        """When there is a gain or loss at all."""
+        self._anyway = False
+        """Whether there is something to gain or lose even if nothing is counted."""
+
+        self._counts: list[ir.Condition] = []
+        """That there are any of those for each of which there is a gain or loss."""
+
+        self._somebody: list[ir.Condition] = []
+        """That there are those who have a part in it."""
 
         self.subjects: list[ir.Selection] = []
         """Things of theirs that say to whom it passes: `the owner of its port`."""
 
+        self._numbers: dict[Phrase, ir.Term] = {}
         self._having: list[ir.Condition] = []
         """What is said of the others that have a part in the act."""
 
@@ -43,8 +50,10 @@ class Gains:
         amount = measure.amount
         if amount.percent:
             raise Unread("a share of what there is")
-        if measure.per is not None and not self.where:
-            self.where.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
+        if measure.per is None:
+            self._anyway = True
+        else:
+            self._counts.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
         by_acts = []
         if amount.operator == "=" and amount.than is None and not amount.value and self._verbs(measure):
             raise Unread("of nothing, whether what others say of it counts")
@@ -60,6 +69,12 @@ class Gains:
             yield self._shown(measure, amount.operator)
         elif measure.further:
             yield self._shown(measure, ">=")
+
+    @property
+    def where(self) -> list[ir.Condition]:
+        """When there is a gain or loss at all."""
+        counted = [join(self._counts, "or")] if self._counts and not self._anyway else []
+        return [*self._somebody, *counted]
 
     def none(self, measure: Measure) -> ir.Condition:
         """`loses no points`: no act takes any, or it has no fewer in the end; `loses nothing` of what the verb takes."""
@@ -125,8 +140,11 @@ class Gains:
         )
 
     def _count(self, per: Phrase) -> ir.Term:
-        """How many there are of those for each of which there is a gain or loss."""
-        return number_of(self._composer, per, self._thing, self._kind)
+        """How many there are of those for each of which there is a gain or loss; reckoned once, since the phrases in it bind
+        their variables then."""
+        if per not in self._numbers:
+            self._numbers[per] = number_of(self._composer, per, self._thing, self._kind)
+        return self._numbers[per]
 
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""
@@ -150,7 +168,7 @@ class Gains:
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
         def changed(size: ir.Term) -> ir.EventPattern:
             value = size if by.sign == self._sign else ir.Arithmetic("-", ir.Constant(0), size)
-            having = join(self._having, "and") if self._having else None
+            having = all_of(self._having)
             return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
 
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
@@ -240,8 +258,8 @@ class Gains:
             raise Unread(f"the {head.id} of a {kind} is nobody")
         whom = ir.AttributeOf(of, head.id)
         there_is = ir.Comparison("!=", whom, ir.Constant(None))
-        if there_is not in self.where:
-            self.where.append(there_is)
+        if there_is not in self._somebody:
+            self._somebody.append(there_is)
         return whom, kinds[0]
 
     def _own(self, phrase: Phrase) -> tuple[ir.Variable, str]:

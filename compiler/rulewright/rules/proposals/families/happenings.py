@@ -7,7 +7,7 @@ from rulewright.rules.proposals.clauses.effects import led_to
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.words import GAME
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Phrase
 
 

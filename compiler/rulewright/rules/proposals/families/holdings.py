@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
-from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import EXIST
 
 
 def holdings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
@@ -81,8 +81,7 @@ def _holder(composer: Composer, parties: Parties, phrase: Phrase, said: Whereabo
     place = ir.AttributeOf(held, composer.holding(kind, target))
     selection = parties.subjects[-1]
     if not all(composer.vocabulary.is_a(each, target) for each in composer.types(kind, place.attribute)):
-        where = [*([selection.where] if selection.where else []), ir.IsKind(place, (target,))]
-        parties.subjects[-1] = replace(selection, where=join(where, "and"))
+        parties.subjects[-1] = replace(selection, where=also(selection.where, ir.IsKind(place, (target,))))
     return place
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.times import at_its_time
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.topics import game_of
 from rulewright.rules.proposals.unread import Unread
@@ -36,7 +36,7 @@ def incoming(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
             trigger=ir.EventPattern(clause.verb, (), act.name),
-            where=join(where, "and") if where else None,
+            where=all_of(where),
             then=ir.Require(join(then, "and")),
         ),
     )

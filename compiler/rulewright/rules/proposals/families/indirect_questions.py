@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
+from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.nominals import Either, Nouns, Phrase
 from rulewright.sentences.grammar.statements import Question
 

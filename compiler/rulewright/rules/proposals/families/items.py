@@ -8,7 +8,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality
@@ -49,8 +49,7 @@ def keeping(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         his = ir.Comparison("=", path, who)
         last = parties.subjects[-1]
         if last.variable == thing.name:
-            where = [*([last.where] if last.where is not None else []), his]
-            parties.subjects[-1] = replace(last, where=join(where, "and"))
+            parties.subjects[-1] = replace(last, where=also(last.where, his))
         so = ir.Comparison("=", ir.At(ir.Moment.FINAL, path), who)
     yield (
         ir.Rule(

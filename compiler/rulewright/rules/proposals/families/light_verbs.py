@@ -8,7 +8,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import actor_is, doers_role
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, SOURCE
+from rulewright.sentences.grammar.known_names import AT, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -42,6 +42,7 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     rules: list[ir.Rule] = []
     arguments: tuple[ir.Argument, ...] = ()
     steps: tuple[str, ...] = ()
+    those: ir.Condition | None = None
     if said:
         earlier = _shared(making, said[0])
         bound = [composer.scope.new(kind) for _, kind in earlier]
@@ -58,12 +59,17 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(ir.Happened(ir.EventPattern(clause.verb, again, steps=steps), shown=True)),
             )
         )
-        demands.append(ir.Happened(ir.EventPattern(said[0].verb, again), ir.Timing.EARLIER))
+        before = ir.Happened(ir.EventPattern(said[0].verb, again), ir.Timing.EARLIER)
+        if act.determiner in ("all", "each"):
+            those = before  # that all of them are made does not say that no others are
+        else:
+            demands.append(before)
     rules.append(
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
             steps=steps,
             trigger=ir.EventPattern(clause.verb, arguments, by.name),
+            where=those,
             then=ir.Require(join(demands, "and")),
         )
     )

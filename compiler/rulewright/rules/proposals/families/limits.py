@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.indefinite_possessors import indefinite_possessor, is_anybodys
 from rulewright.rules.proposals.phrases.parties import Parties
-from rulewright.rules.proposals.phrases.possession import EXIST
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
+from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME, LOCATIVE, OF
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.prepositions import LOCATIVE, OF
+from rulewright.sentences.grammar.statements import EXIST, Clause
+from rulewright.sentences.grammar.traverse import rebuild
 
 BOUNDS = ("<", "<=")
 
@@ -67,9 +71,9 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
-        in_each_place(making, parties)
+        in_each_place(making, parties, thing)
         composer.of_demand = True
-        condition = composer.possessed(clause, thing, composer.scope.kinds[thing.name][0])
+        condition = composer.possessed(making.clause, thing, composer.scope.kinds[thing.name][0])
         composer.of_demand = False
     yield (_bounded(making, parties, condition),)
 
@@ -127,18 +131,14 @@ def _some_there(making: Making, parties: Parties) -> ir.Condition:
         raise Unread("whether there may be any")
     if phrase.determiner == "no":  # `there is no ship in a blockaded port`
         making.clause = replace(making.clause, negated=True)
-    one = replace(phrase, determiner="", amount=None)
-    counted = quality(
-        making.composer,
-        Phrase(Noun(COUNT, phrase.place, property=True), phrase.place, modifiers=(Adjunct("of", one),)),
-        parties.constant_or_each,
-    )
-    assert isinstance(counted, ir.Aggregate) and isinstance(counted.domain, ir.Selection)
-    return ir.Quantified("some", counted.domain)
+    those = _number_of(making, parties, phrase).domain
+    assert isinstance(those, ir.Selection)
+    return ir.Quantified("some", those)
 
 
-def in_each_place(making: Making, parties: Parties) -> None:
-    """`may have at most two forts in a region`: in each region by itself."""
+def in_each_place(making: Making, parties: Parties, holder: ir.Variable | None = None) -> None:
+    """`may have at most two forts in a region`: in each region by itself; in `the region of another player`, than the holder,
+    in each of them, or in all that are of one."""
     (counted,) = making.clause.objects
     for each in counted.modifiers if isinstance(counted, Phrase) else ():
         if not isinstance(each, Adjunct) or each.preposition not in (*LOCATIVE, OF):
@@ -146,11 +146,31 @@ def in_each_place(making: Making, parties: Parties) -> None:
         place = each.phrase
         if each.preposition == OF and (not isinstance(place, Phrase) or place.determiner != "each"):
             continue  # `a fort of a player` is one of any
-        if not isinstance(place, Phrase) or place.determiner not in ("a", "any", "each"):
+        if not isinstance(place, Phrase) or any(noun.name or noun.property for noun in _nouns(place)):
             continue
-        if not any(each.name or each.property for each in _nouns(place)):
+        if is_anybodys(place) and holder is not None and not making.composer.choices.choose((True, False)):
+            _of_each_possessor(making, parties, place, holder)
+        elif place.determiner in ("a", "any", "each") or (is_anybodys(place) and holder is not None):
+            making.composer.player = holder
             parties.each(place)
-            making.composer.of_condition = True  # what is bound is taken up
+            making.composer.player = None
+        else:
+            continue
+        making.composer.of_condition = True  # what is bound is taken up
+
+
+def _of_each_possessor(making: Making, parties: Parties, place: Phrase, holder: ir.Variable) -> None:
+    """Bind whoever has such places, who is another than the holder where the phrase says so."""
+    possessor = indefinite_possessor(place)
+    assert possessor is not None
+    anybody = replace(possessor, determiner="a")
+    thing = parties.each(anybody)
+    if possessor.determiner == "another":
+        own = parties.subjects[-1]
+        differs = ir.Comparison("!=", thing, holder)
+        where = join([differs, *([own.where] if own.where is not None else [])], "and")
+        parties.subjects[-1] = replace(own, where=where)
+    making.clause = rebuild(making.clause, lambda form: anybody if form == possessor else None)
 
 
 def _nouns(phrase: Phrase) -> tuple[Noun, ...]:
@@ -194,13 +214,24 @@ def _existing(making: Making, parties: Parties) -> ir.Condition:
     composer, phrase = making.composer, making.clause.objects[0]
     if not isinstance(phrase, Phrase):
         raise Unread("what there may be")
-    quality_of = Phrase(
-        Noun(COUNT, phrase.place, property=True),
-        phrase.place,
-        modifiers=(Adjunct("of", replace(phrase, determiner="", amount=None)),),
+    counted, same = alike(phrase)
+    assert counted.amount is not None
+    number = _number_of(making, parties, counted)
+    if same is not None and isinstance(number.domain, ir.Selection):
+        return so_many_alike(composer, number.domain, same, counted.amount, None)
+    return composer.compared(number, counted.amount)
+
+
+def _number_of(making: Making, parties: Parties, counted: Phrase) -> ir.Aggregate:
+    """How many of them there are."""
+    number = Phrase(
+        Noun(COUNT, counted.place, property=True),
+        counted.place,
+        modifiers=(Adjunct("of", replace(counted, determiner="", amount=None)),),
     )
-    assert phrase.amount is not None
-    return composer.compared(quality(composer, quality_of, parties.constant_or_each), phrase.amount)
+    found = quality(making.composer, number, parties.constant_or_each)
+    assert isinstance(found, ir.Aggregate)
+    return found
 
 
 def _negated(clause: Clause) -> bool:

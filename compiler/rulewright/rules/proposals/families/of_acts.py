@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import in_steps, steps_of
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.scoped import named_in
+from rulewright.rules.proposals.title_scope import named_in
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import OfAct
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import Phrase
 
 
@@ -34,7 +34,7 @@ def of_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.EFFECT if not clause.modality else ir.Modality.OBLIGATION,
             trigger=ir.EventPattern(clause.deed.verb, tuple(arguments), act.name),
-            where=join(where, "and") if where else None,
+            where=all_of(where),
             then=ir.Require(then),
         ),
     )

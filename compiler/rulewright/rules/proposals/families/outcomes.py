@@ -14,11 +14,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, narrowed
 from rulewright.rules.proposals.phrases.participles import act_of, verb_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL
+from rulewright.sentences.grammar.known_names import AT, GOAL, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
-
-_THEME = "theme"
 
 
 def outcomes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -51,9 +49,7 @@ def outcomes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             where.append(ir.IsKind(there, (target,)))
         else:
             there = _chosen(composer, place, thing, places, where)
-        done = ir.EventPattern(
-            clause.verb, (ir.Argument(_THEME, None, thing), ir.Argument(GOAL, None, there))
-        )
+        done = ir.EventPattern(clause.verb, (ir.Argument(THEME, None, thing), ir.Argument(GOAL, None, there)))
         then = ir.Happened(done, shown=True)
     rule = ir.Rule(
         modality=ir.Modality.EFFECT,
@@ -143,7 +139,7 @@ def _kind(composer: Composer, clause: Clause, kind: str, doer: str) -> str:
     """The kind of those who took part, as far as what is said of them tells it."""
     vocabulary = composer.vocabulary
     if clause.verb:
-        kind = narrowed(composer, kind, clause.verb, _THEME)
+        kind = narrowed(composer, kind, clause.verb, THEME)
     elif clause.adjectives is not None:
         kind = described_kind(composer, kind, clause.adjectives.ids)
     return kind if vocabulary.is_a(kind, doer) else doer
@@ -194,9 +190,9 @@ def _destination(
     target = composer.kinds_of(Noun(head.id, head.place))
     if not composer.takes(clause.verb, GOAL, target) or GOAL in composer.roles(verb):
         raise Unread("where it leads")
-    themes = composer.roles(verb).get(_THEME, ())
+    themes = composer.roles(verb).get(THEME, ())
     if len(themes) != 1 or not composer.types(themes[0], AT):
         raise Unread("where it leads")
     theme = composer.scope.new(themes[0])
-    arguments.insert(0, ir.Argument(_THEME, themes[0], theme))
+    arguments.insert(0, ir.Argument(THEME, themes[0], theme))
     return ir.AttributeOf(theme, AT), target

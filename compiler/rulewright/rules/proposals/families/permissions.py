@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import AGENT, actor_and_theme, kind_of_theme, note_doer
+from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
+from rulewright.rules.proposals.clauses.concessions import concedes
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.exclusions import his_own, without_effect
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import INSTRUMENT
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.known_names import AGENT, INSTRUMENT
 from rulewright.sentences.grammar.modifiers import Empty
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
@@ -34,7 +35,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a permission without a theme")
     note_doer(making, actor)
     kind = kind_of_theme(making, theme)
-    if clause.objects and not clause.direct and (clause.solely or _only_of_object(making)):
+    if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):
         yield (only_such(making, theme),)
         return
     trigger, where, then = governed_acts(making, theme, kind)
@@ -43,21 +44,84 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         making.strict = making.composer.choices.choose((False, True))
     if clause.capacity:
         making.strict = True  # `but not so as to …`: whatever else permits it
-    if making.doer == AGENT and not then:
+    strict = making.is_strict() or _says_only_in_a_case(making)
+    conceded = concedes(making.statement) and not strict
+    if making.doer == AGENT and not (then or strict or conceded) and _closes_to_others(making):
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
-        then = [each for each in making.of_player if not of_sort(each)]
-        making.of_player = [each for each in making.of_player if of_sort(each)]
+        making.of_player, then = _apart(making.of_player)
     only_if = bool(then) and _says_only_in_a_case(making)
-    if only_if:
-        # `may be moved to a port only if …`: where it leads says of which acts it is.
+    if only_if or conceded:
+        # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
-    # `may be raised above level 5`: the number says of which acts it is.
-    narrowed = any(each.reached for each in clause.raising)
-    if not (then or narrowed or making.statement.told or _only_then(making, theme, where)):
-        # A kind says which acts are meant, anything else which of them are permitted.
-        then = [each for each in where if not of_sort(each)]
-        where = [each for each in where if of_sort(each)]
-    elif then:
+    if not conceded:
+        where, then = _said_of_theme(making, theme, where, then)
+    if then:
+        trigger, then = of_those_named(making, trigger, then)
+    then = [each for each in then if not self_evident(making, trigger, each)]
+    even = not then and _even(making, [*where, *making.of_player])
+    alone = not (then or clause.times or making.statement.told or strict or conceded)
+    if alone and making.doer != AGENT and _closes_to_others(making):
+        # Nothing else is said of the acts than who may do them; what may be so only in a case tells of whom that is said.
+        then, making.of_player = making.of_player, []
+    # Who may do it whatever others may, and in whatever case.
+    free = alone and not then and _is_of_some(making) and not _says_a_case_behind(making)
+    if clause.besides:
+        making.read.add("besides")
+    if clause.ignored and isinstance(making.composer.theme, ir.Variable):
+        act = making.composer.scope.act_of(trigger)
+        trigger = replace(trigger, variable=act.name)
+        then += _used_up(making, actor, making.composer.theme, act)
+    foremost = []
+    if clause.means and clause.means.foremost:
+        # That it is one of his own, and is used for that itself, may be meant or be left to other sentences.
+        his = making.composer.choices.choose((False, True))
+        if his and actor is not None:
+            act = making.composer.scope.act_of(trigger)
+            trigger = replace(trigger, variable=act.name)
+            then += _of_doer(making, actor, clause.means, act)
+        foremost = [_foremost(making, clause.means, itself=his)]
+    yield (
+        ir.Rule(
+            modality=ir.Modality.PERMISSION,
+            only=not (even or conceded or free) and _closes(making, then),
+            trigger=trigger,
+            where=all_of(where),
+            then=ir.Require(join(then, "and")) if then else None,
+        ),
+        *foremost,
+    )
+
+
+def _closes_to_others(making: Making) -> bool:
+    """Whether `insolvent players may draw` means that no others may; it may also say nothing of them."""
+    return not _is_of_some(making) or making.composer.choices.choose((True, False))
+
+
+def _is_of_some(making: Making) -> bool:
+    """Whether who does it is one of some sort, and not who he is: `its owner` is nobody else's."""
+    theme = making.composer.theme
+    return any(
+        not of_sort(each) and (theme is None or not mentions(each, theme)) for each in making.of_player
+    )
+
+
+def _says_a_case_behind(making: Making) -> bool:
+    """Whether the clause goes on with a case in which something may be done: `… if it is empty`."""
+    return any(each.last for each in (*making.statement.conditions, *making.clause.own))
+
+
+def _apart(said: list[ir.Condition]) -> tuple[list[ir.Condition], list[ir.Condition]]:
+    """Those of the conditions that say of which sort a thing is, and the others."""
+    return [each for each in said if of_sort(each)], [each for each in said if not of_sort(each)]
+
+
+def _said_of_theme(
+    making: Making, theme: Phrase, where: list[ir.Condition], then: list[ir.Condition]
+) -> tuple[list[ir.Condition], list[ir.Condition]]:
+    """What of all that is said of the theme says which acts are meant, and what says which of them are permitted; with what the
+    adjuncts demand of these."""
+    clause = making.clause
+    if then:
         # What acts bring about is asked of a thing: `Purchased corps may be placed in a city`; `may only be placed in a city`
         # says of such corps where they may be.
         asked = [
@@ -67,54 +131,39 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             or (not making.strict and _asks_for_now(making, each))
         ]
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
-        then, where = [*asked, *then], [each for each in where if each not in asked]
-    if then:
-        trigger, then = of_those_named(making, trigger, then)
-    then = [each for each in then if not self_evident(making, trigger, each)]
-    even = not then and _even(making, [*where, *making.of_player])
-    if not then and not clause.times and not making.statement.told and not only_if:
-        # Nothing else is said of the acts than who may do them.
-        then, making.of_player = making.of_player, []
-    if clause.besides:
-        making.read.add("besides")
-    if clause.ignored and isinstance(making.composer.theme, ir.Variable):
-        act = trigger.variable or making.composer.scope.new("event").name
-        trigger = replace(trigger, variable=act)
-        then += _used_up(making, actor, making.composer.theme, ir.Variable(act))
-    foremost = []
-    if clause.means and clause.means.foremost:
-        # That it is one of his own, and is used for that itself, may be meant or be left to other sentences.
-        his = making.composer.choices.choose((False, True))
-        if his and actor is not None:
-            act = trigger.variable or making.composer.scope.new("event").name
-            trigger = replace(trigger, variable=act)
-            then += _of_doer(making, actor, clause.means, ir.Variable(act))
-        foremost = [_foremost(making, clause.means, itself=his)]
-    yield (
-        ir.Rule(
-            modality=ir.Modality.PERMISSION,
-            # What an exception permits is not all that may be done.
-            only=(making.statement.opening != "exception" or clause.only) and not even,
-            trigger=trigger,
-            where=join(where, "and") if where else None,
-            then=ir.Require(join(then, "and")) if then else None,
-        ),
-        *foremost,
-    )
+        return [each for each in where if each not in asked], [*asked, *then]
+    # `may be raised above level 5`: the number says of which acts it is.
+    narrowed = any(each.reached for each in clause.raising)
+    if narrowed or making.statement.told or _only_then(making, theme, where):
+        return where, then
+    # A kind says which acts are meant, anything else which of them are permitted.
+    return _apart(where)
 
 
-def _only_of_object(making: Making) -> bool:
-    """`may only place generals`: where nothing else is said of the acts, it is said of what they are done to."""
+def _closes(making: Making, then: list[ir.Condition]) -> bool:
+    """Whether what the clause does not permit is forbidden where nothing else permits it: not by an exception, nor by what
+    stands against a rule on something else; what may be done in a case may be all that may be done then, or not."""
+    if making.clause.only:
+        return True
+    if making.statement.opening in ("exception", "however"):
+        return False
+    in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
+    return not (then and in_a_case) or making.composer.choices.choose((False, True))
+
+
+def _only_of_object(making: Making, theme: Phrase) -> bool:
+    """`may only place generals`: where nothing else is said of the acts, it is said of what they are done to; in `may only place
+    generals in Asia` it may be said of that, or of where."""
     clause, told = making.clause, making.statement.conditions
-    return clause.only and not (
-        clause.adjuncts
-        or clause.choices
-        or clause.times
-        or clause.raising
-        or clause.own
-        or clause.means
-        or told
-    )
+    if not clause.only or clause.times or clause.raising or clause.own or clause.means or told:
+        return False
+    if not (clause.adjuncts or clause.choices):
+        return True
+    if isinstance(clause.subject, Phrase) and clause.subject.place.start > theme.place.start:
+        return False  # who does it has been taken from behind: `only` follows what it is done to
+    # `A tower`, of which nothing else is said, is not set against other things.
+    contrasts = theme.determiner in ("", "own") or bool(theme.adjectives or theme.modifiers)
+    return contrasts and not making.composer.choices.choose((True, False))
 
 
 def _says_only_in_a_case(making: Making) -> bool:

@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, path_to
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
+from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.modifiers import Whither, Whose
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.occasions import occasion
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GOAL
+from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -54,17 +54,16 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             ir.Argument(role, None, goal),
         ),
         steps=occasion(clause, making.statement.conditions, making.context),
-        where=join(such, "and") if such else None,
+        where=all_of(such),
     )
     done: list[ir.Condition] = [ir.Happened(act, shown=True)]
     there = list(_there_already(making, kind, target, player, goal)) if player is not None else []
     takes_it: bool = composer.choices.choose((True, False)) if there else False
     if takes_it:
         done += there
-    demanded = clause.modality in ("must", "imperative")
     yield (
         ir.Rule(
-            modality=ir.Modality.OBLIGATION if demanded else ir.Modality.EFFECT,
+            modality=making.modality_of_duty(),
             subjects=tuple(parties.subjects),
             then=ir.Require(join(done, "or")),
         ),

@@ -11,16 +11,17 @@ from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.clauses.occasions import not_then
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
-from rulewright.rules.proposals.discourse.phrases import phrases_in
-from rulewright.rules.proposals.in_the_end import final
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.final_states import final
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.others import of_others
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, FROM
 from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import FROM
 from rulewright.sentences.grammar.statements import Clause
 
 _LASTING = ("while",)
@@ -174,10 +175,10 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
             role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
             arguments.append(composer.participant(role, phrase, variable, so_long))
     so_long += _so_long(making)
-    act = ir.EventPattern(clause.verb, tuple(arguments), where=join(so_long, "and") if so_long else None)
+    act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(so_long))
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
-        subjects=(ir.Selection(kind, variable.name, join(where, "and") if where else None),),
+        subjects=(ir.Selection(kind, variable.name, all_of(where)),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
 
@@ -210,7 +211,7 @@ def _never_by(
     """Of each of those who may not, that none of them ever does it."""
     (kind,) = making.composer.scope.kinds[player.name]
     arguments = (ir.Argument(making.doer, None, player), *trigger.arguments)
-    act = ir.EventPattern(trigger.verb, arguments, where=join(where, "and") if where else None)
+    act = ir.EventPattern(trigger.verb, arguments, where=all_of(where))
     making.composer.player = None
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
@@ -231,7 +232,7 @@ def _never(
     act = ir.EventPattern(verb, (*who, ir.Argument("theme", None, thing)))
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
-        subjects=(ir.Selection(kind, thing.name, join(where, "and") if where else None),),
+        subjects=(ir.Selection(kind, thing.name, all_of(where)),),
         then=ir.Require(ir.Not(ir.Happened(act, shown=True))),
     )
 
@@ -241,6 +242,6 @@ def _not_so(trigger: ir.EventPattern, where: list[ir.Condition], then: list[ir.C
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,
         trigger=trigger,
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(ir.Not(join(then, "and"))),
     )

@@ -7,9 +7,10 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER, verbs_named_like
+from rulewright.rules.proposals.words.verbs import verbs_named_like
+from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition
+from rulewright.sentences.grammar.statements import Condition
 
 _INT = "int"
 
@@ -73,13 +74,9 @@ def _which(making: Making) -> tuple[ir.Argument, ...]:
     if not head.name or head.attribute not in making.composer.act_attributes(making.clause.verb):
         raise Unread("what is done in order")
     verbs = verbs_named_like(making.composer.vocabulary, head.attribute, head.id)
-    if subject.determiner == "this" and not any(each.verb in verbs for each in _said(making)):
+    if subject.determiner == "this" and not any(each.verb in verbs for each in making.statement.subordinate):
         raise Unread("which of them were spoken of")
     return (ir.Argument(head.attribute, None, ir.Constant(head.id)),)
-
-
-def _said(making: Making) -> list[Clause]:
-    return [clause for each in making.statement.conditions for clause in each.clauses]
 
 
 def _several(making: Making, condition: Condition, party: str, same: tuple[ir.Argument, ...]) -> bool:

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.participants import by_adjuncts
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 OCCASIONS = ("when", "if")
 """Kinds of conditions that may tell of an act which the clause answers."""
 
-ACTOR = "actor"
 UNSURE = ("the", "own", "no", "another", "other", "pronoun", "this", "those", "such")
 """Determiners of which an act alone does not tell what they set apart."""
 
@@ -79,9 +79,9 @@ def _reaction(making: Making, deed: Clause) -> ir.Rule:
             raise Unread(f"which {composer.head_kind(phrase)} is meant")
     answer = composer.event(clause, doer, kind)
     return ir.Rule(
-        modality=ir.Modality.EFFECT if not clause.modality else ir.Modality.OBLIGATION,
+        modality=making.modality_of_duty(),
         trigger=trigger,
-        where=join(where, "and") if where else None,
+        where=all_of(where),
         then=ir.Require(ir.Happened(answer, ir.Timing.LATER)),
     )
 

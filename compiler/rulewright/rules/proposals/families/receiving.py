@@ -8,11 +8,11 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_of_theme
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts
 from rulewright.rules.proposals.clauses.steps import steps_around
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Having
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Amount, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -50,7 +50,7 @@ def receiving(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
             trigger=trigger,
-            where=join(where, "and") if where else None,
+            where=all_of(where),
             then=ir.Require(then),
         ),
     )
@@ -99,7 +99,7 @@ def _given(making: Making, way: Clause, thing: Phrase) -> ir.EventPattern:
         way.verb,
         (ir.Argument(THEME, kind, variable if where else None), ir.Argument(role, None, holder)),
         steps=steps_around(making.context),
-        where=join(where, "and") if where else None,
+        where=all_of(where),
     )
 
 

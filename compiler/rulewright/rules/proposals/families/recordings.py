@@ -6,15 +6,13 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
 from rulewright.sentences.grammar.clauses import Recording
+from rulewright.sentences.grammar.known_names import ACTOR, THEME
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
-
-ACTOR = "actor"
 
 
 def recordings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -46,7 +44,7 @@ def recordings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             trigger=ir.EventPattern(
                 verb, (ir.Argument(ACTOR, keeper, actor), ir.Argument(THEME, kind, thing))
             ),
-            where=join(where, "and") if where else None,
+            where=all_of(where),
             then=ir.Require(ir.Comparison("contains", written, thing)),
         ),
     )

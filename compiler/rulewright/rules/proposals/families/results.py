@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_term
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.families.items import leading
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
@@ -127,7 +127,8 @@ def _borne(making: Making, parties: Parties, complement: object) -> tuple[ir.Ter
 
 def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`The strength of each garrison is raised to its maximum`: that is its strength in the end."""
-    clause, composer = making.clause, making.composer
+    composer = making.composer
+    clause = _of_its_number(making.clause, composer)
     subject = clause.subject if clause.passive else next(iter(clause.objects), None)
     if not clause.verb or clause.negated or clause.modality == "may" or not is_quality(subject):
         return
@@ -155,6 +156,29 @@ def settings(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (_rule(clause, parties, then),)
 
 
+def _of_its_number(clause: Clause, composer: Composer) -> Clause:
+    """`The garrison is restored to the level of its fort`: of the number that the act changes, where that is one alone."""
+    subject = clause.subject
+    values = [each for each in clause.adjuncts if each.preposition == OUTCOME and is_quality(each.phrase)]
+    if not clause.passive or not isinstance(subject, Phrase) or is_quality(subject) or len(values) != 1:
+        return clause
+    if not isinstance(subject.head, Noun) or subject.head.name:
+        return clause
+    kind = composer.head_kind(subject)
+    numbers = [
+        each
+        for each in composer.attributes(kind)
+        if composer.types(kind, each) == ("int",) and composer.changes(clause.verb, each)
+    ]
+    if len(numbers) != 1 or not composer.takes(clause.verb, "theme", kind):
+        return clause
+    number = Noun(numbers[0], subject.place, property=True)
+    where = tuple(each for each in clause.adjuncts if each not in values)
+    those = replace(subject, modifiers=(*subject.modifiers, *where))  # `in each port, the garrison …`
+    of = Phrase(number, subject.place, determiner="the", modifiers=(Adjunct("of", those),))
+    return replace(clause, subject=of, adjuncts=tuple(values))
+
+
 def _narrow(
     composer: Composer, parties: Parties, thing: ir.Variable, kind: str, adjuncts: tuple[Adjunct, ...]
 ) -> None:
@@ -166,8 +190,7 @@ def _narrow(
         where.append(composer.related(thing, kind, adjunct.preposition, adjunct.phrase, thing))
     if where:
         selection = parties.subjects[-1]
-        said = [*([selection.where] if selection.where is not None else []), *where]
-        parties.subjects[-1] = replace(selection, where=join(said, "and"))
+        parties.subjects[-1] = replace(selection, where=also(selection.where, *where))
 
 
 def _rule(clause: Clause, parties: Parties, then: ir.Condition) -> ir.Rule:

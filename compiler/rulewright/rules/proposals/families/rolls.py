@@ -9,7 +9,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role, path_to
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import verbs_named_like
+from rulewright.rules.proposals.words.verbs import verbs_named_like
 from rulewright.sentences.grammar.clauses import DiceRoll
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase

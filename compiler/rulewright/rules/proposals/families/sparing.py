@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
@@ -51,5 +52,5 @@ def _among(one: ir.Selection, other: ir.Selection) -> bool:
     if one.kind != other.kind or other.where is None or one.where is None:
         return False
     same = rename(one.where, {one.variable: other.variable})
-    said, wider = (each.conditions if isinstance(each, ir.All) else (each,) for each in (same, other.where))
+    said, wider = (conjuncts(each) for each in (same, other.where))
     return all(each in said for each in wider)

@@ -8,11 +8,10 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import doers_role
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OWNER, verbs_named_like
+from rulewright.rules.proposals.words.verbs import verbs_named_like
 from rulewright.sentences.grammar.clauses import RestMayNot, Succeeds
+from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
-
-_THEME = "theme"
 
 
 def successes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -31,8 +30,8 @@ def successes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     role, doer = doers_role(composer, verb)
     if doers_role(composer, clause.verb) != (role, doer) or party not in composer.types(doer, OWNER):
         raise Unread("whose attempts they are")
-    themes = composer.roles(clause.verb).get(_THEME, ())
-    if len(themes) != 1 or themes != composer.roles(verb).get(_THEME):
+    themes = composer.roles(clause.verb).get(THEME, ())
+    if len(themes) != 1 or themes != composer.roles(verb).get(THEME):
         raise Unread("what they are aimed at")
     rules = []
     for what, which in ((clause.verb, ()), (verb, (named,))):
@@ -41,11 +40,11 @@ def successes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         others = ir.Comparison("!=", ir.AttributeOf(other, OWNER), ir.AttributeOf(one, OWNER))
         won = ir.EventPattern(
             verb,
-            (named, ir.Argument(_THEME, None, aim), ir.Argument(role, doer, other)),
+            (named, ir.Argument(THEME, None, aim), ir.Argument(role, doer, other)),
             roll.name,
             join([others, ir.Holds(term, (roll,))], "and"),
         )
-        tried = (*which, ir.Argument(_THEME, themes[0], aim), ir.Argument(role, doer, one))
+        tried = (*which, ir.Argument(THEME, themes[0], aim), ir.Argument(role, doer, one))
         rules.append(
             ir.Rule(
                 modality=ir.Modality.PROHIBITION,

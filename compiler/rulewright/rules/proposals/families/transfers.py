@@ -41,7 +41,7 @@ def transfers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if all(has):
         yield _between(making, subject, other, change.measures, change.sign)
     elif not any(has) and change.sign < 0:
-        yield (_brought(making, subject, other, change.measures),)
+        yield (brought(making, subject, other, change.measures),)
 
 
 def _between(
@@ -67,7 +67,7 @@ def _between(
     )
 
 
-def _brought(making: Making, subject: Phrase, other: Phrase, measures: tuple[Measure, ...]) -> ir.Rule:
+def brought(making: Making, subject: Phrase, other: Phrase, measures: tuple[Measure, ...]) -> ir.Rule:
     """`Each fort gives 2 points to its owner`: of those who gain, for each such thing so much."""
     composer = making.composer
     if subject.determiner not in BEARERS or subject.amount is not None or composer.scope.bound(subject):

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import THEME
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
 

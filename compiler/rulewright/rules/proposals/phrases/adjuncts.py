@@ -6,39 +6,38 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
-from rulewright.rules.proposals.phrases.descriptions import Descriptions
 from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
-from rulewright.rules.proposals.phrases.others import OTHER, of_another
+from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
+from rulewright.rules.proposals.phrases.others import OTHER, of_another, of_his, of_the_same
 from rulewright.rules.proposals.phrases.own_places import is_of_what_is_there, own_place, where_it_is
+from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, LOCATIVE, OF, OWNER
+from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import (
     Measured,
     SamePlace,
 )
 from rulewright.sentences.grammar.nominals import Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import NEAR
+from rulewright.sentences.grammar.prepositions import (
+    AGAINST,
+    INSIDE,
+    LOCATIVE,
+    NEAR,
+    OF,
+    OF_THE_GRAMMAR,
+    OUTSIDE,
+    WITH,
+    WITHIN,
+    WITHOUT,
+)
 
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
-OUTSIDE = "outside"
-AGAINST = "against"
 
-
-class Adjuncts(Descriptions):
+class Adjuncts(NounPhrases):
     """How things are related to what phrases behind their noun name. Nouns inside them are read by a subclass."""
-
-    def head_kind(self, phrase: Phrase) -> str:
-        """The kind of what a noun phrase speaks of."""
-        raise NotImplementedError
-
-    def restrictions(
-        self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
-    ) -> list[ir.Condition]:
-        """What a noun phrase says of the thing that it speaks of, besides its kind."""
-        raise NotImplementedError
 
     def in_territory(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
         """Where a thing is, by what its place belongs to."""
@@ -47,9 +46,9 @@ class Adjuncts(Descriptions):
     def joined(self, preposition: str, joined: str, items: Sequence[Phrase]) -> str:
         """How conditions are joined that are of phrases joined: `without a fort or a tower` has neither, `with a fort and
         a tower` has both, `of France and Spain` are those of either."""
-        if preposition == "with":
+        if preposition == WITH:
             return joined
-        if preposition == "without":
+        if preposition == WITHOUT:
             return "and" if joined == "or" else self.choices.choose(("and", "or"))
         return "or"
 
@@ -86,20 +85,11 @@ class Adjuncts(Descriptions):
             if self.may_be(kind, target):
                 where.append(ir.Comparison("!=", other, thing))
             if like.determiner == "own":
-                where.append(self.of_the_same(other, target, thing, kind))
+                where.append(of_the_same(self, other, target, thing, kind))
             where += self.restrictions(like, other, target, thing)
             same_one = ir.Quantified("some", ir.Selection(target, other.name, join(where, "and")))
         told = [] if wider else [ir.IsKind(there, tuple(noun.id for noun in nouns))]
         return join([*told, same_one], "and")
-
-    def of_the_same(self, thing: ir.Term, kind: str, other: ir.Term, other_kind: str) -> ir.Condition:
-        """`its camp`, of an explorer: what belongs to the explorer, or to the one to whom the explorer belongs."""
-        try:
-            return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other_kind)), other)
-        except Unread:
-            if not (set(self.types(kind, OWNER)) & set(self.types(other_kind, OWNER))):
-                raise
-        return ir.Comparison("=", ir.AttributeOf(thing, OWNER), ir.AttributeOf(other, OWNER))
 
     def related(
         self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
@@ -107,66 +97,84 @@ class Adjuncts(Descriptions):
         """What `of the European map`, `with unknown discoveries`, `in the ROTW` say of a thing."""
         if preposition in NEAR:
             return near(self, thing, kind, preposition, phrase)
-        if (named := self.attribute_named(kind, preposition)) or preposition == AGAINST:
-            return self.related_by(thing, kind, named or self.other_party(kind, phrase), phrase)
+        if (attribute := self.attribute_named(kind, preposition)) or preposition == AGAINST:
+            return self.related_by(thing, kind, attribute or self.other_party(kind, phrase), phrase)
         if preposition in LEADING:
             raise Unread(f"{preposition} says where an act leads, and not what a {kind} is")
-        head = phrase.head
-        if isinstance(head, Noun) and head.name and (phrase.adjectives or phrase.modifiers):
+        if preposition not in OF_THE_GRAMMAR:
+            raise Unread(f"{preposition} says something of an act, and not of a {kind}")
+        if preposition == WITHIN:
+            preposition = INSIDE
+        named = phrase.head if isinstance(phrase.head, Noun) and phrase.head.name else None
+        if named is not None and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
         if preposition == OUTSIDE:
-            return _elsewhere(self.related(thing, kind, "in", phrase, reference))
+            return _elsewhere(self.related(thing, kind, INSIDE, phrase, reference))
         if preposition == OF and is_of_what_is_there(self, kind, phrase):
             return where_it_is(self, thing, phrase)
-        if isinstance(head, Noun) and head.name:
-            if head.attribute:
-                return self.valued(thing, kind, head, located=preposition in LOCATIVE)
-            target = self.vocabulary.individuals[head.id].kind
-            if preposition in LOCATIVE and not self.located(kind, target):
-                places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
-                if any(self.lands(place, target) for place in places):
-                    return self.in_land(ir.AttributeOf(thing, AT), places, ir.Constant(head.id))
-            attribute = (
-                self.attribute_to(kind, target) if preposition == "of" else self.location(kind, target)
-            )
-            operator = "contains" if self.is_list(kind, attribute) else "="
-            return ir.Comparison(operator, ir.AttributeOf(thing, attribute), ir.Constant(head.id))
-        if preposition in ("with", "without"):
-            featured = self.featured(thing, kind, phrase)
-            if featured is not None:
-                return _lacking(featured) if preposition == "without" else featured
-        if preposition in ("with", "without") and isinstance(head, Noun) and head.property:
-            none = replace(phrase, determiner="no") if preposition == "without" else phrase
-            return self.with_amount(thing, kind, none)
-        if preposition == "with" and phrase.determiner == "no":
-            preposition, phrase = "without", replace(phrase, determiner="")
-        if phrase.amount is not None:
-            if preposition == "with":
-                return self.with_amount(thing, kind, phrase)
-            if preposition == OF and isinstance(head, Noun) and head.property:
-                return self.measured(thing, kind, Measured(head.id, phrase.amount), reference)
-            raise Unread("an amount")
-        if preposition == OF and isinstance(head, Noun) and head.property:
+        if named is not None:
+            return self._to_individual(thing, kind, preposition, named)
+        if preposition in (WITH, WITHOUT):
+            return self._equipped(thing, kind, preposition, phrase)
+        if isinstance(phrase.head, Noun) and phrase.head.property and preposition == OF:
+            if phrase.amount is not None:
+                return self.measured(thing, kind, Measured(phrase.head.id, phrase.amount), reference)
             return self._of_property(thing, kind, phrase, reference)
+        if phrase.amount is not None:
+            raise Unread("an amount")
+        return self._to_such(thing, kind, preposition, phrase, reference)
+
+    def _to_individual(self, thing: ir.Term, kind: str, preposition: str, named: Noun) -> ir.Condition:
+        """`of France`, `in the ROTW`, `of the European map`: what bears a name, or is a value of an attribute."""
+        if named.attribute:
+            return self.valued(thing, kind, named, located=preposition in LOCATIVE)
+        target = self.vocabulary.individuals[named.id].kind
+        if preposition in LOCATIVE and not self.located(kind, target):
+            places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
+            if any(self.lands(place, target) for place in places):
+                return self.in_land(ir.AttributeOf(thing, AT), places, ir.Constant(named.id))
+        attribute = self.attribute_to(kind, target) if preposition == OF else self.location(kind, target)
+        operator = "contains" if self.is_list(kind, attribute) else "="
+        return ir.Comparison(operator, ir.AttributeOf(thing, attribute), ir.Constant(named.id))
+
+    def _equipped(self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase) -> ir.Condition:
+        """`with a harbour`, `without ferries`, `with no crates`: what a thing has, or holds, or has none of."""
+        without = preposition == WITHOUT
+        featured = self.featured(thing, kind, phrase)
+        if featured is not None:
+            return _lacking(featured) if without else featured
+        if isinstance(phrase.head, Noun) and phrase.head.property:
+            return self.with_amount(thing, kind, replace(phrase, determiner="no") if without else phrase)
+        if not without and phrase.determiner == "no":
+            without, phrase = True, replace(phrase, determiner="")
+        if phrase.amount is not None:
+            if without:
+                raise Unread("an amount")
+            return self.with_amount(thing, kind, phrase)
+        target = self.head_kind(phrase)
+        if phrase.determiner in ("no", "another", "other", "such"):
+            raise Unread(f"which {target} it has")
+        check_scope(self.scope, phrase)
+        variable = self.scope.new(target)
+        attribute = self.holding(target, kind)
+        where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
+        where += self.others_than(variable, target, thing)
+        if phrase.determiner == "own" and not phrase.of_thing and attribute == AT:
+            where.append(of_his(self, variable, target))  # `in a valley with his camp`
+        where += self.restrictions(phrase, variable, target, thing)
+        some = ir.Selection(target, variable.name, join(where, "and"))
+        return ir.Quantified("no" if without else "some", some)
+
+    def _to_such(
+        self, thing: ir.Term, kind: str, preposition: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """`of a minor power`, `in another region`, `in its port`: what a thing names, or where it is, is such a one."""
         target = self.head_kind(phrase)
         if preposition == OF and self.is_himself(phrase, target) and self.player is not None:
             return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, target)), self.player)
         if preposition == OF and (narrower := self.narrower(kind, target)):
-            whole = self.related(thing, narrower, preposition, phrase, reference)
-            return join([ir.IsKind(thing, (narrower,)), whole], "and")
-        if preposition in ("with", "without"):
-            if phrase.determiner in ("no", "another", "other", "such"):
-                raise Unread(f"which {target} it has")
-            variable = self.scope.new(target)
-            attribute = self.holding(target, kind)
-            where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
-            where += self.others_than(variable, target, thing)
-            where += self.restrictions(phrase, variable, target, thing)
-            return ir.Quantified(
-                "no" if preposition == "without" else "some",
-                ir.Selection(target, variable.name, join(where, "and")),
-            )
-        whose_land = preposition == "in" and phrase.determiner == "own" and bool(self.types(kind, AT))
+            return self._as_sort(thing, narrower, preposition, phrase, reference)
+        whose_land = preposition == INSIDE and phrase.determiner == "own" and bool(self.types(kind, AT))
         if whose_land and not self.located(kind, target):
             return self.in_territory(thing, kind, phrase)
         if phrase.determiner in OTHER and preposition in (OF, *LOCATIVE):
@@ -180,16 +188,15 @@ class Adjuncts(Descriptions):
             of = self._only_sort(kind, preposition, target)
             if not of:
                 raise
-            return join(
-                [ir.IsKind(thing, (of,)), self.related(thing, of, preposition, phrase, reference)], "and"
-            )
-        whom = self.definite(phrase, reference) if preposition == "of" else None
+            return self._as_sort(thing, of, preposition, phrase, reference)
+        whom = self.definite(phrase, reference) if preposition == OF else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)
         if phrase.determiner == "own":
             own, sort = own_place(self, target, thing)
             here = ir.Comparison("=", path, own)
-            return join([*sort, here, *self.restrictions(phrase, path, target, thing)], "and")
+            of_place, rest = self._of_the_place(thing, kind, phrase, target, own)
+            return join([*sort, here, *of_place, *self.restrictions(rest, path, target, thing)], "and")
         known = self.scope.bound(phrase) if self.of_condition else None
         if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
             return ir.Comparison("=", path, known)
@@ -201,6 +208,32 @@ class Adjuncts(Descriptions):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def _of_the_place(
+        self, place: ir.Term, kind: str, phrase: Phrase, target: str, own: ir.Term
+    ) -> tuple[list[ir.Condition], Phrase]:
+        """`a port of its home nation`: what adjectives that compare the nation of a place with that of a thing say of the
+        port; and the rest of the phrase."""
+        groups = [
+            each
+            for each in phrase.adjectives
+            if all(
+                self.relational(id_) and self.fits(id_, kind) and not self.fits(id_, target)
+                for id_ in each.ids
+            )
+        ]
+        reference = own.of if isinstance(own, ir.AttributeOf) else None
+        said = [self.described(place, kind, each, reference) for each in groups]
+        rest = tuple(each for each in phrase.adjectives if each not in groups)
+        return said, replace(phrase, adjectives=rest)
+
+    def _as_sort(
+        self, thing: ir.Term, sort: str, preposition: str, phrase: Phrase, reference: ir.Term | None
+    ) -> ir.Condition:
+        """That a thing is of a sort, and of that sort what the phrase says."""
+        return join(
+            [ir.IsKind(thing, (sort,)), self.related(thing, sort, preposition, phrase, reference)], "and"
+        )
 
     def featured(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition | None:
         """`with a harbour`, `has no owner`: of what a thing has or has not, or who has it; none where it may have several."""

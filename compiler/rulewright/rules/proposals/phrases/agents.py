@@ -6,9 +6,10 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import ACTOR, BY
+from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import BY
 
 _UNSURE = ("no", "another", "other", "this", "such", "the", "own", "pronoun")
 """Determiners of which an act alone does not tell who is meant."""

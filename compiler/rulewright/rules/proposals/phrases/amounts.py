@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import ACTOR, THEME, Words
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.known_names import ACTOR, THEME
 from rulewright.sentences.grammar.nominals import Amount
 
 

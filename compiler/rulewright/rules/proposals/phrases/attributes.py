@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
 from rulewright.sentences.grammar.statements import Clause
 

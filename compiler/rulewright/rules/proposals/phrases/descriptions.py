@@ -9,7 +9,7 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.locations import Locations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OWNER
+from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.nominals import Adjectives, Phrase
 
 SEVERAL = ("", "all", "these", "those")

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, CONTROLLER, GOAL, OWNER, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 _LIST = "list of "

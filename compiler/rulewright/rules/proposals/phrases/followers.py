@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Following
 from rulewright.sentences.grammar.nominals import Phrase
 

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.discourse.phrases import phrases_in
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition
 from rulewright.vocabulary.types import Vocabulary
 

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE
 
 HELD = (CONTROLLER, "besieger")
 """Attributes of places that say who is there, and not whose land they are."""

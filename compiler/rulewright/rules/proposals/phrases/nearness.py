@@ -1,26 +1,22 @@
 """What is next to what: by the places that the vocabulary lists at each place."""
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT
-
-if TYPE_CHECKING:
-    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
 
 LIST = "list of "
 UNSURE = ("this", "pronoun", "the")
 """Determiners that take up a thing, of which nothing here knows which it is."""
 
 
-def near(things: "Adjuncts", thing: ir.Term, kind: str, preposition: str, phrase: Phrase) -> ir.Condition:
+def near(things: NounPhrases, thing: ir.Term, kind: str, preposition: str, phrase: Phrase) -> ir.Condition:
     """`adjacent to an enemy corps`, `on or adjacent to a depot`: that such a thing is there, or there as well."""
     named = isinstance(phrase.head, Noun) and phrase.head.name
     one_of = (
@@ -57,7 +53,7 @@ def near(things: "Adjuncts", thing: ir.Term, kind: str, preposition: str, phrase
 
 
 def _close(
-    things: "Adjuncts", here: ir.Term, place: str, other: ir.Term, target: str, preposition: str
+    things: NounPhrases, here: ir.Term, place: str, other: ir.Term, target: str, preposition: str
 ) -> ir.Condition:
     there, other_place = _place(things, other, target)
     attribute = _neighbours(things, (place, other_place))
@@ -70,13 +66,13 @@ def _close(
     return join(found, "or")
 
 
-def _place(things: "Adjuncts", thing: ir.Term, kind: str) -> tuple[ir.Term, str]:
+def _place(things: NounPhrases, thing: ir.Term, kind: str) -> tuple[ir.Term, str]:
     """Where a thing is, or the thing itself where it is a place."""
     types = [each for each in things.types(kind, AT) if each in things.vocabulary.kinds]
     return (ir.AttributeOf(thing, AT), types[0]) if types else (thing, kind)
 
 
-def _neighbours(things: "Adjuncts", places: tuple[str, str]) -> str:
+def _neighbours(things: NounPhrases, places: tuple[str, str]) -> str:
     """The attribute in which places list those next to them: its type is a list of places of their own sort."""
     found = {
         attribute

@@ -1,17 +1,12 @@
 """What is another one than what a rule speaks of: `another player's tower`, `in another region`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rulewright.rules import ir
-from rulewright.rules.proposals.discourse.phrases import phrases_in
+from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, CONTROLLER, LOCATIVE, OWNER
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
 from rulewright.sentences.grammar.nominals import Phrase
-
-if TYPE_CHECKING:
-    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import LOCATIVE
 
 OTHER = ("another", "other")
 """Determiners of things that are others than one that is spoken of."""
@@ -23,7 +18,7 @@ def of_others(phrase: Phrase) -> bool:
 
 
 def than_whom(
-    things: Adjuncts, target: str, thing: ir.Term | None, reference: ir.Term | None, attribute: str = ""
+    things: NounPhrases, target: str, thing: ir.Term | None, reference: ir.Term | None, attribute: str = ""
 ) -> ir.Term:
     """The one of a kind than which another is meant: who acts, or to whom what the rule speaks of belongs, by the
     attribute that names the other one too."""
@@ -57,7 +52,9 @@ def than_whom(
     return chosen
 
 
-def besides_known(things: Adjuncts, other: ir.Variable, target: str, *known: ir.Term | None) -> ir.Condition:
+def besides_known(
+    things: NounPhrases, other: ir.Variable, target: str, *known: ir.Term | None
+) -> ir.Condition:
     """`next to another camp`: that a thing is none of its sort that is spoken of already."""
     first = ir.Variable(next(iter(things.scope.kinds), ""))
     for each in (*known, things.theme, things.player, first):
@@ -66,14 +63,24 @@ def besides_known(things: Adjuncts, other: ir.Variable, target: str, *known: ir.
     raise Unread(f"another {target} than which")
 
 
-def of_his(things: Adjuncts, thing: ir.Variable, target: str) -> ir.Condition:
+def of_his(things: NounPhrases, thing: ir.Variable, target: str) -> ir.Condition:
     """`his camp`: it belongs to whoever acts, or to the one to whom what is acted on belongs."""
     player = things.player
     if isinstance(player, ir.Variable):
         attribute = things.attribute_to(target, things.scope.kinds[player.name][0])
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)
     if things.theme is None:
-        raise Unread(f"whose {target} it is")
+        owners = [
+            ir.Variable(name)
+            for name, (kind,) in things.scope.kinds.items()
+            if any(
+                one in things.vocabulary.kinds and things.vocabulary.is_a(kind, one)
+                for one in things.types(target, OWNER)
+            )
+        ]
+        if len(owners) != 1:
+            raise Unread(f"whose {target} it is")
+        return ir.Comparison("=", ir.AttributeOf(thing, OWNER), owners[0])
     kind = things.reference_kind(things.theme)
     naming = [
         each
@@ -86,11 +93,23 @@ def of_his(things: Adjuncts, thing: ir.Variable, target: str) -> ir.Condition:
     ]
     if len(naming) == 1:  # `its province`: the one where it is
         return ir.Comparison("=", thing, ir.AttributeOf(things.theme, naming[0]))
-    return things.of_the_same(thing, target, things.theme, things.reference_kind(things.theme))
+    return of_the_same(things, thing, target, things.theme, things.reference_kind(things.theme))
+
+
+def of_the_same(
+    things: NounPhrases, thing: ir.Term, kind: str, other: ir.Term, other_kind: str
+) -> ir.Condition:
+    """`its camp`, of an explorer: what belongs to the explorer, or to the one to whom the explorer belongs."""
+    try:
+        return ir.Comparison("=", ir.AttributeOf(thing, things.attribute_to(kind, other_kind)), other)
+    except Unread:
+        if not (set(things.types(kind, OWNER)) & set(things.types(other_kind, OWNER))):
+            raise
+    return ir.Comparison("=", ir.AttributeOf(thing, OWNER), ir.AttributeOf(other, OWNER))
 
 
 def of_another(
-    things: Adjuncts, thing: ir.Term, kind: str, preposition: str, target: str, reference: ir.Term | None
+    things: NounPhrases, thing: ir.Term, kind: str, preposition: str, target: str, reference: ir.Term | None
 ) -> list[ir.Condition]:
     """`of another player`, `in another region`: what a thing belongs to, or where it is, is another one."""
     path, types = things.path(thing, kind, preposition, target)
@@ -109,7 +128,7 @@ def of_another(
     return found
 
 
-def apart(things: Adjuncts, target: str, thing: ir.Term) -> ir.Term:
+def apart(things: NounPhrases, target: str, thing: ir.Term) -> ir.Term:
     """Than which thing another has a part in an act: than what it is done to, than where that is, or than who acts."""
     theme = things.theme
     if theme is not None and thing != theme and things.scope.kinds.get(theme.name):
@@ -121,5 +140,5 @@ def apart(things: Adjuncts, target: str, thing: ir.Term) -> ir.Term:
     return than_whom(things, target, thing, None)
 
 
-def _is_of(things: Adjuncts, variable: ir.Variable, target: str) -> bool:
+def _is_of(things: NounPhrases, variable: ir.Variable, target: str) -> bool:
     return any(things.may_be(each, target) for each in things.scope.kinds.get(variable.name, ()))

@@ -1,16 +1,12 @@
 """`its valley`, `the valley of a camp`: the one where a thing is, or that it names."""
 
-from typing import TYPE_CHECKING
-
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, OWNER
+from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-
-if TYPE_CHECKING:
-    from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
 
 ANY = ("", "a", "any", "each", "all")
 """Determiners of what may be any of a sort."""
@@ -35,7 +31,8 @@ def own_place(
             )
             and not words.is_list(kind, each)
         ]
-        fitting = [OWNER] if OWNER in fitting else fitting
+        just = [each for each in fitting if words.types(kind, each) == (target,)]
+        fitting = [OWNER] if OWNER in fitting else just or fitting
         if len(fitting) == 1:
             path = ir.AttributeOf(thing, fitting[0])
             sure = all(words.vocabulary.is_a(of, target) for of in words.types(kind, fitting[0]))
@@ -45,7 +42,7 @@ def own_place(
     return found[0] if len(found) == 1 else words.choices.choose(found)
 
 
-def is_of_what_is_there(words: "Adjuncts", kind: str, phrase: Phrase) -> bool:
+def is_of_what_is_there(words: NounPhrases, kind: str, phrase: Phrase) -> bool:
     """`the province of a fort`: whether a phrase names a thing that is at such places, and that no attribute of theirs names."""
     head = phrase.head
     if not isinstance(head, Noun) or head.property or head.attribute or phrase.amount is not None:
@@ -62,7 +59,7 @@ def is_of_what_is_there(words: "Adjuncts", kind: str, phrase: Phrase) -> bool:
     )
 
 
-def where_it_is(words: "Adjuncts", place: ir.Term, phrase: Phrase) -> ir.Condition:
+def where_it_is(words: NounPhrases, place: ir.Term, phrase: Phrase) -> ir.Condition:
     """That it is the place of the thing, or of one of the sort."""
     head = phrase.head
     assert isinstance(head, Noun)

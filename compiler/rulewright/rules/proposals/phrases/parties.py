@@ -2,10 +2,11 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.modifiers import Apposition, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.statements import NAMED
 
 DISTRIBUTIVE = ("each", "all", "any")
@@ -22,10 +23,10 @@ class Parties:
 
     def constant_or_each(self, phrase: Phrase) -> ir.Term:
         """Somebody who acts or is acted for; one who is named need not be in play."""
-        head = phrase.head
-        if isinstance(head, Noun) and head.name and not head.attribute and not phrase.modifiers:
-            self._composer.kinds_of(head)
-            return ir.Constant(head.id)
+        name = name_of(phrase)
+        if name is not None and not phrase.modifiers:
+            self._composer.kinds_of(name)
+            return ir.Constant(name.id)
         return self.each(phrase)
 
     def each(self, phrase: Phrase) -> ir.Variable:
@@ -53,7 +54,7 @@ class Parties:
             self._naming(phrase)
             variable = composer.scope.new(kind)
             where = composer.restrictions(phrase, variable, kind, variable)
-        self.subjects.append(ir.Selection(kind, variable.name, join(where, "and") if where else None))
+        self.subjects.append(ir.Selection(kind, variable.name, all_of(where)))
         return variable
 
     def _naming(self, phrase: Phrase) -> None:

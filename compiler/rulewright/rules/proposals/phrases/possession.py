@@ -5,18 +5,20 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.phrases.preferences import Preferences
+from rulewright.rules.proposals.phrases.scope_of_each import check_scope
+from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.phrases.through_places import held_at
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, CONTROLLER, OF, OWNER
-from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
+from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative, Same
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Either, Expression, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, NAMED, OWNED, Clause
+from rulewright.sentences.grammar.prepositions import OF
+from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, EXIST, NAMED, OWNED, Clause
 
-EXIST = "exist"
 PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
 """Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
 HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
@@ -93,15 +95,24 @@ class Possession(Preferences):
         """`there are two or more corps in the area`."""
         if phrase.determiner not in ("", "a", "any", "no", "number", "another", "other"):
             raise Unread("which one there is")
+        check_scope(self.scope, phrase)
         kind = self.head_kind(phrase)
         variable = self.scope.new(kind)
-        where = self.restrictions(phrase, variable, kind, reference)
+        counted, same = alike(phrase)
+        where = self.restrictions(counted, variable, kind, reference)
         if phrase.determiner in OTHER:
             where.append(besides_known(self, variable, kind, reference))
-        return self._some(phrase, ir.Selection(kind, variable.name, join(where, "and") if where else None))
+        selection = ir.Selection(kind, variable.name, all_of(where))
+        return self._some(counted, selection, same)
 
-    def _some(self, phrase: Phrase, selection: ir.Selection) -> ir.Condition:
-        """As many of a selection as a phrase says."""
+    def _some(
+        self,
+        phrase: Phrase,
+        selection: ir.Selection,
+        same: Same | None = None,
+        holder: ir.Term | None = None,
+    ) -> ir.Condition:
+        """As many of a selection as a phrase says, or as many that are the `same` in something; `holder` has them."""
         if phrase.amount is not None:
             # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
             more = (phrase.part or self.forbids) and phrase.amount.is_plain
@@ -112,6 +123,8 @@ class Possession(Preferences):
                     (False, True)
                 )  # `who has two camps gains a coin`: so does who has three, or not
             amount = replace(phrase.amount, operator=">=") if more else phrase.amount
+            if same is not None:
+                return so_many_alike(self, selection, same, amount, holder)
             return self.compared(ir.Aggregate("count", selection), amount)
         if phrase.determiner in ("all", "each"):
             raise Unread("all of them")
@@ -129,10 +142,7 @@ class Possession(Preferences):
         if declared is None:
             raise Unread(f"a {kind} has no {attribute}")
         path = ir.AttributeOf(thing, attribute)
-        listed = any(
-            each.startswith("list of ")
-            for each in (declared.type if isinstance(declared.type, tuple) else (declared.type,))
-        )
+        listed = any(each.startswith("list of ") for each in declared.types)
         if not any(
             each in self.vocabulary.kinds and self.may_be(each, self.head_kind(of))
             for each in self.types(kind, attribute)
@@ -154,6 +164,7 @@ class Possession(Preferences):
             return featured
         if isinstance(head, Noun) and head.property:
             return self._has_of(phrase, head, thing, kind)
+        check_scope(self.scope, phrase)
         target = self.head_kind(phrase)
         try:
             attribute = self._attribute(relation, target, kind)
@@ -180,6 +191,7 @@ class Possession(Preferences):
             where.append(of_his(self, variable, target))
         elif phrase.determiner in OTHER:
             where.append(besides_known(self, variable, target, thing))
+        phrase, same = alike(phrase)
         where += self.restrictions(phrase, variable, target, thing)
         selection = ir.Selection(target, variable.name, join(where, "and"))
         others = phrase.amount.than if phrase.amount is not None else None
@@ -197,7 +209,7 @@ class Possession(Preferences):
         if phrase.amount is not None and than is not None:
             number = self._than(relation, than, thing, kind)
             return ir.Comparison(phrase.amount.operator, ir.Aggregate("count", selection), number)
-        return self._some(phrase, selection)
+        return self._some(phrase, selection, same, thing)
 
     def _has_of(self, phrase: Phrase, head: Noun, thing: ir.Term, kind: str) -> ir.Condition:
         """`has 3 coins or more`, `has no coins`, `has coins`, `has more coins than its capacity`."""

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import GAME
 from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 
@@ -87,7 +88,7 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
         else:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
-    return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and") if where else None))
+    return ir.Aggregate("count", ir.Selection(kind, variable.name, all_of(where)))
 
 
 def _holder(composer: Composer, kind: str) -> tuple[ir.Variable, str]:
@@ -136,7 +137,7 @@ def _sum(composer: Composer, head: Noun, of: Phrase) -> ir.Term:
         raise Unread(f"the {head.id} of a {kind}")
     variable = composer.scope.new(kind)
     where = composer.restrictions(of, variable, kind, None)
-    selection = ir.Selection(kind, variable.name, join(where, "and") if where else None)
+    selection = ir.Selection(kind, variable.name, all_of(where))
     return ir.Aggregate("sum", selection, ir.AttributeOf(variable, head.id))
 
 
@@ -144,6 +145,7 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     """How many of them a thing has, for each of which something is said of it."""
     if per.determiner not in ("", "own") or per.amount is not None:
         raise Unread("for each of what")
+    check_scope(composer.scope, per)
     kind = composer.head_kind(per)
     variable = composer.scope.new(kind)
     where = composer.restrictions(per, variable, kind, thing)

@@ -10,9 +10,9 @@ from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import ACTIVE, AT, GAME, OWNER
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import ACTIVE, AT, GAME, OWNER
 from rulewright.sentences.grammar.modifiers import Different, Measured, Same, SamePlace
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.source.diagnostics import Diagnostic
@@ -41,10 +41,11 @@ class Relations(Amounts):
         of_sort = [each for each in parts if not each.kind and not each.attribute]
         # What is of the same sort as another thing is like that one in the rest as well.
         reference = self._same_as(thing, (of_sort or parts)[0], self.besides(thing, reference))
-        found = tuple(self._alike(thing, kind, each, reference) for each in parts)
+        found = tuple(self.like(thing, kind, each, reference) for each in parts)
         return found[0] if len(found) == 1 else ir.All(found)
 
-    def _alike(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
+    def like(self, thing: ir.Term, kind: str, same: Same, reference: ir.Term | None) -> ir.Condition:
+        """That a thing and the reference are the same in one thing."""
         other = self.reference_kind(reference)
         assert reference is not None
         if same.kind:
@@ -81,10 +82,10 @@ class Relations(Amounts):
         first = ir.Variable(next(iter(self.scope.kinds), ""))
         if reference in (None, first) or thing in (reference, first) or not first.name:
             return reference
-        nearer = self._has_such(reference, same)
+        nearer = self.has_such(reference, same)
         if not same.kind and not same.attribute:
             return self._of_its_sort(thing, (reference, first))
-        if not self._has_such(first, same):
+        if not self.has_such(first, same):
             return reference
         if not nearer:
             return first
@@ -98,7 +99,7 @@ class Relations(Amounts):
             raise Unread("the same category as what")
         return found[0]
 
-    def _has_such(self, thing: ir.Term | None, same: Same) -> bool:
+    def has_such(self, thing: ir.Term | None, same: Same) -> bool:
         """Whether a thing has what another is said to have the same of."""
         try:
             kind = self.reference_kind(thing)
@@ -187,6 +188,9 @@ class Relations(Amounts):
     def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
         """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""
         head = phrase.head
+        known = self.scope.bound(phrase) if phrase.same is not None else None
+        if known is not None and known == self.player:
+            return known  # `where he has an army`: who acts
         if phrase.adjectives or phrase.modifiers or not isinstance(head, Noun):
             return None
         if phrase.determiner != "the" and not (phrase.determiner == "own" and head.property):

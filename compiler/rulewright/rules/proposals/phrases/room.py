@@ -11,7 +11,8 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, GOAL, Words
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.known_names import AT, GOAL
 
 CAPACITY = "_capacity"
 """The end of the name of an attribute that says how many things of a kind, with which it begins, a thing can hold."""

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import Clause

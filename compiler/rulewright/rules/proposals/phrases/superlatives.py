@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import NUMBER
+from rulewright.sentences.grammar.known_names import NUMBER
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 

@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.possession import Possession
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Excluding, HadBy, Stricter
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 

@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
+from rulewright.rules.proposals.phrases.emptied import left_without
 from rulewright.rules.proposals.phrases.exclusions import but_for
 from rulewright.rules.proposals.phrases.room import empty
+from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import OF
 from rulewright.sentences.grammar.modifiers import (
     Apposition,
     ButFor,
@@ -19,6 +20,7 @@ from rulewright.sentences.grammar.modifiers import (
     Gapped,
     HadBy,
     Including,
+    LeftWithout,
     Measured,
     Modifier,
     Placed,
@@ -32,6 +34,7 @@ from rulewright.sentences.grammar.modifiers import (
     Whose,
 )
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -112,6 +115,8 @@ class Things(Adjuncts):
             raise Unread("which ones are new")
         if phrase.determiner == "this":
             raise Unread("no sentence before says what this stands for")
+        if phrase.determiner in ("a", "another"):
+            check_scope(self.scope, phrase)
         self.scope.bind(phrase, thing)
         if phrase.determiner == "first":
             raise Unread("which is the first")
@@ -199,6 +204,8 @@ class Things(Adjuncts):
                 raise Unread(f"what {verb} cannot be done to")
             case Empty():
                 return empty(self, thing, kind)
+            case LeftWithout() as left:
+                return left_without(self, thing, kind, left)
             case Whose(clause, quantifier):
                 return self.whose(thing, kind, clause, quantifier)
             case ButFor(phrase):

@@ -1,26 +1,21 @@
 """What somebody has because it is at a place of his: `has cards in his hand`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import AT, LOCATIVE, OWNER
+from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
-
-if TYPE_CHECKING:
-    from rulewright.rules.proposals.phrases.preferences import Preferences
+from rulewright.sentences.grammar.prepositions import LOCATIVE
 
 DEFINITE = ("the", "this", "those", "own", "pronoun")
 
 
 def held_at(
-    words: Preferences, phrase: Phrase, target: str, thing: ir.Term, kind: str
+    words: NounPhrases, phrase: Phrase, target: str, thing: ir.Term, kind: str
 ) -> ir.Selection | None:
     """The things of a phrase that are at a place of somebody's; None where no place is."""
     places = _places(words, target, kind)
@@ -46,7 +41,7 @@ def held_at(
     return ir.Selection(target, variable.name, join(where, "and"))
 
 
-def _places(words: Preferences, target: str, kind: str) -> list[str]:
+def _places(words: NounPhrases, target: str, kind: str) -> list[str]:
     """The kinds of places where such a thing can be, and that belong to somebody of a kind."""
     return [
         each
@@ -58,7 +53,7 @@ def _places(words: Preferences, target: str, kind: str) -> list[str]:
     ]
 
 
-def _is_there(words: Preferences, modifier: Modifier, places: list[str]) -> bool:
+def _is_there(words: NounPhrases, modifier: Modifier, places: list[str]) -> bool:
     """`in his hand`, `in hand`: at such a place of the one who has it."""
     if not isinstance(modifier, Adjunct) or modifier.preposition not in LOCATIVE:
         return False

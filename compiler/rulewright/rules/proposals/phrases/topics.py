@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.scoped import GAME
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import Vocabulary

@@ -2,7 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.words import Words
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 _COMPARED = {

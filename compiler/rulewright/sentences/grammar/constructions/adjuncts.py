@@ -82,6 +82,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjunct": _adjunct,
     "adjunct_one": _adjunct_one,
     "whatever": lambda parts: [Adverb(())],
+    "prep_of_verb": lambda parts: [Adverb(tuple(parts[0].id.split()))],
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
     "as_usual": lambda parts: [Adverb(())],
     "how": how,

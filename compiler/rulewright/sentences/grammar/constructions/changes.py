@@ -170,7 +170,7 @@ def _pays_to(parts: list[Any]) -> Made:
 
 
 def _lost_to(*, subject: bool) -> Callable[[list[Any]], Made]:
-    """`pays Turkey 50 ducats`: to Turkey."""
+    """`pays Turkey 50 ducats`: to Turkey; what somebody loses another, `loses his team a point`, is lost by the other."""
 
     def made(parts: list[Any]) -> Made:
         at = next(at for at, part in enumerate(parts) if isinstance(part, Measures))
@@ -254,7 +254,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
-    **dict.fromkeys(("lose", "loses", "gain", "gains", "lowered", "lifted", "lower", "lift"), _verbs),
+    **dict.fromkeys(
+        ("lose", "loses", "hand_over", "hands_over", "gain", "gains", "lowered", "lifted", "lower", "lift"),
+        _verbs,
+    ),
     "by_amount": _by_amount,
     "measure_per": _measure_per,
     "measure_capped": _measure_capped,

@@ -22,6 +22,11 @@ def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
     return made
 
 
+def _arriving(parts: list[Any]) -> Made:
+    """`reaches 5`: so much, or more. What reaches 0 has become less."""
+    return [replace(each, operator=">=" if each.value else "=") for each in _amount()(parts)]
+
+
 def _than(operator: str) -> Callable[[list[Any]], Made]:
     """`more than its capacity`: an attribute in place of the number."""
 
@@ -214,6 +219,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "limited": _amount("<="),
     "exceeding": _amount(">"),
     "reaching": _amount(">="),
+    "arriving": _arriving,
     "compares": _compares(),
     "compares_not": _compares(negated=True),
     "vp_compares": _vp_compares,

@@ -1,12 +1,16 @@
-"""`if he does so`, `a player who does so`: an act that the sentence before names."""
+"""`if he does so`, `a player who does so`, `he may do so`: an act that the sentence before names."""
 
 from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.clauses import DoingSo
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
+from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
+
+KEPT = ("often", "times", "how")
+"""What `may do so` says by itself: how often and when it may be done."""
 
 
 def _does_so(*, negated: bool) -> Callable[[list[Any]], Made]:
@@ -21,7 +25,16 @@ def _relative(*, negated: bool) -> Callable[[list[Any]], Made]:
     return lambda parts: [Relative(DoingSo(negated=negated, active=True))]
 
 
+def _do_so(parts: list[Any]) -> Made:
+    """`may do so only once in this phase`: who, and whether he may, the clause around says."""
+    return [
+        Verbal(DoingSo(**{each: getattr(verb.clause, each) for each in KEPT}, known=True, active=True))
+        for verb in verbal()(parts)
+    ]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "do_so": _do_so,
     "does_so": _does_so(negated=False),
     "does_not_so": _does_so(negated=True),
     "so_is_done": _does_so(negated=False),

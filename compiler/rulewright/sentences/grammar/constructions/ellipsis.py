@@ -40,7 +40,7 @@ def _once(parts: list[Any]) -> Made:
 
 def with_subjects(statement: Statement) -> Made:
     """The statement with what its conditions leave out: the subject of its clause, or else the object of that."""
-    if not any(_is_elided(clause) for each in statement.conditions for clause in each.clauses):
+    if not any(map(_is_elided, statement.subordinate)):
         return [statement]
     made: list[list[Condition]] = []
     for condition in statement.conditions:

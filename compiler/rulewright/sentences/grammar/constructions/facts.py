@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, TurnsSaid
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.nominals import Amount, Phrase, Turn
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Phrase, Turn
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -14,6 +16,14 @@ def _fact(modality: str = "", negated: bool = False) -> Construction:
         return [Clause(fact=what.id, modality=modality, negated=negated)] if what.id == how.id else []
 
     return made
+
+
+def _must_of(parts: list[Any]) -> Made:
+    """`the order of march must be kept in every column`: a fact, and of what it must be so."""
+    *fact, bearer = parts
+    if not isinstance(bearer, Phrase):
+        return []
+    return [replace(each, adjuncts=(Adjunct("of", bearer),)) for each in _fact("must")(fact)]
 
 
 def _of_turn(parts: list[Any]) -> Made:
@@ -38,6 +48,7 @@ def _turns(operator: str) -> Construction:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "fact_must": _fact("must"),
+    "fact_must_of": _must_of,
     "fact_is": _fact(),
     "fact_is_not": _fact(negated=True),
     "says_when": _says_when,

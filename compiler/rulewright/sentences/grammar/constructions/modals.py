@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.clauses import MayEarlier, OneOf
+from rulewright.sentences.grammar.clauses import Closing, MayEarlier, OneOf
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Conjoined,
@@ -45,6 +45,17 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         return [Conjoined(said) if len(said) > 1 else said[0]]
 
     return made
+
+
+def _may_only(parts: list[Any]) -> Made:
+    """`may only buy cards of value 3 in the A Step`: only then, or in that step only those."""
+    made = _modal("may", only=True)(parts)
+    then = [
+        replace(each, frame=(*each.times, *each.frame), times=())
+        for each in made
+        if isinstance(each, Clause) and each.times and each.objects
+    ]
+    return [*made, *then]
 
 
 def joined_so(joined: str, clauses: Sequence[Clause]) -> bool:
@@ -96,6 +107,19 @@ def _may_earlier(parts: list[Any]) -> Made:
     ]
 
 
+def _closing(parts: list[Any]) -> Made:
+    """`The deck is shuffled on two occasions only`: how many there are, the list below tells."""
+    subject, verb, *_ = parts
+    return [Closing(subject=subject, verb=verb.id, passive=True, modality="may")]
+
+
+def _closing_of_places(parts: list[Any]) -> Made:
+    """`Each fort must be built in a place that these rules allow`."""
+    *act, place = parts
+    somewhere = Noun(place.id, place.place)
+    return [replace(each, somewhere=somewhere) for each in _closing(act)]
+
+
 def _may_not_stay(parts: list[Any]) -> Made:
     """`cannot stay there at the end of a round`."""
     *subject, predicate = parts
@@ -112,7 +136,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "will": _modal(""),
     "will_not": _modal("", negated=True),
     "may": _modal("may"),
-    "may_only": _modal("may", only=True),
+    "may_only": _may_only,
     "only_may": _modal("may", exclusive=True),
     "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
     "indicative_only": _only_then(has_subject=True, modality="may"),
@@ -120,4 +144,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_not": _modal("may", negated=True),
     "imperative": _modal("imperative"),
     "may_earlier": _may_earlier,
+    "closing": _closing,
+    "closing_of_places": _closing_of_places,
 }

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, first
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
 
@@ -15,9 +16,6 @@ TURN = "turn"
 
 YEAR = "year"
 """The attribute of the game that counts years."""
-
-GAME = "game"
-"""What such attributes belong to."""
 
 FIRST_YEAR = 1000
 """No smaller number is a year by itself: `before 3` tells of none."""

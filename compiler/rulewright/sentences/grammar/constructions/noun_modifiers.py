@@ -70,10 +70,15 @@ def _whose(quantifier: str) -> Construction:
     return made
 
 
+_DEFINITE = ("the", "those", "own", "this", "these")
+
+
 def _neither_nor(parts: list[Any]) -> Made:
-    """`neither towers nor workshops`: none of the first and none of the others."""
-    if any(not isinstance(part, Phrase) or part.determiner not in ("", "a") for part in parts):
+    """`neither towers nor workshops`: none of the first and none of the others; of `the towers` it is denied of those."""
+    if any(not isinstance(part, Phrase) or part.determiner not in ("", "a", *_DEFINITE) for part in parts):
         return []
+    if any(part.determiner in _DEFINITE for part in parts):
+        return [Either(tuple(parts), "and", denied=True)]
     return [Either(tuple(replace(part, determiner=NONE) for part in parts), "and")]
 
 

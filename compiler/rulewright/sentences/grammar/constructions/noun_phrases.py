@@ -30,10 +30,8 @@ from rulewright.sentences.grammar.modifiers import (
     Whereabouts,
 )
 from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
-
-OF = "of"
-"""What a genitive says in other words."""
 
 
 def _kind(parts: list[Any]) -> Made:
@@ -76,8 +74,11 @@ def phrase(parts: list[Any]) -> Made:
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
     if any((_is_part(one) or _ends_in_noun(one)) and _is_of(other) for one, other in pairwise(modifiers)):
         return []  # `part of a garrison of a city`, `that holds a fort of a player`: of the nearest
-    if any(isinstance(one, Adjunct) and isinstance(other, Had) for one, other in pairwise(modifiers)):
-        return []  # `a fort in a province that he owns`: the province
+    if any(
+        (isinstance(one, Adjunct) or _ends_in_noun(one)) and isinstance(other, Had)
+        for one, other in pairwise(modifiers)
+    ):
+        return []  # `a fort in a province that he owns`, `that is in a province of his own`: the province
     if any(
         isinstance(one, Had) and isinstance(other, Relative) and other.clause.verb
         for one, other in pairwise(modifiers)
@@ -225,6 +226,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "head": first,
     "phrase": phrase,
     "new_phrase": _new_phrase,
+    "due_phrase": _new_phrase,
     "following_phrase": _following_phrase,
     "existing_phrase": _existing_phrase,
     "empty": lambda parts: [Empty()],

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import Deeds, Position, Precedence, Stages, Succession, Turns
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
+    Lexical,
     Made,
     Names,
     Verbal,
@@ -144,8 +145,8 @@ def _names_in_turn(parts: list[Any]) -> Made:
 
 def _parties_in_turn(parts: list[Any]) -> Made:
     """`Each player finishes all he does before the next one begins.`"""
-    kinds = {part.id for part in parts}
-    return [Turns(kind=parts[0].id)] if len(kinds) == 1 else []
+    kinds = {part.id for part in parts if isinstance(part, Lexical)}
+    return [Turns(kind=kinds.pop())] if len(kinds) == 1 else []
 
 
 def _position(parts: list[Any]) -> Made:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import Struct
+
 from rulewright.sentences.grammar.clauses import PartsInOrder, Stages
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
@@ -11,6 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.times import PHASE
+from rulewright.sentences.grammar.nominals import Amount
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import Time
 
@@ -46,12 +49,35 @@ def _in_order(parts: list[Any]) -> Made:
     return [PartsInOrder(parts=parts[-1], among=among)] if len(parts[-1]) > 1 else []
 
 
+class Whole(Struct, frozen=True):
+    """A part of play that has so many parts of its own: `the phase has two steps`."""
+
+    among: Time | None
+    number: Amount
+
+
+def _whole(parts: list[Any]) -> Made:
+    whole, number = parts
+    return [Whole(whole if isinstance(whole, Time) else None, number)]
+
+
+def _in_turn(parts: list[Any]) -> Made:
+    """`The phase has two steps: the A Step comes first, and the B Step follows it`; nothing where it names fewer or more."""
+    whole = parts[0] if isinstance(parts[0], Whole) else None
+    times = tuple(part for part in parts if isinstance(part, Time))
+    if whole is not None and whole.number.value != len(times):
+        return []
+    return [PartsInOrder(parts=times, among=whole.among if whole is not None else None)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "stages": besides_adverbs(_stages),
     "step_before": _run,
     "step_after": lambda parts: _run(parts[::-1]),
     "nothing_before": _nothing_before,
     "steps_in_order": _in_order,
+    "steps_in_turn": _in_turn,
+    "parts_of_whole": _whole,
     "step_list": _step_list,
     "everybody": lambda parts: [()],
     "in_part": first,

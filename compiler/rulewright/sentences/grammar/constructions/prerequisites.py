@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import ForDoing
+from rulewright.sentences.grammar.constructions import possession
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
@@ -24,6 +25,8 @@ def _to_do(parts: list[Any]) -> Made:
         return []
     if any(each.modality not in DEMANDS for each in demands.clauses):
         return []
+    if subject.adjectives or subject.modifiers:
+        return []  # `a poor player must own a port` demands nothing of others, and of nobody that he is poor
     said = [_at_least(replace(each, modality="")) for each in demands.clauses]
     again = replace(subject, determiner="the", same=subject.place) if subject.head is not None else subject
     by_doer = tuple(replace(each, subject=again) for each in said)
@@ -32,6 +35,33 @@ def _to_do(parts: list[Any]) -> Made:
         done = replace(deed.clause, subject=deed.clause.objects[0], objects=(), passive=True)
         made.append(_statement(done, tuple(said), subject, doer=False))
     return made
+
+
+def _who_wants_must(parts: list[Any]) -> Made:
+    """`a player wishing to build a fort must own the province`."""
+    subject, deed, demand = parts
+    clause = demand.clause if isinstance(demand, Verbal) else demand
+    if not isinstance(subject, Phrase) or not isinstance(clause, Clause):
+        return []
+    return _to_do([deed, Clauses((replace(clause, subject=subject),))])
+
+
+def _needs(parts: list[Any]) -> Made:
+    """`a player needs 3 coins`: he must have them. Who needs none may have some."""
+    if isinstance(parts[1], Phrase) and (parts[1].negative or parts[1].determiner == "no"):
+        return []
+    return _must_have(parts)
+
+
+def _must_have(parts: list[Any]) -> Made:
+    made = possession.CONSTRUCTIONS["has"](parts)
+    return [replace(each, modality="must") for each in made if isinstance(each, Clause)]
+
+
+def _needed_to_do(parts: list[Any]) -> Made:
+    """`a player needs 3 coins to build a fort`."""
+    demand, deed = parts
+    return _to_do([deed, Clauses((demand,))])
 
 
 def _at_least(clause: Clause) -> Clause:
@@ -52,4 +82,10 @@ def _statement(deed: Clause, demands: tuple[Clause, ...], of: Phrase, *, doer: b
     return Statement(clauses=(clause,), conditions=(Condition("only-if", demands, last=True),))
 
 
-CONSTRUCTIONS: dict[str, Construction] = {"to_do": _to_do}
+CONSTRUCTIONS: dict[str, Construction] = {
+    "to_do": _to_do,
+    "who_wants_must": _who_wants_must,
+    "needs": _needs,
+    "must_have": _must_have,
+    "needed_to_do": _needed_to_do,
+}

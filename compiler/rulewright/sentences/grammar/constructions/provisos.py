@@ -147,6 +147,22 @@ def _but_not_so(parts: list[Any]) -> Made:
     return [Conjoined((clause, replace(other, adjuncts=(*rest, where))))]
 
 
+def _nor_so(parts: list[Any]) -> Made:
+    """`is never moved in any other phase, nor by another player`: neither so nor so."""
+    clause, otherwise = parts
+    if not isinstance(clause, Clause) or not clause.verb or not clause.negated:
+        return []
+    said = len(clause.times) + len(clause.adjuncts)
+    if said != 1 or clause.choices or clause.own or clause.often is not None:
+        return []  # what the second takes from the first
+    alone = replace(clause, times=(), adjuncts=())
+    if isinstance(otherwise, Time):
+        return [Conjoined((clause, replace(alone, times=(otherwise,))))]
+    return (
+        [Conjoined((clause, replace(alone, adjuncts=(otherwise,))))] if isinstance(otherwise, Adjunct) else []
+    )
+
+
 def _side(adjunct: Adjunct) -> str:
     """What a preposition tells of: where something is or goes to, or what the preposition itself says."""
     return "to" if adjunct.preposition in _PLACES else adjunct.preposition
@@ -245,6 +261,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "except_so": _except_so,
     "but_only_so": _but_only_so,
     "but_not_so": _but_not_so,
+    "nor_so": _nor_so,
     "or_if": _or_if,
     "if_or_then": _if_or_then,
     "only_so_inverted": _only_so_inverted,

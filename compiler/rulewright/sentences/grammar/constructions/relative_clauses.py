@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
 from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
-from rulewright.sentences.grammar.modifiers import Gapped, Relative, Whose
+from rulewright.sentences.grammar.modifiers import Gapped, LeftWithout, Relative, Whose
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -41,6 +41,12 @@ def _whose_clause(parts: list[Any]) -> Made:
     if not isinstance(predicate, Verbal):
         return []
     return [Whose(replace(predicate.clause, subject=subject))]
+
+
+def _left_without(parts: list[Any]) -> Made:
+    """`that transfers have left without ships when the step ends`."""
+    deed, phrase, *when = parts
+    return [LeftWithout(deed.id, phrase, bool(when))]
 
 
 def _relative(parts: list[Any]) -> Made:
@@ -115,6 +121,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "undone": _undone,
     "progressive": _progressive,
     "gapped": _gapped,
+    "left_without": _left_without,
     "whose_clause": _whose_clause,
     "relative": _relative,
     "relative_and": _relatives("and"),

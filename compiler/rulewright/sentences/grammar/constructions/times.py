@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Construction,
+    Lexical,
     Made,
     Occasion,
     Often,
@@ -15,10 +16,11 @@ from rulewright.sentences.grammar.constructions.parts import (
     place_of,
 )
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase, Turn
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import (
     EACH,
+    LATER,
     PROMPTLY,
     SAME,
     SAME_TURN,
@@ -62,7 +64,8 @@ def _in_turn_when(parts: list[Any]) -> Made:
     *others, clause = parts
     if others or not isinstance(clause, Clause) or not clause.verb:
         return []  # `the next turn in which …`
-    return [Condition("when", (replace(clause, perfect=True),))]
+    turns = clause.turns or (Turn(0, Place(0, 0)),)
+    return [Condition("when", (replace(clause, perfect=True, turns=turns),))]
 
 
 def _times(*, both: bool) -> Construction:
@@ -88,6 +91,12 @@ def _in_any_later_step(parts: list[Any]) -> Made:
     return [replace(time, free=True) for time in _in_later_step(parts)]
 
 
+def _in_later_turn(parts: list[Any]) -> Made:
+    """`in any later turn, but not in the turn of his death`: later than what is said to have been done, or than that act."""
+    acts = [part.id for part in parts if isinstance(part, Lexical)]
+    return [Time((), which=LATER, later=True, free=True, than=acts[0] if acts else "")]
+
+
 def _in_step_instead(parts: list[Any]) -> Made:
     """`on the B Step (A Step for the flagship)`."""
     time, step, other = parts
@@ -96,8 +105,8 @@ def _in_step_instead(parts: list[Any]) -> Made:
     return [replace(time, instead=(*time.instead, (other, each.steps))) for each in _in_step([step])]
 
 
-def _this(which: str) -> Callable[[list[Any]], Made]:
-    return lambda parts: [Time((), which=which)]
+def _this(which: str, **given: Any) -> Callable[[list[Any]], Made]:
+    return lambda parts: [Time((), which=which, **given)]
 
 
 def _beside_this(relation: str) -> Construction:
@@ -123,6 +132,8 @@ def _timed(parts: list[Any]) -> Made:
     if clause is None:
         return []
     own = tuple(part for part in parts if isinstance(part, Condition))
+    if times and clause.only and clause.verb:
+        return [replace(clause, frame=(*clause.frame, *times), own=(*clause.own, *own))]
     return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own))]
 
 
@@ -184,14 +195,25 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "or_step": _in_step,
     "fronted_often": _fronted_often,
     "in_any_later_step": _in_any_later_step,
+    "in_later_turn": _in_later_turn,
     "in_step_instead": _in_step_instead,
     "this_part_over": _this("here"),
-    "this_edge": lambda parts: [parts[0]],
+    "start_of_this": _beside_this("first"),
+    "end_of_this": _beside_this("last"),
+    "start_of_this_phase": _this("phase", relation="first"),
+    "end_of_this_phase": _this("phase", relation="last"),
+    "end_of_this_step": _this("step", relation="last"),
+    "start_of_step": _beside("first"),
+    "end_of_step": _beside("last"),
     "before_this": _beside_this("before"),
     "until_this": _beside_this("until"),
     "after_this": _beside_this("after"),
     "this_step": _this("step"),
     "this_phase": _this("phase"),
+    "the_step_here": _this("step", definite=True),
+    "the_phase_here": _this("phase", definite=True),
+    "other_steps": _this("step", relation="other", definite=True),
+    "other_phases": _this("phase", relation="other", definite=True),
     "this_time": _this("time"),
     "this_point": _this("point"),
     "other_times": lambda parts: [Time((), which="time", relation="other")],

@@ -6,30 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Regains
+from rulewright.sentences.grammar.constructions.clause_parts import said_of_clause
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Along,
-    AtCost,
     Back,
-    Cause,
     Construction,
     Equal,
-    First,
     Lexical,
     Likewise,
     Made,
-    Manner,
-    Means,
-    Multiplied,
     Often,
-    Outcome,
     Past,
     Predicate,
     Purpose,
-    Raising,
     Restored,
     Result,
-    Room,
     Verbal,
     Within,
     first,
@@ -37,6 +29,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     place_of,
 )
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.modifiers import Measured, Unable
 from rulewright.sentences.grammar.nominals import (
     LIKE,
@@ -46,13 +39,8 @@ from rulewright.sentences.grammar.nominals import (
     Either,
     Noun,
     Phrase,
-    Turn,
 )
-from rulewright.sentences.grammar.sense import PAST
-from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Possibly, Time, Until
-
-OWNER = "owner"
-"""The attribute that says whose a thing is."""
+from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Time
 
 NONE = "no"
 """The determiner of an object that makes its clause negative."""
@@ -60,76 +48,49 @@ NONE = "no"
 _BACK = Adjunct("", Phrase(Noun(OWNER, Place(0, 0), property=True), Place(0, 0), determiner="own"))
 
 
-def verbal(**given: Any) -> Callable[[list[Any]], Made]:
-    """A verb phrase: the verb, objects and adjuncts; adverbs fall out."""
+def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], Made]:
+    """A verb phrase, or with its subject a clause: the verb, objects and adjuncts; adverbs fall out."""
 
     def made(parts: list[Any]) -> Made:
         verb = next((part.id for part in parts if isinstance(part, Lexical)), "")
-        predicate = next((part for part in parts if isinstance(part, Predicate)), None)
         objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
-        if any(neither(each) is not None for each in objects[bool(given.get("has_subject")) :]):
+        subject, objects = (objects[0], objects[1:]) if has_subject else (None, objects)
+        if any(neither(each) is not None for each in objects):
             return []  # which of them it is denied of, only some clauses can say
-        subject = None
-        if given.get("has_subject"):
-            subject, objects = objects[0], objects[1:]
-        options = {key: value for key, value in given.items() if key != "has_subject"}
+        options = dict(given)
         if verb and any(isinstance(each, Phrase) and each.determiner == NONE for each in objects):
             if len(objects) > 1 or options.get("negated"):
                 return []
             # `gets no cards` as `does not get any cards`
             objects = tuple(replace(each, determiner="any") for each in objects if isinstance(each, Phrase))
             options["negated"] = True
-        clause = Clause(
-            subject=subject,
-            verb=verb,
-            objects=objects,
-            adjuncts=tuple(part for part in parts if isinstance(part, Adjunct)),
-            possibly=tuple(part for part in parts if isinstance(part, Possibly)),
-            raising=tuple(part.measured for part in parts if isinstance(part, Raising)),
-            means=next((part.clause for part in parts if isinstance(part, Means)), None),
-            foremost=next((part.kind for part in parts if isinstance(part, First)), ""),
-            choices=tuple(part for part in parts if isinstance(part, Choice)),
-            times=tuple(part for part in parts if isinstance(part, Time)),
-            capacity=next((part.capacity for part in parts if isinstance(part, Within)), ""),
-            until=next((part for part in parts if isinstance(part, Until)), None),
-            cost=next((part.measures for part in parts if isinstance(part, AtCost)), ()),
-            outcome=next((part.amount for part in parts if isinstance(part, Outcome)), None),
-            causes=tuple(part.verb for part in parts if isinstance(part, Cause)),
-            turns=tuple(part for part in parts if isinstance(part, Turn)),
-            own=tuple(replace(part, last=True) for part in parts if isinstance(part, Condition)),
-            manner=tuple(part.kind for part in parts if isinstance(part, Manner)),
-            likewise=any(isinstance(part, Likewise) for part in parts),
-            as_well=next((part.phrase for part in parts if isinstance(part, Along)), None),
-            per=next((part.per for part in parts if isinstance(part, Multiplied)), None),
-            room=any(isinstance(part, Room) for part in parts),
-            often=next((part.amount for part in parts if isinstance(part, Often)), None),
-            adjectives=next((part.adjectives for part in parts if isinstance(part, Result)), None),
-            past=any(_is_past(part) for part in parts),
-            **options,
-        )
-        for part in parts:
-            if isinstance(part, Restored):
-                clause = replace(clause, adjectives=part.adjectives, restored=True)
-            elif isinstance(part, Equal):
-                clause = _set_equal(clause, part)
-            elif isinstance(part, Purpose):
-                clause = replace(clause, purpose=part.clause)
-        if any(isinstance(part, Back) for part in parts) and not clause.adjuncts:
-            clause = replace(clause, adjuncts=(_BACK,))
-        if predicate is not None:
-            clause = replace(
-                clause,
-                adjectives=predicate.adjectives,
-                complement=predicate.phrase,
-                adjuncts=(*clause.adjuncts, *([predicate.adjunct] if predicate.adjunct else [])),
-            )
-        return [clause if given.get("has_subject") else Verbal(clause)]
+        said = said_of_clause(parts)
+        clause = _completed(Clause(subject=subject, verb=verb, objects=objects, **said, **options), parts)
+        return [clause if has_subject else Verbal(clause)]
 
     return made
 
 
-def _is_past(part: object) -> bool:
-    return isinstance(part, Past) or (isinstance(part, Lexical) and part.attribute == PAST)
+def _completed(clause: Clause, parts: list[Any]) -> Clause:
+    """The clause with the parts that add to what others say of it."""
+    for part in parts:
+        if isinstance(part, Restored):
+            clause = replace(clause, adjectives=part.adjectives, restored=True)
+        elif isinstance(part, Equal):
+            clause = _set_equal(clause, part)
+        elif isinstance(part, Purpose):
+            clause = replace(clause, purpose=part.clause)
+    if any(isinstance(part, Back) for part in parts) and not clause.adjuncts:
+        clause = replace(clause, adjuncts=(_BACK,))
+    predicate = next((part for part in parts if isinstance(part, Predicate)), None)
+    if predicate is None:
+        return clause
+    return replace(
+        clause,
+        adjectives=predicate.adjectives,
+        complement=predicate.phrase,
+        adjuncts=(*clause.adjuncts, *([predicate.adjunct] if predicate.adjunct else [])),
+    )
 
 
 def _set_equal(clause: Clause, equal: Equal) -> Clause:
@@ -230,7 +191,7 @@ def _state(**given: Any) -> Callable[[list[Any]], Made]:
 
 
 def _split(**given: Any) -> Callable[[list[Any]], Made]:
-    """`returns it to play`: a verb whose object stands among its words."""
+    """`returns it to play`, `is checked twice for damage`: a verb with others of the clause among its words."""
 
     def made(parts: list[Any]) -> Made:
         head, rest = (part for part in parts if isinstance(part, Lexical))
@@ -303,6 +264,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_perfect_passive_not": verbal(perfect=True, passive=True, negated=True),
     "indicative_split": _split(has_subject=True),
     "active_split": _split(),
+    "passive_split": _split(passive=True),
+    "indicative_passive_split": _split(has_subject=True, passive=True),
     "restored": lambda parts: [Restored(parts[0])],
     "purpose": lambda parts: [Purpose(parts[0].clause)],
     "back": lambda parts: [Back()],

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.deeds import CONSTRUCTIONS as DEEDS
-from rulewright.sentences.grammar.constructions.noun_phrases import OF
 from rulewright.sentences.grammar.constructions.orders import CONSTRUCTIONS as ORDERS
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
@@ -25,12 +24,9 @@ from rulewright.sentences.grammar.constructions.relative_clauses import CONSTRUC
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
-from rulewright.sentences.grammar.prepositions import ADJACENT
+from rulewright.sentences.grammar.prepositions import ADJACENT, OF
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import EACH, Clause, Time
-
-EXIST = "exist"
-"""The relation of a clause that says that there is something."""
+from rulewright.sentences.grammar.statements import EACH, EXIST, Clause, Time
 
 TURN = "turn"
 IN = "in"

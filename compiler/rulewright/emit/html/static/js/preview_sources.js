@@ -16,9 +16,12 @@
     list.forEach(function (term) { terms[term[0]] = term; });
   };
 
+  // Where a link leads. The `href` of one in a drawing is no text.
+  rulewright.addressOf = function (link) { return new URL(link.getAttribute("href"), document.baseURI).href; };
+
   // Page and fragment of a link into this edition; the page is empty where it is this one.
   rulewright.leadsTo = function (link) {
-    var at = link.href.split("#");
+    var at = rulewright.addressOf(link).split("#");
     var here = location.href.split(/[?#]/)[0];
     if (!at[1]) { return null; }
     var id = decodeURIComponent(at[1]);

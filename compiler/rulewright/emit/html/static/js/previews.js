@@ -103,7 +103,7 @@
   function lay(found, link) {
     card.textContent = "";
     var first = found.items[0];
-    if (first.citation || first.title) { card.append(heading(first, link.href)); }
+    if (first.citation || first.title) { card.append(heading(first, rulewright.addressOf(link))); }
     card.append(body(found.items));
     if (found.term) { card.append(foot(found.term, link)); }
     card.setAttribute("aria-label", (say.preview + " " + (first.citation || first.title)).trim());

@@ -109,11 +109,11 @@
   document.addEventListener("click", function (event) {
     var link = event.target.closest(LINKS);
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) { return; }
-    if (link.matches(".number, .pager a, nav a") || link.target || link.href === location.href || !rulewright.leadsTo(link)) { return; }
+    if (link.matches(".number, .pager a, nav a") || link.target || rulewright.addressOf(link) === location.href || !rulewright.leadsTo(link)) { return; }
     var from = link.closest("#preview") ? rulewright.previewOrigin() : link;
     var unit = from && from.closest("main") ? rulewright.unitOf(from) : null;
-    if (unit && link.href === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
-    leave(from, link.href);
+    if (unit && rulewright.addressOf(link) === page(location.href) + "#" + encodeURIComponent(unit.id)) { return; }
+    leave(from, rulewright.addressOf(link));
   });
 
   // The browser's own way back takes the same step.

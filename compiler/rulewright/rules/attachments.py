@@ -1,0 +1,107 @@
+"""Readings and the sentences that they read: how they stand to them, or why they have none."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from rulewright.resolve.resolved_book import Unit
+from rulewright.rules import ir
+from rulewright.rules.language.build import LocatedReading
+from rulewright.rules.lock import AcceptedReading
+from rulewright.rules.proposals.derived import Stretch
+from rulewright.rules.slots.locate import SlotPlace
+from rulewright.rules.slots.read import SlotValue
+from rulewright.sentences.sentence import Sentence
+from rulewright.source.diagnostics import Diagnostic
+
+
+class Standing(StrEnum):
+    """How a reading stands to its sentence."""
+
+    FRESH = "fresh"
+    PROPOSED = "proposed"
+    """Not accepted yet, or changed since."""
+
+    STALE = "stale"
+    REJECTED = "rejected"
+    """Somebody has said that it is not what the sentence says."""
+
+
+class Absence(StrEnum):
+    """Why a reading has no sentence."""
+
+    PARAGRAPH = "paragraph gone"
+    SENTENCE = "sentence gone"
+    """The paragraph is there; none of its sentences is surely the one that was read."""
+
+    UNUSABLE = "unusable"
+    """The reading itself is at fault."""
+
+
+class ValueChange(Struct, frozen=True, kw_only=True):
+    """A slot that reads another value than when its reading was accepted."""
+
+    slot: str
+    before: str
+    now: str
+
+
+class Attachment(Struct, frozen=True, kw_only=True, eq=False):
+    """A reading and its sentence."""
+
+    located: LocatedReading
+    unit: Unit
+    sentence: Sentence
+    standing: Standing
+    rules: tuple[ir.Rule, ...]
+    """With values for slots; empty unless all slots can be read."""
+
+    places: dict[str, SlotPlace]
+    values: dict[str, SlotValue]
+    meaning: str
+    skeleton: str
+    why: str | None = None
+    """What made it stale, or for what reason it was rejected."""
+
+    changes: tuple[ValueChange, ...] = ()
+    """Of a fresh one: values that are other ones than when it was accepted."""
+
+    compiled: bool = False
+    """Whether the sentence grammar made it."""
+
+    entry: AcceptedReading | None = None
+    """Of a compiled one: as what it was accepted."""
+
+    derivation: str = ""
+    """Of a compiled one: what it was derived from now, as a hash; empty where that is not known yet."""
+
+    unread: tuple[Stretch, ...] = ()
+    """Of a compiled one: what of the sentence it does not read."""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which sentence it reads."""
+        return self.unit.id, self.sentence.index
+
+
+class Unattached(Struct, frozen=True, kw_only=True, eq=False):
+    """A reading without a sentence."""
+
+    located: LocatedReading
+    absence: Absence
+    unit: Unit | None
+    """Its paragraph, where that is there."""
+
+    why: str
+    hint: str | None = None
+
+
+class Attachments(Struct, frozen=True, kw_only=True, eq=False):
+    """What became of all readings of a book."""
+
+    attached: tuple[Attachment, ...]
+    unattached: tuple[Unattached, ...] = ()
+    proposed: tuple[Attachment, ...] = ()
+    """Readings that the sentence grammar offers, several where a sentence can be read in several ways. None runs."""
+
+    diagnostics: tuple[Diagnostic, ...]

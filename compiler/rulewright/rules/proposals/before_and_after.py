@@ -1,0 +1,145 @@
+"""What a clause says beside itself: before or after which acts it is done, and what must have been done first."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.precedence import precedence
+from rulewright.rules.proposals.join import also, join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.clauses import Deeds
+from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.nominals import Amount, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition
+
+_OF_EACH = ("", "all", "each", "every", "the", "own")
+"""Determiners of an object that is all of them, each before the act."""
+
+
+def without_deeds(clause: Clause) -> Clause:
+    """The clause without the deeds before or after which it is done."""
+    return replace(clause, before=None, after=None, negated=False)
+
+
+def unless_before(clause: Clause) -> Clause:
+    """`A card may not be sold before it has been revealed`: of one thing, not unless that has been done to it."""
+    done = clause.before
+    if done is None or not done.verb or clause.after is not None:
+        return clause
+    places = {each.place for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)}
+    spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
+    if places.isdisjoint(spoken_of):
+        return clause
+    if clause.negated:
+        unless = Condition("unless", (replace(done, perfect=True),), last=True)
+        return replace(clause, before=None, own=(*clause.own, unless))
+    if clause.modality != "must" or (clause.objects and not clause.passive):
+        return clause
+    # `must be treated before they play`: they may not play unless they have been.
+    first = replace(clause, before=None, modality="", perfect=True, own=())
+    unless = Condition("unless", (first,), last=True)
+    return replace(done, modality="may", negated=True, own=(*clause.own, unless))
+
+
+def each_deed(clause: Clause) -> Iterator[Clause]:
+    """The clause once for each of the deeds before or after which it is done."""
+    for when, deed in (("before", clause.before), ("after", clause.after)):
+        if isinstance(deed, Deeds):
+            for each in deed.deeds:
+                yield replace(clause, **{when: each})
+            return
+    yield clause
+
+
+def says_only_when(clause: Clause) -> bool:
+    """`may only be moved after placement`: what is left without the deed says nothing."""
+    return clause.only and not (clause.adjuncts or clause.times or clause.choices or clause.own)
+
+
+def order_of(making: Making) -> ir.Rule:
+    """The order that a clause states beside itself: `units must be moved before placement of leaders`."""
+    clause = making.clause
+    act = replace(without_deeds(clause), times=())  # of those the rule says that
+    if clause.modality == "may" and not (clause.negated or clause.only):
+        raise Unread("whether it may be done at other times")
+    if clause.before is not None:
+        first, second = act, clause.before
+    else:
+        assert clause.after is not None
+        first, second = clause.after, act
+    if clause.negated:
+        first, second = second, first
+    return precedence(making, first, second)
+
+
+def demand_of(making: Making, order: ir.Rule) -> ir.Rule | None:
+    """The other meaning of `must be inspected before it is sold`: nothing must be done unless the second is, but then it must
+    have been done before. None of a clause that demands nothing."""
+    clause = making.clause
+    if clause.modality != "must" or clause.negated or clause.before is None:
+        return None
+    assert isinstance(order.then, ir.Before)
+    first, second = order.then.first, order.then.second
+    act = making.composer.scope.new("event")
+    done: ir.Condition = ir.Happened(first, ir.Timing.EARLIER)
+    where = [second.where] if second.where is not None else []
+    themes = [clause.subject] if clause.passive else list(clause.objects)
+    for theme, argument in zip(
+        themes, (each for each in first.arguments if each.role == THEME), strict=False
+    ):
+        shared = any(each.term == argument.term for each in second.arguments if argument.term is not None)
+        if isinstance(theme, Phrase) and theme.amount is not None:
+            if shared:
+                return None  # `two cards before he sells them`: of one that he sells, nothing is said of two
+            done = _so_many_before(making, first, theme.amount, act)
+            continue
+        if shared and first.where is not None:
+            where.append(first.where)  # of no others does the sentence speak
+        if shared or not isinstance(theme, Phrase) or theme.determiner not in _OF_EACH or not argument.kind:
+            continue
+        thing = argument.term or making.composer.scope.new(argument.kind)
+        if not isinstance(thing, ir.Variable):
+            continue
+        arguments = tuple(
+            ir.Argument(THEME, None, thing) if each is argument else each for each in first.arguments
+        )
+        done = ir.Quantified(
+            "every",
+            ir.Selection(argument.kind, thing.name, first.where),
+            ir.Happened(replace(first, arguments=arguments, where=None), ir.Timing.EARLIER),
+        )
+    trigger = replace(
+        second, arguments=tuple(_told_kind(making, each) for each in second.arguments), where=None
+    )
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION,
+        trigger=replace(trigger, variable=act.name) if mentions(done, act) else trigger,
+        where=join(where, "and") if where else None,
+        then=ir.Require(done),
+    )
+
+
+def _told_kind(making: Making, argument: ir.Argument) -> ir.Argument:
+    """Who acts, with the kind that the sentence calls him by: nothing else in the rule says it."""
+    known = (
+        making.composer.scope.kinds.get(argument.term.name)
+        if isinstance(argument.term, ir.Variable)
+        else None
+    )
+    if argument.kind is not None or known is None or known[0] not in making.context.vocabulary.kinds:
+        return argument
+    return replace(argument, kind=known[0])
+
+
+def _so_many_before(making: Making, first: ir.EventPattern, amount: Amount, act: ir.Variable) -> ir.Condition:
+    """`must discard two cards before he plays`: that as many such acts at least came before that act."""
+    if amount.operator not in ("=", ">=") or not amount.value:
+        raise Unread("how many must have been done before")
+    one = making.composer.scope.new("event")
+    earlier: ir.Condition = ir.Comparison("<", ir.AttributeOf(one, "n"), ir.AttributeOf(act, "n"))
+    where = also(first.where, earlier)
+    counted = ir.Aggregate("count", replace(first, variable=one.name, where=where))
+    return making.composer.compared(counted, replace(amount, operator=">="))

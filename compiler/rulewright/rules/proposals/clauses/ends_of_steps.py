@@ -1,0 +1,110 @@
+"""What is so when a step ends: `at the end of the travel phase all crates on bridges are lost`.
+
+Selections and `where` tell what is so before the first act of the steps of a rule, and what it demands is judged after
+their last: so those are meant that are so then, or to which it has been done. What may, may not or may only be done as a
+step begins or ends is not read: no record tells which of the acts of a step are done then.
+"""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
+from rulewright.rules.proposals.clauses.steps import steps_of
+from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import rebuild, walk
+
+FIRST, LAST = "first", "last"
+"""The relations of a time to the steps whose beginning or end it is."""
+
+ENDING = (LAST, "before")
+"""Relations of times at which steps are over: what is done before a step begins is done to what is so by then."""
+
+_JUDGED = (
+    ir.Modality.EFFECT,
+    ir.Modality.OBLIGATION,
+    ir.Modality.PROHIBITION,
+    ir.Modality.QUANTITY,
+)
+
+
+def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule of an end of steps, with what may change until then judged after the last of their acts."""
+    if _lets_act(rule, making) and _is_edge_of_one_step(making):
+        raise Unread("which acts of a step are done as it begins or ends")
+    if not any(each.relation in ENDING for each in making.clause.times) or not rule.steps:
+        return rule
+    if rule.modality not in _JUDGED or rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return rule
+    moved: list[ir.Condition] = []
+
+    def kept(condition: ir.Condition | None) -> ir.Condition | None:
+        every = conjuncts(condition)
+        changing = [each for each in every if _may_change(_without_acts(each), making)]
+        moved.extend(changing)
+        others = [each for each in every if each not in changing]
+        return all_of(others)
+
+    subjects = tuple(replace(each, where=kept(each.where)) for each in rule.subjects)
+    where = kept(rule.where)
+    if not moved:
+        return rule
+    if any(isinstance(node, ir.At) for each in moved for node, _ in walk(each)):
+        raise Unread("what is so when the step ends")
+    state = join(moved, "and")
+    if not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making)):
+        raise Unread("whether it is so before the act, or comes of it")
+    then = ir.Require(join([rule.then.condition, negated(state)], "or"))
+    return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _lets_act(rule: ir.Rule, making: Making) -> bool:
+    """Whether it is about what may, may not or may only be done, and not about what is so."""
+    if not making.clause.verb:
+        return False
+    return (
+        rule.modality in (ir.Modality.PERMISSION, ir.Modality.PROHIBITION) or making.clause.modality == "may"
+    )
+
+
+def _is_edge_of_one_step(making: Making) -> bool:
+    return any(
+        each.relation in (FIRST, LAST) and len(steps_of(replace(each, relation=""), making.context)) == 1
+        for each in (*making.clause.times, *making.clause.frame)
+    )
+
+
+def _may_change(condition: ir.Condition, making: Making) -> bool:
+    """Whether acts change what a condition says, or it is a state that comes and goes without an act of its own: `bankrupt`."""
+    said = _looked_up(condition, making)
+    kinds = making.context.vocabulary.kinds.values()
+    states = (each for kind in kinds for each, declared in kind.attributes.items() if declared.type == "bool")
+    return changed_by_acts(making.composer, [condition]) or not said.isdisjoint(states)
+
+
+def _without_acts(condition: ir.Condition) -> ir.Condition:
+    """The condition without what is said of acts: that is so as they are done."""
+
+    def bare(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return ir.EventPattern("", ()) if isinstance(node, ir.EventPattern) else None
+
+    found: ir.Condition = rebuild(condition, bare)
+    return found
+
+
+def _changed_by(demanded: ir.Condition) -> set[str]:
+    """The attributes that are to be other than they were."""
+    return {
+        node.left.term.attribute
+        for node, _ in walk(demanded)
+        if isinstance(node, ir.Comparison)
+        and isinstance(node.left, ir.At)
+        and node.left.moment is ir.Moment.FINAL
+        and isinstance(node.left.term, ir.AttributeOf)
+    }
+
+
+def _looked_up(condition: ir.Condition, making: Making) -> set[str]:
+    return {each for node, _ in walk(condition) for each in attributes_said(making.composer, node)}

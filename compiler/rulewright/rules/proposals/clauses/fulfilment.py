@@ -1,0 +1,144 @@
+"""What a duty finds done: that a thing is already what the act would make it."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.language.parse import parse_condition, parse_effect
+from rulewright.rules.proposals.clauses.effects import effects
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.join import join
+from rulewright.sentences.grammar.known_names import AT
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
+from rulewright.source.diagnostics import Diagnostic
+
+ANY = ""
+HOME = {"own": (ANY,), "the": (AT,)}
+"""Determiners of what a thing may be at or have already, and the attributes that tell: `return to the pool`."""
+
+
+def already(
+    composer: Composer,
+    verb: str,
+    theme: ir.Variable,
+    arguments: Sequence[ir.Argument],
+    *,
+    values: bool = False,
+    home: Sequence[str] = (),
+) -> list[ir.Condition]:
+    """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
+    value that the act is given or always leads to, or where it leads, as these attributes at `home` tell: nothing need
+    be done then."""
+    kinds = composer.scope.kinds.get(theme.name, ())
+    given = {each.role: each.term for each in arguments}
+    found: list[ir.Condition] = []
+    there: list[ir.Condition] = []
+    for each in composer.lineage(verb):
+        for text in composer.vocabulary.verbs[each].effects:
+            effect = parse_effect(text)
+            if isinstance(effect, Diagnostic) or effect.target.of != ir.Name("theme"):
+                continue
+            match effect.condition:
+                case ir.Comparison("=", ir.Name(role), ir.Constant() as value) if given.get(
+                    role
+                ) != value and not (
+                    role not in given and _only_so(composer, verb, role) and _is_bool(effect.value)
+                ):
+                    continue
+                case ir.IsKind(ir.Name("theme"), tuple(wanted), against) if against == any(
+                    composer.vocabulary.is_a(kind, each) for kind in kinds for each in wanted
+                ):
+                    continue
+            path = ir.AttributeOf(theme, effect.target.attribute)
+            named = effect.value.name if isinstance(effect.value, ir.Name) else ""
+            value_said = given.get(named)
+            if (
+                (ANY in home or effect.target.attribute in home)
+                and isinstance(value_said, ir.Variable | ir.Constant)
+                and effect.condition is None
+            ):
+                there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
+                continue
+            if there:
+                continue  # who is where it leads need not be otherwise than he is
+            if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
+                found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
+                done = ir.EventPattern(verb, (ir.Argument("theme", None, theme),))
+                found.append(ir.Not(ir.Happened(done)))  # or it may be made another
+                continue
+            if effect.value == ir.Constant(None) and found:
+                continue  # what is out of play is nowhere
+            always = values and isinstance(effect.condition, ir.IsKind)
+            if not isinstance(effect.value, ir.Constant) or not (
+                isinstance(effect.value.value, bool) or always
+            ):
+                return []  # what else it does cannot be told to be done
+            found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
+    return [join([*there, *found], "and")] if there or found else []
+
+
+def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
+    """The rule without what its condition denies: if it `is dispersed` when the step begins, it is to be restored, although it
+    was not dispersed in the beginning."""
+    if not isinstance(rule.then, ir.Require) or not isinstance(rule.then.condition, ir.AnyOf):
+        return rule
+    names = {
+        each.variable: each.where.right
+        for each in rule.subjects
+        if isinstance(each.where, ir.Comparison) and each.where.left == ir.Variable(each.variable)
+    }
+    parts = conjuncts(rule.where)
+    told = {fact for each in parts for fact in _facts(each, composer)}
+
+    def denied(condition: ir.Condition) -> bool:
+        match condition:
+            case ir.Comparison(
+                "=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, attribute)), ir.Constant(bool() as value)
+            ):
+                named = names.get(thing.name) if isinstance(thing, ir.Variable) else None
+                return any((each, attribute, not value) in told for each in (thing, named))
+        return False
+
+    left = tuple(each for each in rule.then.condition.conditions if not denied(each))
+    return rule if not left else replace(rule, then=ir.Require(join(left, "or")))
+
+
+def _facts(condition: ir.Condition | None, composer: Composer) -> Iterator[tuple[ir.Term, str, bool]]:
+    """What adjectives say of a thing that is a yes or no: the thing, the attribute and the value."""
+    match condition:
+        case ir.IsAdjective(thing, (str() as id_,), None, negated) | ir.IsKind(
+            thing, (str() as id_,), negated
+        ):
+            adjective = composer.vocabulary.adjectives.get(id_)
+        case _:
+            return
+    if adjective is not None:
+        match parse_condition(adjective.means):
+            case ir.Comparison("=", ir.Name(attribute), ir.Constant(bool() as value)):
+                yield thing, attribute, value is not negated
+
+
+def homes(clause: Clause) -> Sequence[str]:
+    """The attributes that tell whether a thing is already where a clause takes it: `return to their ports`."""
+    for each in clause.adjuncts:
+        if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
+            return HOME[each.phrase.determiner]
+    return ()
+
+
+def _is_bool(value: ir.Term | None) -> bool:
+    return isinstance(value, ir.Constant) and isinstance(value.value, bool)
+
+
+def _only_so(composer: Composer, verb: str, role: str) -> bool:
+    """Whether all that an act does to a thing depends on how it is done: what is removed leaves the game, or the map.
+
+    Where the sentence does not say how, a thing that is already as one of these would make it is left as it is.
+    """
+    return all(
+        isinstance(each.condition, ir.Comparison) and each.condition.left == ir.Name(role)
+        for each in effects(composer, verb)
+    )

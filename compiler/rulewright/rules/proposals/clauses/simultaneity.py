@@ -1,0 +1,56 @@
+"""`In the same phase`: an act, and another of which the sentence speaks, are done in one step or one turn."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.join import also
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.said import place_said, said_id
+from rulewright.sentences.grammar.statements import SAME, Clause, Statement
+from rulewright.sentences.grammar.traverse import parts
+
+ACT = "event"
+STEP = "step"
+
+
+def speaks_of_acts(statement: Statement) -> bool:
+    """Whether a statement speaks of more than one doing: what a record shows of both is of one turn."""
+    return sum(1 for each in parts(statement, Clause) if each.verb) > 1
+
+
+def _is_step(unit: str, context: Context) -> bool:
+    """Whether steps of the vocabulary are what is called so: by their names, or because a phase has one step only."""
+    steps, phases = context.vocabulary.steps, context.vocabulary.phases
+    if any(unit in (step.name or step.id).lower().replace("_", " ").split() for step in steps):
+        return True
+    named = any(unit in (phase.name or phase.id).lower().replace("_", " ").split() for phase in phases)
+    return named and len({step.phase for step in steps}) == len(steps)
+
+
+def in_same_step(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of acts in the step in which the other was done of which it speaks."""
+    said = [each for each in making.clause.how if each.startswith(SAME)]
+    if not said:
+        return rule
+    if not _is_step(said[0].removeprefix(SAME), making.context):
+        raise Unread("which steps of play are one part of it")
+    told = [node for node, _ in walk(rule) if isinstance(node, ir.Happened) and not node.shown]
+    if rule.trigger is None or len(told) != 1:
+        raise Unread("in the same step as what")
+    act = making.composer.scope.act_of(rule.trigger)
+    other = making.composer.scope.act_of(told[0].event)
+    place = place_said(said[0])
+    step = said_id(STEP, place) if place is not None else STEP
+    same = ir.Comparison("=", ir.AttributeOf(other, step), ir.AttributeOf(act, STEP))
+    event = told[0].event
+    where = also(event.where, same)
+    done = replace(told[0], event=replace(event, variable=other.name, where=where))
+
+    def change(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return done if node is told[0] or node == told[0] else None
+
+    found: ir.Rule = rebuild(rule, change)
+    return replace(found, trigger=replace(rule.trigger, variable=act.name))

@@ -1,0 +1,100 @@
+"""Where an anaphor stands in its own sentence, and what that says around it."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.antecedents import Antecedent
+from rulewright.rules.proposals.discourse.definites import head_as_at
+from rulewright.sentences.grammar.clauses import Waiting
+from rulewright.sentences.grammar.folding import ONE
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.statements import Statement
+
+
+def is_he(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether a pronoun is `he`, who does something: not a thing that belongs to somebody, where one has been spoken of to
+    whom things belong. (`him` may be the thing: it is never who does it to him.)"""
+    plain = anaphor.head is None and anaphor.plural is False and not (anaphor.of_thing or anaphor.gender)
+    return plain and any(each.subject is anaphor for each in statement.every_clause)
+
+
+def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
+    """`each leader of a country is returned to the pool of that country`: the one thing of which the sentence has spoken by
+    the same noun."""
+    if (
+        anaphor.determiner != "this"
+        or anaphor.such
+        or anaphor.amount
+        or anaphor.adjectives
+        or anaphor.modifiers
+    ):
+        return None
+    before = {
+        each.place: each
+        for each in own
+        if each.place.precedes(anaphor.place) and head_as_at(anaphor, each) == each.head
+    }
+    known = next(iter(before.values()), None)
+    if len(before) != 1 or known is None or known.determiner not in (*ONE, "each") or known.amount:
+        return None
+    return known
+
+
+def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> Iterator[Antecedent]:
+    """`The owner of a card may sell it`, `a player who has a card may sell it`: what the subject of its clause names beside the
+    one who acts."""
+    clause = clause_of(anaphor, statement)
+    subject = statement.every_clause[clause].subject if clause >= 0 else None
+    if (
+        anaphor.head is not None
+        or not isinstance(subject, Phrase)
+        or not subject.place.precedes(anaphor.place)
+    ):
+        return
+    inner = [each for each in phrases_in(subject.modifiers) if each.determiner in (*ONE, "each")]
+    for each in own:
+        if each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
+            yield each
+
+
+def of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:
+    """`No counter may be placed where its owner …`: a subject that only its own clause can take up."""
+    conditions = len(statement.subordinate)
+    subject = statement.clauses[clause - conditions].subject if clause >= conditions else None
+    if isinstance(subject, Phrase) and subject.determiner == "no":
+        yield Antecedent(subject, 0, None, clause)
+
+
+def spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
+    """`any` for `any leader`, `new ones` for `leaders`: the noun of the nearest phrase before, spared; with `any` what
+    is said of it may be meant too."""
+    before = [each for each in own if each.rank < 3 and each.phrase.place.precedes(anaphor.place)]
+    if not before:
+        return
+    nearest = max(before, key=lambda each: each.phrase.place.start).phrase
+    yield Phrase(nearest.head, anaphor.place, determiner="any")
+    if anaphor.determiner == "ellipsis" and (nearest.adjectives or nearest.modifiers):
+        yield replace(nearest, place=anaphor.place, determiner="any", amount=None)
+
+
+def is_inside_another(phrase: Phrase, statement: Statement) -> bool:
+    """Whether a phrase says something of another one, and so may take up the subject of its own clause: `countries next
+    to them`."""
+    return any(
+        inner is phrase
+        for outer in phrases_in(statement)
+        if outer is not phrase
+        for inner in phrases_in(outer.modifiers)
+    )
+
+
+def clause_of(phrase: Phrase, statement: Statement) -> int:
+    """The place of the clause of a phrase among all of its sentence; -1 of one in a clause of its own."""
+    for at, clause in enumerate(statement.every_clause):
+        if isinstance(clause, Waiting) and any(each is phrase for each in phrases_in(clause.use)):
+            return -1  # in a clause of its own
+        if any(each is phrase for each in phrases_in(clause)):
+            return at
+    return -1

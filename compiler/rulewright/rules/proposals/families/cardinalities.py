@@ -1,0 +1,116 @@
+"""How many may be so, or have something: `only one player may own fleets in a zone`, `at most two fleets may be in a port`."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.steps import steps_around
+from rulewright.rules.proposals.families.limits import BOUNDS, in_each_place, limits, so_many
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.phrases.possession import HOLDERS
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import AT
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.prepositions import LOCATIVE
+from rulewright.sentences.grammar.statements import EXIST, Clause
+
+
+def cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """Of each place, how many of them there are that own something there, or are there, in the end."""
+    clause, composer, subject = making.clause, making.composer, making.clause.subject
+    if clause.verb or clause.modality not in ("may", "can") or clause.negated:
+        return
+    if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.operator not in BOUNDS:
+        return
+    if clause.relation == EXIST or not (clause.relation or clause.adjuncts):
+        return
+    if subject.amount.percent or (isinstance(subject.head, Noun) and subject.head.property):
+        raise Unread("a share of them")
+    if any(not isinstance(each, Phrase) or each.amount is not None for each in clause.objects):
+        raise Unread("how many of what they have")
+    making.check_now()
+    parties = Parties(composer)
+    for place in _places(clause):
+        parties.each(place)
+    composer.of_condition = True  # what is bound is taken up
+    kind = composer.head_kind(subject)
+    thing = composer.scope.new(kind)
+    where = composer.restrictions(replace(subject, amount=None, determiner=""), thing, kind, thing)
+    where.append(composer.state(replace(clause, subject=None, modality=""), thing, kind))
+    those = ir.Selection(kind, thing.name, join(where, "and"))
+    yield (so_many(making, parties, those, subject.amount),)
+
+
+def placed_cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """`Only one depot may be placed in each area`, `only one ship may moor there`: also of all that are there in
+    the end, whenever they came there."""
+    clause, subject = making.clause, making.clause.subject
+    if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.operator not in BOUNDS:
+        return
+    if not clause.verb:
+        return
+    if not clause.passive and not making.composer.takes(
+        clause.verb, "theme", making.composer.head_kind(subject)
+    ):
+        return  # who does it is not what is there then
+    plain = Clause(
+        subject=subject,
+        modality=clause.modality,
+        passive=clause.passive,
+        verb=clause.verb,
+        adjuncts=clause.adjuncts,
+    )
+    if clause != plain or clause.modality not in ("may", "can") or making.statement.conditions:
+        return
+    if len(clause.adjuncts) != 1 or not any(_places(clause)) or not making.composer.changes(clause.verb, AT):
+        return
+    if subject.amount.value != 1 and steps_around(making.context):
+        return  # several in a phase are those of that phase; the only one of a place may be so for good
+    making.clause = replace(clause, verb="", passive=False)
+    yield from limits(making)
+
+
+def holders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """The number of those who have it, at each place by itself, in the end."""
+    clause, composer = making.clause, making.composer
+    subject = clause.subject
+    if clause.verb or not clause.relation or clause.relation in (EXIST, *HOLDERS):
+        return
+    if not isinstance(subject, Phrase) or subject.amount is None or len(clause.objects) != 1:
+        return
+    if clause.negated or clause.modality not in ("may", "can") or subject.amount.operator not in BOUNDS:
+        return
+    (had,) = clause.objects
+    if not isinstance(had, Phrase) or had.amount is not None or had.determiner not in ("", "a", "any"):
+        raise Unread("how many of them have how much")
+    if not isinstance(subject.head, Noun) or subject.head.name or subject.amount.percent:
+        raise Unread("a quantity of actors")
+    making.check_now()
+    parties = Parties(composer)
+    in_each_place(making, parties)
+    composer.of_condition = True
+    one = replace(subject, amount=None, determiner="")
+    kind = composer.head_kind(one)
+    somebody = composer.scope.new(kind)
+    where = [
+        *composer.restrictions(one, somebody, kind, somebody),
+        composer.possessed(replace(clause, subject=None), somebody, kind),
+    ]
+    those = ir.Selection(kind, somebody.name, join(where, "and"))
+    yield (so_many(making, parties, those, subject.amount),)
+
+
+def _places(clause: Clause) -> Iterator[Phrase]:
+    """Where they are, or what they have is: each such place by itself."""
+    inside = [modifier for each in clause.objects if isinstance(each, Phrase) for modifier in each.modifiers]
+    for each in (*clause.adjuncts, *inside):
+        if isinstance(each, Adjunct) and each.preposition in LOCATIVE and isinstance(each.phrase, Phrase):
+            head = each.phrase.head
+            nouns = head.items if isinstance(head, Nouns) else (head,)
+            if each.phrase.determiner in ("a", "any", "each") and not any(
+                noun and noun.name for noun in nouns
+            ):
+                yield each.phrase

@@ -1,0 +1,64 @@
+"""States that must be so, or may not be: `each depot must be in a port`, `a fleet may not be out of supply`."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.parties import Parties
+from rulewright.rules.proposals.phrases.possession import HOLDERS
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import AT
+from rulewright.sentences.grammar.nominals import Either, Phrase
+from rulewright.sentences.grammar.prepositions import LOCATIVE
+from rulewright.sentences.grammar.statements import EXIST
+
+
+def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
+    """Of each of them, in the end; where something may be, says nothing of what is nowhere."""
+    clause, composer = making.clause, making.composer
+    if clause.verb or clause.fact or clause.change or clause.amount or clause.equals or clause.purpose:
+        return
+    if clause.stays or clause.comes or clause.becomes or clause.restored or clause.relation == EXIST:
+        return
+    forbidden = (clause.negated or _none(clause.subject)) and clause.modality in ("may", "must")
+    if not forbidden and clause.modality != "must" and not (clause.modality == "may" and clause.only):
+        return
+    if clause.relation and (clause.modality == "must" or clause.relation not in HOLDERS):
+        return  # what somebody has, and how many
+    if clause.adjectives is not None and clause.modality == "must":
+        return  # what has to become so
+    if clause.adjectives is not None and any(map(composer.of_verb, clause.adjectives.ids)):
+        return  # `may not be looted`: that it may not be done
+    making.check_now()
+    if isinstance(clause.subject, Either) or not isinstance(clause.subject, Phrase):
+        raise Unread("what must be so")
+    parties = Parties(composer)
+    thing = parties.each(
+        replace(clause.subject, determiner="each") if _none(clause.subject) else clause.subject
+    )
+    kind = composer.scope.kinds[thing.name][0]
+    composer.theme = thing
+    composer.in_the_end = True
+    # In which steps it is so, the rule says.
+    said = replace(clause, subject=None, modality="", negated=False, only=False, times=())
+    if _none(clause.subject) and clause.negated:
+        raise Unread("whether none is so, or all are")
+    state = composer.state(said, thing, kind)
+    placed = clause.only and any(each.preposition in LOCATIVE for each in clause.adjuncts)
+    if placed and composer.types(kind, AT):
+        state = join([ir.Comparison("=", ir.AttributeOf(thing, AT), ir.Constant(None)), state], "or")
+    yield (
+        ir.Rule(
+            modality=ir.Modality.PROHIBITION if forbidden else ir.Modality.OBLIGATION,
+            subjects=tuple(parties.subjects),
+            then=ir.Require(negated(state) if forbidden else state),
+        ),
+    )
+
+
+def _none(subject: Phrase | Either | None) -> bool:
+    """`no depot may be there`."""
+    return isinstance(subject, Phrase) and subject.determiner == "no"

@@ -1,0 +1,58 @@
+"""When a state is judged that an act of the same rule changes: `if the disc that was shot is on the line`, it is there afterwards."""
+
+import re
+from collections.abc import Iterator
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.effects import effects
+from rulewright.rules.proposals.words.words import Words
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import THEME
+
+TOO_EARLY = "whether it is so before the act, or comes of it"
+"""Why such a rule is none; nor is the same in other words."""
+
+_WORD = re.compile(r"\w+")
+
+
+def asks_too_early(rules: tuple[ir.Rule, ...], words: Words) -> bool:
+    """Whether a rule picks things by what was done to them, and asks of them what that act changes: it would be looked up as
+    it was before anything was done, and the rule language has no words for what was so between two acts."""
+    return any(_asked(rule, words) for rule in rules if rule.trigger is None and not rule.steps)
+
+
+def _asked(rule: ir.Rule, words: Words) -> bool:
+    if rule.where is None:
+        return False
+    for subject in rule.subjects:
+        thing = ir.Variable(subject.variable)
+        changed = {
+            effect.target.attribute
+            for verb in _done_to(subject.where, thing)
+            for effect in effects(words, verb)
+        }
+        if not changed.isdisjoint(_looked_up(rule.where, thing, words)):
+            return True
+    return False
+
+
+def _done_to(where: ir.Condition | None, thing: ir.Variable) -> Iterator[str]:
+    """The verbs of the acts that happened to a thing."""
+    for node, above in walk(where) if where is not None else ():
+        if not isinstance(node, ir.Happened) or node.shown or any(isinstance(each, ir.Not) for each in above):
+            continue
+        if any(each.role == THEME and each.term == thing for each in node.event.arguments):
+            yield node.event.verb
+
+
+def _looked_up(where: ir.Condition, thing: ir.Variable, words: Words) -> Iterator[str]:
+    """The attributes of a thing that a condition looks up as they were at first; not those in what is said of acts."""
+    for node, above in walk(where):
+        if any(isinstance(each, ir.At | ir.EventPattern) for each in above):
+            continue
+        match node:
+            case ir.AttributeOf(of, attribute) if of == thing:
+                yield attribute
+            case ir.IsAdjective(term, tuple(adjectives)) if term == thing:
+                for each in adjectives:
+                    yield from _WORD.findall(words.vocabulary.adjectives[each].means)

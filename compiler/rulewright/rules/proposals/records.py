@@ -1,0 +1,107 @@
+"""Whose record it is: `write in the surplus …` is said of each thing that has all of the numbers that the sentence names."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.phrases.qualities import is_quality
+from rulewright.sentences.grammar.clauses import Recorded
+from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.traverse import rebuild
+from rulewright.vocabulary.types import Vocabulary
+
+MOST = 4
+"""Meanings of the clauses of a sentence together."""
+
+
+def of_records(statement: Statement, vocabulary: Vocabulary) -> Iterator[Statement]:
+    """The statement with clauses that compare numbers in place of those that say what is written where."""
+    if not any(isinstance(each, Recorded) for each in statement.clauses):
+        yield statement
+        return
+    meanings = [
+        list(_meanings(each, vocabulary)) if isinstance(each, Recorded) else [each]
+        for each in statement.clauses
+    ]
+    for clauses in islice(product(*meanings), MOST):
+        yield replace(statement, clauses=clauses)
+
+
+def _meanings(clause: Recorded, vocabulary: Vocabulary) -> Iterator[Clause]:
+    """`The difference between A and B` may be what A is more than B, or how far they are apart."""
+    yield _compared(clause, clause.value, vocabulary)
+    match clause.value.than:
+        case Expression("absolute", (Expression("-", _) as signed,)):
+            yield _compared(clause, replace(clause.value, than=signed), vocabulary)
+
+
+def _compared(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Clause:
+    """`the surplus of each merchant is equal to his takings less his outlay`."""
+    line, holder = clause.line, _holder(clause, value, vocabulary)
+    his_own = isinstance(clause.subject, Phrase) and line.determiner == "own"
+    if holder is not None and (_is_bare(line) or (his_own and not line.modifiers)):
+        line = replace(line, determiner="the", modifiers=(Adjunct("of", holder),))
+        value = rebuild(value, _his)
+    return Clause(
+        subject=line,
+        amount=value,
+        modality="must" if clause.modality == "imperative" else clause.modality,
+        negated=clause.negated,
+        adjuncts=clause.adjuncts,
+        times=clause.times,
+        own=clause.own,
+        topic=clause.topic,
+    )
+
+
+def _holder(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Phrase | None:
+    """Whoever writes, or each thing of the only kind that has all of these numbers."""
+    if isinstance(clause.subject, Phrase):
+        return clause.subject
+    named = [part for part in _qualities(clause.line, value) if _is_bare(part)]
+    ids = {part.head.id for part in named if isinstance(part.head, Noun)}
+    having = [
+        kind
+        for kind in vocabulary.kinds
+        if kind != GAME and all(vocabulary.attribute(kind, each) is not None for each in ids)
+    ]
+    widest = [
+        kind for kind in having if not any(other != kind and vocabulary.is_a(kind, other) for other in having)
+    ]
+    if len(widest) != 1:
+        return None
+    place = clause.line.place
+    return Phrase(Noun(widest[0], place), place, determiner="each")
+
+
+def _qualities(line: Phrase, value: Amount) -> Iterator[Phrase]:
+    """The line, and all that its value is reckoned from."""
+    yield line
+    pending: list[object] = [value.than]
+    while pending:
+        match pending.pop():
+            case Expression(_, parts):
+                pending.extend(parts)
+            case Phrase() as said:
+                yield said
+
+
+def _is_bare(phrase: object) -> bool:
+    """Whether a phrase names an attribute and not whose it is."""
+    return (
+        isinstance(phrase, Phrase)
+        and is_quality(phrase)
+        and isinstance(phrase.head, Noun)
+        and phrase.head.id != COUNT
+        and not (phrase.adjectives or phrase.modifiers or phrase.amount)
+        and phrase.determiner in ("", "the")
+    )
+
+
+def _his(part: object) -> object:
+    if isinstance(part, Phrase):
+        return replace(part, determiner="own", of_thing=True) if _is_bare(part) else part
+    return None

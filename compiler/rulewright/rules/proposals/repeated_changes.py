@@ -1,0 +1,198 @@
+"""What changes one number several times: by how much in all, and readings whose rules would deny each other.
+
+`Gains a coin for each mill and two for each port` says of the number at the end what it has become by both together. Each by
+itself would demand another number at the end.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.renaming import fresh, rename, variables_of
+from rulewright.rules.traverse import mentions, walk
+
+_BOUNDS = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+
+
+class _Change(Struct, frozen=True):
+    """That a number is in the end so much more or less than before."""
+
+    path: ir.AttributeOf
+    sign: str
+    much: ir.Term
+
+
+def added_up(conditions: Sequence[ir.Condition]) -> list[ir.Condition]:
+    """The conditions, with one change in place of several of the same number."""
+    found: list[ir.Condition] = []
+    for condition in conditions:
+        change = _change_of(condition)
+        same = [at for at, each in enumerate(found) if change is not None and _path_of(each) == change.path]
+        if change is None or not same:
+            found.append(condition)
+            continue
+        before = found[same[0]]
+        assert isinstance(before, ir.Comparison)
+        found[same[0]] = replace(before, right=ir.Arithmetic(change.sign, before.right, change.much))
+    return found
+
+
+def one_change(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
+    """`loses 2 coins and gains a crop and a coin`: one rule of two of the same things that change the same number."""
+    found: list[ir.Rule] = []
+    for rule in rules:
+        whole = _with_another(found[-1], rule) if found else None
+        if whole is None:
+            found.append(rule)
+        else:
+            found[-1] = whole
+    return tuple(found)
+
+
+def changes_twice(rules: tuple[ir.Rule, ...]) -> bool:
+    """Whether two rules that may hold of one thing demand different numbers of it at the end."""
+    changing = [(rule, change) for rule in rules for change in _changes(rule)]
+    return any(
+        one[0] is not other[0]
+        and _may_be_one(one[0], one[1], other[0], other[1])
+        and not _exclude(one[0], other[0])
+        for one, other in combinations(changing, 2)
+    )
+
+
+def _with_another(first: ir.Rule, second: ir.Rule) -> ir.Rule | None:
+    """Both rules in one, where they change the same number of the same things whenever there is anything to change."""
+    if not isinstance(first.then, ir.Require) or not isinstance(second.then, ir.Require):
+        return None
+    mine, names = variables_of(first), variables_of(second)
+    apart = rename(second, fresh(names, {*mine, *names}))
+    if len(first.subjects) != len(apart.subjects) or not isinstance(apart.then, ir.Require):
+        return None
+    together = {
+        theirs.variable: own.variable for own, theirs in zip(first.subjects, apart.subjects, strict=True)
+    }
+    said = rename(apart, together)
+    assert isinstance(said.then, ir.Require)
+    alike = [_plainly(rename(replace(each, where=None), together)) for each in apart.subjects]
+    if alike != [_plainly(replace(each, where=None)) for each in first.subjects]:
+        return None
+    if any(
+        _plainly(own) != _plainly(theirs) for own, theirs in zip(first.subjects, said.subjects, strict=True)
+    ):
+        return None
+    if replace(first, subjects=(), where=None, then=None) != replace(
+        said, subjects=(), where=None, then=None
+    ):
+        return None
+    one, other = _change_of(first.then.condition), _change_of(said.then.condition)
+    if one is None or other is None or one.path != other.path:
+        return None
+    if not all(_only_if_any(rule.where, change) for rule, change in ((first, one), (said, other))):
+        return None
+    guards = [each.where for each in (first, said)]
+    where = join([each for each in guards if each is not None], "or") if None not in guards else None
+    return replace(
+        first, where=where, then=ir.Require(added_up((first.then.condition, said.then.condition))[0])
+    )
+
+
+def _only_if_any(where: ir.Condition | None, change: _Change) -> bool:
+    """Whether a rule holds without condition, or only where the number that it counts is not 0, which changes nothing."""
+    match where:
+        case None:
+            return True
+        case ir.Comparison(">", ir.Aggregate() as counted, ir.Constant(0)):
+            return any(_plainly(node) == _plainly(counted) for node, _ in walk(change.much))
+        case _:
+            return False
+
+
+def _change_of(condition: ir.Condition) -> _Change | None:
+    match condition:
+        case ir.Comparison(
+            "=",
+            ir.At(ir.Moment.FINAL, ir.AttributeOf() as path),
+            ir.Arithmetic("+" | "-" as sign, ir.At(ir.Moment.INITIAL, before), much),
+        ) if path == before:
+            return _Change(path, sign, much)
+        case _:
+            return None
+
+
+def _path_of(condition: ir.Condition) -> ir.Term | None:
+    """The number of which a condition says what it has become from what it was."""
+    match condition:
+        case ir.Comparison("=", ir.At(ir.Moment.FINAL, path), ir.Arithmetic() as reckoned):
+            return path if mentions(reckoned, ir.At(ir.Moment.INITIAL, path)) else None
+        case _:
+            return None
+
+
+def _changes(rule: ir.Rule) -> Iterator[ir.AttributeOf]:
+    """The numbers that a rule without acts changes."""
+    if rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return
+    said = rule.then.condition
+    for each in conjuncts(said):
+        path = _path_of(each)
+        if isinstance(path, ir.AttributeOf):
+            yield path
+
+
+def _may_be_one(rule: ir.Rule, path: ir.AttributeOf, other: ir.Rule, others: ir.AttributeOf) -> bool:
+    """Whether two rules may speak of the same number, at the end of the same steps."""
+    if path.attribute != others.attribute or (
+        rule.steps and other.steps and not set(rule.steps) & set(other.steps)
+    ):
+        return False
+    of = [_kind_of(one, each.of) for one, each in ((rule, path), (other, others))]
+    return of[0] == of[1]
+
+
+def _kind_of(rule: ir.Rule, thing: ir.Term) -> object:
+    kinds = {each.variable: each.kind for each in rule.subjects}
+    return kinds.get(thing.name) if isinstance(thing, ir.Variable) else thing
+
+
+def _exclude(rule: ir.Rule, other: ir.Rule) -> bool:
+    """Whether the two rules say that they hold in different cases: if a thing is so, and otherwise."""
+    mine, theirs = (list(_cases(each)) for each in (rule, other))
+    return any(_deny(one, each) for one in mine for each in theirs)
+
+
+def _cases(rule: ir.Rule) -> Iterator[ir.Condition]:
+    for each in (*(subject.where for subject in rule.subjects), rule.where):
+        if each is not None:
+            said = rename(each, {one.variable: f"{one.kind} of it" for one in rule.subjects})
+            yield from conjuncts(said)
+
+
+def _deny(one: ir.Condition, other: ir.Condition) -> bool:
+    """Whether one of the conditions denies the other."""
+    plain, others = _plainly(one), _plainly(other)
+    if plain == _plainly(negated(other)) or others == _plainly(negated(one)):
+        return True
+    match plain, others:
+        case ir.Quantified(quantifier=one_of), ir.Quantified(quantifier=none_of) if {one_of, none_of} == {
+            "some",
+            "no",
+        }:
+            assert isinstance(plain, ir.Quantified) and isinstance(others, ir.Quantified)
+            return plain.selection == others.selection
+        case ir.Comparison(mine, left, right), ir.Comparison(theirs, term, value) if left == term:
+            if right == value:
+                return _BOUNDS.get(mine) == theirs or {mine, theirs} in ({"<", ">"}, {"=", "<"}, {"=", ">"})
+            return mine == theirs == "=" and isinstance(right, ir.Constant) and isinstance(value, ir.Constant)
+        case _:
+            return False
+
+
+def _plainly(node: ir.Ir) -> ir.Ir:
+    """The same with variables called by their order: as equal as what they say."""
+    names = variables_of(node)
+    return rename(node, {each: each if " " in each else f"{at}" for at, each in enumerate(names)})

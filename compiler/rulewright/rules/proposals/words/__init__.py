@@ -1,0 +1,1 @@
+"""What a vocabulary knows, as the makers of rules ask it."""

@@ -1,0 +1,72 @@
+"""The vocabulary as the makers of one rule ask it."""
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.choices import Choices
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.scope import Scope
+from rulewright.rules.proposals.words.roles import Roles
+from rulewright.sentences.grammar.statements import Clause
+from rulewright.vocabulary.types import Vocabulary
+
+
+class Words(Roles):
+    """Questions to the vocabulary that depend on what is being made; `scope` holds the variables of the rule."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__(vocabulary)
+        self.scope = Scope()
+        self.player: ir.Term | None = None
+        """Who does the act that the rule is about, where a word of the sentence needs it."""
+
+        self.theme: ir.Variable | None = None
+        """What the act that the rule is about is done to."""
+
+        self.verb = ""
+        """What may be done, or not, where the rule says that of acts."""
+
+        self.forbids = False
+        """Whether the clause is negative."""
+
+        self.clause_verb = ""
+        """The verb of the main clause."""
+
+        self.of_demand = False
+        """Whether it is said how many there are to be, and not of what those are who have so many."""
+
+        self.of_act = False
+        """Whether the rule is about acts."""
+
+        self.in_the_end = False
+        """Whether it is said of the state after play."""
+
+        self.of_condition = False
+        """Whether a subordinate clause is being read."""
+
+        self.of_only = False
+        """Whether that clause says in which case alone something may be done."""
+
+        self.of_occasion = False
+        """Whether that clause says on what occasion something is done, and not in what case."""
+
+        self.not_yet: Clause | None = None
+        """The clause of which it is asked whether that has not come about: `unless …`."""
+
+        self.context: Context | None = None
+        """Where the sentence stands, where a rule of it is being made."""
+
+        self.choices = Choices()
+        """What was chosen where a word of the sentence has several fair meanings."""
+
+    def actors(self, kind: str) -> bool:
+        """Whether things of a kind may do what is said of acts: the vocabulary gives them no other part, and the deed to nobody
+        else."""
+        verb = self.verb_in_question()
+        return not verb or not any(
+            role == "agent"
+            or any(each in self.vocabulary.kinds and self.may_be(each, kind) for each in types)
+            for role, types in self.roles(verb).items()
+        )
+
+    def verb_in_question(self) -> str:
+        """The verb of the clause that a rule is made of."""
+        return self.verb or self.clause_verb
