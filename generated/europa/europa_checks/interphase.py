@@ -2735,8 +2735,8 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
     effect in removal
       for each leader L (L is anonymous and L.owner is minor and L.owner is
     fully_at_peace)
-      then some pool P (happens return(theme: L, goal: P) having (P.owner =
-    L.owner) or P.owner = L.owner and initial L.at = P)
+      then some pool P (P.owner = L.owner and (happens return(theme: L, goal: P)
+    or initial L.at = P))
     """
     if not game.judges(('removal',), ()):
         return
@@ -2758,29 +2758,25 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
             continue
         then = some(
             (
-                any_of(
-                    some(
-                        (
-                            all_of(
-                                act2.is_a('return'),
-                                act2.has('theme', leader_l),
-                                act2.has('goal', pool_p),
-                                equal(
-                                    game.before(act2).get(pool_p, 'owner'),
-                                    game.before(act2).get(leader_l, 'owner'),
-                                ),
-                            )
-                            for act2 in game.acts_or_shown(
-                                'return',
-                                ('removal',),
-                                {'theme': leader_l, 'goal': pool_p},
-                            )
+                all_of(
+                    equal(end.get(pool_p, 'owner'), end.get(leader_l, 'owner')),
+                    any_of(
+                        some(
+                            (
+                                all_of(
+                                    act2.is_a('return'),
+                                    act2.has('theme', leader_l),
+                                    act2.has('goal', pool_p),
+                                )
+                                for act2 in game.acts_or_shown(
+                                    'return',
+                                    ('removal',),
+                                    {'theme': leader_l, 'goal': pool_p},
+                                )
+                            ),
+                            game.acts_unlisted('return', ('removal',), ''),
+                            'no such return in removal',
                         ),
-                        game.acts_unlisted('return', ('removal',), ''),
-                        'no such return in removal',
-                    ),
-                    all_of(
-                        equal(end.get(pool_p, 'owner'), end.get(leader_l, 'owner')),
                         equal(game.initial('removal').get(leader_l, 'at'), pool_p),
                     ),
                 )
@@ -10064,8 +10060,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in removal\n  for each leader L (L is anonymous and '
             'L.owner is minor and L.owner is fully_at_peace)\n  then some pool '
-            'P (happens return(theme: L, goal: P) having (P.owner = L.owner) '
-            'or P.owner = L.owner and initial L.at = P)'
+            'P (P.owner = L.owner and (happens return(theme: L, goal: P) or '
+            'initial L.at = P))'
         ),
         url='interphase.html#each-anonymous-leader-of-bb9f9acb',
         judge=each_anonymous_leader_of_bb9f9acb_b_1_1,

@@ -33,8 +33,8 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
 
     effect in captured_generals
       for each general G (G.at = 'Captured Generals box')
-      then some reinforcements_box R (happens move(theme: G, goal: R) having
-    (G.owner = R.owner))
+      then some reinforcements_box R (G.owner = R.owner and happens move(theme: G,
+    goal: R))
     """
     if not game.judges(('captured_generals',), ()):
         return
@@ -47,25 +47,27 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
             continue
         then = some(
             (
-                some(
-                    (
-                        all_of(
-                            act2.is_a('move'),
-                            act2.has('theme', general_g),
-                            act2.has('goal', reinforcements_box_r),
-                            equal(
-                                game.before(act2).get(general_g, 'owner'),
-                                game.before(act2).get(reinforcements_box_r, 'owner'),
-                            ),
-                        )
-                        for act2 in game.acts_or_shown(
-                            'move',
-                            ('captured_generals',),
-                            {'theme': general_g, 'goal': reinforcements_box_r},
-                        )
+                all_of(
+                    equal(
+                        end.get(general_g, 'owner'),
+                        end.get(reinforcements_box_r, 'owner'),
                     ),
-                    game.acts_unlisted('move', ('captured_generals',), ''),
-                    'no such move in captured_generals',
+                    some(
+                        (
+                            all_of(
+                                act2.is_a('move'),
+                                act2.has('theme', general_g),
+                                act2.has('goal', reinforcements_box_r),
+                            )
+                            for act2 in game.acts_or_shown(
+                                'move',
+                                ('captured_generals',),
+                                {'theme': general_g, 'goal': reinforcements_box_r},
+                            )
+                        ),
+                        game.acts_unlisted('move', ('captured_generals',), ''),
+                        'no such move in captured_generals',
+                    ),
                 )
                 for reinforcements_box_r in end.of_kind('reinforcements_box')
             ),
@@ -408,7 +410,7 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in captured_generals\n  for each general G (G.at = '
             "'Captured Generals box')\n  then some reinforcements_box R "
-            '(happens move(theme: G, goal: R) having (G.owner = R.owner))'
+            '(G.owner = R.owner and happens move(theme: G, goal: R))'
         ),
         url='5-sequence-of-play.html#5_1_A',
         judge=n_5_1_a_a_1,

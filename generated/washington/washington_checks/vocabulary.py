@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 e30857b234f80add',
+    edition='2026 625a03f842e3a971',
     kinds={
         'game': Kind(
             attributes={

@@ -1,6 +1,7 @@
 """Acts that are done in the step of another act: only while that step is open may one still come."""
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 
 
 def same_step(event: ir.EventPattern) -> str | None:
@@ -8,7 +9,7 @@ def same_step(event: ir.EventPattern) -> str | None:
     if event.variable is None:
         return None
     where = event.where
-    for each in where.conditions if isinstance(where, ir.All) else (where,):
+    for each in conjuncts(where):
         match each:
             case ir.Comparison(
                 "=",

@@ -9,6 +9,7 @@ from rulewright.emit.python.scope import Scope, before, end, function_name, mome
 from rulewright.plan.planned import Applicability
 from rulewright.plan.unlisted import none_unlisted
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.renaming import variables_of
 from rulewright.vocabulary.types import Vocabulary
 
@@ -177,7 +178,7 @@ class Writer:
         if none_unlisted(selection, scope.steps):
             return texts(())
         where = selection.where
-        for each in where.conditions if isinstance(where, ir.All) else (where,):
+        for each in conjuncts(where):
             match each:
                 # Who is of none of these kinds is no member, listed or not.
                 case ir.IsKind(ir.Variable(variable), tuple() as kinds, False) if (

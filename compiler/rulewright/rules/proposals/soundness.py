@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
@@ -33,13 +34,9 @@ def decides_itself(rules: tuple[ir.Rule, ...]) -> bool:
         rule.modality is not ir.Modality.PERMISSION
         and rule.where is not None
         and isinstance(rule.then, ir.Require)
-        and _follows(rule.then.condition, _conjuncts(rule.where))
+        and _follows(rule.then.condition, conjuncts(rule.where))
         for rule in rules
     )
-
-
-def _conjuncts(condition: ir.Condition) -> tuple[ir.Condition, ...]:
-    return condition.conditions if isinstance(condition, ir.All) else (condition,)
 
 
 def _follows(condition: ir.Condition, known: tuple[ir.Condition, ...]) -> bool:
@@ -76,7 +73,7 @@ def asks_for_a_thing_besides(rules: tuple[ir.Rule, ...]) -> bool:
 
 def _is_beside(selection: ir.Selection) -> bool:
     thing = ir.Variable(selection.variable)
-    parts = selection.where.conditions if isinstance(selection.where, ir.All) else ()
+    parts = conjuncts(selection.where)
     holders = [
         each.left
         for each in parts

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 REFLEXIVE = "reflexive"
 """The determiner of `himself`."""
 
+UNIVERSAL = ("each", "all")
+"""The determiners of things taken one by one or all together."""
+
 COUNT = "#"
 """In place of an attribute: the number of things."""
 

@@ -13,9 +13,12 @@ Chosen = tuple[str, ir.Variable, list[ir.Condition]]
 
 
 def with_some(done: ir.Condition, chosen: Sequence[Chosen]) -> ir.Condition:
-    """That it is done with some such things, which are so when it is done: afterwards the warehouse may be full."""
+    """That it is done with some such things, which are so when it is done: afterwards the warehouse may be full.
+
+    What they have to do with other things, `a port of its owner`, may come of other acts, and is so in the end.
+    """
     for kind, variable, said in reversed(chosen):
-        then = [each for each in said if _is_state(each)]
+        then = [each for each in said if _is_state(each) and _is_of_itself(each, variable)]
         always = [each for each in said if each not in then]
         where = join([*always, _at_the_act(done, then)], "and")
         done = ir.Quantified("some", ir.Selection(kind, variable.name, where))
@@ -27,6 +30,12 @@ def _is_state(condition: ir.Condition) -> bool:
     if isinstance(condition, ir.IsKind) and isinstance(condition.term, ir.Variable):
         return False
     return not any(isinstance(node, ir.Happened | ir.At) for node, _ in walk(condition))
+
+
+def _is_of_itself(condition: ir.Condition, thing: ir.Variable) -> bool:
+    """Whether a condition speaks of nothing but one thing, and what it counts or finds itself."""
+    bound = {thing.name, *(node.variable for node, _ in walk(condition) if isinstance(node, ir.Selection))}
+    return all(node.name in bound for node, _ in walk(condition) if isinstance(node, ir.Variable))
 
 
 def _at_the_act(done: ir.Condition, then: Sequence[ir.Condition]) -> ir.Condition:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.renaming import rename
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
@@ -59,7 +60,7 @@ def _is_of_those(permission: ir.Rule, prohibition: ir.Rule, vocabulary: Vocabula
         ours = filled.get(each.role)
         if ours is None or not _covers(each, ours, vocabulary, names):
             return False
-    said = set(_parts(permission.where))
+    said = set(conjuncts(permission.where))
     if not all(rename(each, names) in said for each in asked):
         return False
     kinds = {each.role: each.kind for each in pattern.arguments}
@@ -87,10 +88,13 @@ def _forbidden(rule: ir.Rule) -> tuple[ir.EventPattern, list[ir.Condition]] | No
         return None
     match rule.trigger, rule.then.condition:
         case ir.EventPattern() as trigger, ir.Not(condition):
-            return trigger, [*_parts(rule.where), *_parts(condition)]
+            return trigger, [*conjuncts(rule.where), *conjuncts(condition)]
         case None, ir.Not(ir.Happened(event=event)):
             things = {each.variable: each for each in rule.subjects}
-            asked = [*_parts(rule.where), *(part for each in rule.subjects for part in _parts(each.where))]
+            asked = [
+                *conjuncts(rule.where),
+                *(part for each in rule.subjects for part in conjuncts(each.where)),
+            ]
             return replace(event, arguments=tuple(_sorts(event, things))), asked
     return None
 
@@ -100,10 +104,3 @@ def _sorts(event: ir.EventPattern, things: Mapping[str, ir.Selection]) -> Iterat
     for each in event.arguments:
         thing = things.get(each.term.name) if isinstance(each.term, ir.Variable) else None
         yield replace(each, kind=thing.kind) if thing is not None else each
-
-
-def _parts(condition: ir.Condition | None) -> tuple[ir.Condition, ...]:
-    """The conditions of which all must hold."""
-    if condition is None:
-        return ()
-    return condition.conditions if isinstance(condition, ir.All) else (condition,)

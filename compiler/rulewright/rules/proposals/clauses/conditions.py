@@ -18,7 +18,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
-from rulewright.sentences.grammar.nominals import ANYTHING, Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, NAMED, UNABLE, Clause, Condition
@@ -218,7 +218,7 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
         least = replace(subject.amount, operator=">=") if subject.amount.is_plain else subject.amount
         counted = ir.Aggregate("count", ir.Selection(kind, variable.name, join([*where, state], "and")))
         return composer.compared(counted, least)
-    if subject.determiner in ("all", "each") or subject.whole:
+    if subject.determiner in UNIVERSAL or subject.whole:
         if clause.negated:
             raise Unread("whether none is so, or not all are")
         return ir.Quantified("every", ir.Selection(kind, variable.name, all_of(where)), state)

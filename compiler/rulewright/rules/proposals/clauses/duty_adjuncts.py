@@ -9,11 +9,8 @@ from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Following
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE
-
-_EVERY = ("each", "all")
-"""Determiners of things of which each has its part in a duty: `must be inspected by every captain`."""
 
 
 def place_left(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> list[ir.Condition]:
@@ -75,7 +72,7 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
     if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
         # Where several have the most, there is none who has it, and nothing is said.
         making.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
-    elif phrase.determiner in _EVERY:
+    elif phrase.determiner in UNIVERSAL:
         those = join(conditions, "and") if conditions else None
         making.unique.append(ir.Selection(target, variable.name, those))
     else:

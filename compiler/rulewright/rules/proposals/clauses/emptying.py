@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.emptied import none_left
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -13,7 +13,7 @@ def empties(clause: Clause) -> bool:
     subject = clause.subject
     return (
         isinstance(subject, Phrase)
-        and subject.determiner in ("all", "each")
+        and subject.determiner in UNIVERSAL
         and bool(clause.verb)
         and clause.passive
         and not clause.negated

@@ -12,10 +12,8 @@ from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import ANYTHING, Noun, Phrase
+from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
-
-EVERY = ("each", "all")
 
 
 def occurrence(composer: Composer, clause: Clause) -> ir.EventPattern:
@@ -28,7 +26,7 @@ def occurrence(composer: Composer, clause: Clause) -> ir.EventPattern:
         known = composer.scope.bound(phrase)
         if known is not None:
             return ir.Argument(role, None, known)
-        if phrase.determiner in EVERY:
+        if phrase.determiner in UNIVERSAL:
             raise Unread("at each of them")
         return composer.participant(role, phrase, ir.Name("nothing"), where)
 
@@ -65,7 +63,7 @@ def occurrences(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.check_now()
     parties = Parties(composer)
     for each in () if clause.negated else clause.adjuncts:
-        if isinstance(each.phrase, Phrase) and each.phrase.determiner in EVERY:
+        if isinstance(each.phrase, Phrase) and each.phrase.determiner in UNIVERSAL:
             composer.scope.bind(each.phrase, parties.each(each.phrase))
     act = replace(
         occurrence(composer, clause), steps=occasion(clause, making.statement.conditions, making.context)

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import HERE, Clause
@@ -89,7 +89,7 @@ def demands_of_each(actor: Phrase) -> bool:
 
 def is_every(adjunct: Adjunct) -> bool:
     """`in each of them`."""
-    return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in ("each", "all")
+    return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.determiner in UNIVERSAL
 
 
 def _joins_any(clause: Clause) -> bool:

@@ -17,7 +17,7 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.families.constraints import is_free
-from rulewright.rules.proposals.families.places import EVERY, SOME
+from rulewright.rules.proposals.families.places import SOME
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed, path_to
@@ -25,7 +25,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, COMPANION
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause
@@ -111,7 +111,7 @@ def _check_which(making: Making, actor: Phrase | None, theme: Phrase) -> None:
         raise Unread("other than which", theme.place)
     if theme.determiner in SOME and any(
         isinstance(each.phrase, Phrase)
-        and each.phrase.determiner in EVERY
+        and each.phrase.determiner in UNIVERSAL
         and (theme.determiner == "a" or has_part(making, each.preposition, each.phrase))
         for each in clause.adjuncts
     ):

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.phrases.doers import actor_is, doers_role
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 _DISCRETION = "at-discretion"
@@ -60,7 +60,7 @@ def performances(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             )
         )
         before = ir.Happened(ir.EventPattern(said[0].verb, again), ir.Timing.EARLIER)
-        if act.determiner in ("all", "each"):
+        if act.determiner in UNIVERSAL:
             those = before  # that all of them are made does not say that no others are
         else:
             demands.append(before)

@@ -14,7 +14,7 @@ from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import GAME
-from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import COUNT, UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE, OF
 from rulewright.sentences.grammar.statements import EXIST, Clause
 from rulewright.sentences.grammar.traverse import rebuild
@@ -117,9 +117,7 @@ def _is_there(clause: Clause) -> bool:
     if clause.negated or phrase.determiner == "no":
         return bool(phrase.modifiers)
     return any(
-        isinstance(each, Adjunct)
-        and isinstance(each.phrase, Phrase)
-        and each.phrase.determiner in ("each", "all")
+        isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.phrase.determiner in UNIVERSAL
         for each in phrase.modifiers
     )
 
@@ -260,8 +258,6 @@ def _each_there(clause: Clause) -> bool:
     """`There are two ships in each port`."""
     phrase = clause.objects[0]
     return isinstance(phrase, Phrase) and any(
-        isinstance(each, Adjunct)
-        and isinstance(each.phrase, Phrase)
-        and each.phrase.determiner in ("each", "all")
+        isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.phrase.determiner in UNIVERSAL
         for each in phrase.modifiers
     )

@@ -9,10 +9,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import GOAL
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
-EVERY = ("each", "all")
 SOME = ("", "a")
 """Determiners of what is done to some thing of a kind; of where it is done, of every such place."""
 
@@ -28,9 +27,9 @@ def at_each_place(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     kind, target = composer.kinds_of(noun), composer.head_kind(place)
     if not composer.takes(clause.verb, "theme", kind):
         raise Unread(f"{clause.verb} of a {kind}")
-    if place.determiner not in ("", *EVERY) or not (place.modifiers or place.adjectives or actor is None):
+    if place.determiner not in ("", *UNIVERSAL) or not (place.modifiers or place.adjectives or actor is None):
         raise Unread(f"at which {target} it is done")
-    if actor is None and place.determiner not in EVERY:
+    if actor is None and place.determiner not in UNIVERSAL:
         return
     role = composer.role(preposition, clause.verb, target)
     parties = Parties(composer)
@@ -79,7 +78,7 @@ def _parts(clause: Clause) -> tuple[Phrase | None, Phrase, Noun, str, Phrase] | 
         return None
     if actor is None and not clause.passive and clause.modality != "imperative":
         return None
-    if actor is not None and (not isinstance(actor, Phrase) or actor.determiner not in EVERY):
+    if actor is not None and (not isinstance(actor, Phrase) or actor.determiner not in UNIVERSAL):
         return None
     theme = objects[0]
     if not isinstance(theme, Phrase) or theme.determiner not in SOME or theme.amount is not None:

@@ -15,7 +15,16 @@ from rulewright.rules.proposals.phrases.through_places import held_at
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
 from rulewright.sentences.grammar.modifiers import Had, HadBy, Relative, Same
-from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Either, Expression, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import (
+    COUNT,
+    UNIVERSAL,
+    Adjunct,
+    Either,
+    Expression,
+    Noun,
+    Nouns,
+    Phrase,
+)
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, EXIST, NAMED, OWNED, Clause
 
@@ -126,7 +135,7 @@ class Possession(Preferences):
             if same is not None:
                 return so_many_alike(self, selection, same, amount, holder)
             return self.compared(ir.Aggregate("count", selection), amount)
-        if phrase.determiner in ("all", "each"):
+        if phrase.determiner in UNIVERSAL:
             raise Unread("all of them")
         return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
 

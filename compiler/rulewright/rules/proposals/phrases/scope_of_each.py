@@ -2,9 +2,7 @@
 
 from rulewright.rules.proposals.scope import Scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
-
-_UNIVERSAL = ("each", "all")
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Phrase
 
 
 def check_scope(scope: Scope, phrase: Phrase) -> None:
@@ -12,5 +10,5 @@ def check_scope(scope: Scope, phrase: Phrase) -> None:
     hold of it in any one of those. Those that the rule takes one by one are in its scope."""
     for each in phrase.modifiers:
         whole = each.phrase if isinstance(each, Adjunct) else None
-        if isinstance(whole, Phrase) and whole.determiner in _UNIVERSAL and scope.bound(whole) is None:
+        if isinstance(whole, Phrase) and whole.determiner in UNIVERSAL and scope.bound(whole) is None:
             raise Unread("of each of them by itself", whole.place)
