@@ -15,6 +15,7 @@ from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
+from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
@@ -52,6 +53,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
+    rule = at_the_act(rule, making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if _is_carried_out(rule, making.clause):

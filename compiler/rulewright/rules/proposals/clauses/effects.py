@@ -62,6 +62,21 @@ def entailed(words: Words, verb: str, adjective: str) -> bool:
     )
 
 
+def prevented(words: Words, verb: str, adjective: str) -> bool:
+    """Whether a thing is never so after the act: `ruined`, where it is repaired."""
+    meaning = parse_condition(words.vocabulary.adjectives[adjective].means)
+    if not isinstance(meaning, ir.Comparison) or meaning.operator != "=":
+        return False
+    return any(
+        effect.condition is None
+        and meaning.left == ir.Name(effect.target.attribute)
+        and isinstance(effect.value, ir.Constant)
+        and isinstance(meaning.right, ir.Constant)
+        and meaning.right != effect.value
+        for effect in effects(words, verb)
+    )
+
+
 def comes_of(words: Words, verb: str, adjective: str) -> bool:
     """Whether a thing may be so because of the act, and the act takes it from nowhere: `places a general on the map`."""
     meaning = parse_condition(words.vocabulary.adjectives[adjective].means)

@@ -25,14 +25,14 @@ def from_then_on(rule: ir.Rule, making: Making) -> ir.Rule:
     if not isinstance(rule.then, ir.Require) or not any(_is_done(node) for node, _ in walk(rule.then)):
         return rule
     parts = conjuncts(rule.where)
-    told = [each for each in map(_act_in, parts) if each is not None]
+    told = [each for each in map(act_in, parts) if each is not None]
     if len(told) != 1 or len(rule.subjects) != 1:
         raise Unread("when it stays so")
     ((act, rest),) = told
     (things,) = rule.subjects
     scope = making.composer.scope
     one = scope.act_of(act)
-    others = [each for each in parts if _act_in(each) is None]
+    others = [each for each in parts if act_in(each) is None]
 
     def later(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
         if not isinstance(node, ir.Happened) or not _is_done(node):
@@ -68,7 +68,7 @@ def _is_done(node: ir.Ir) -> bool:
     return isinstance(node, ir.Happened) and node.shown
 
 
-def _act_in(condition: ir.Condition) -> tuple[ir.EventPattern, list[ir.Condition]] | None:
+def act_in(condition: ir.Condition) -> tuple[ir.EventPattern, list[ir.Condition]] | None:
     """The act of which a condition says that it happened, and what it says of the thing to which it did."""
     match condition:
         case ir.Happened(event=event, timing=ir.Timing.ANY, shown=False):

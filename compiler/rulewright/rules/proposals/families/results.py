@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_term
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.states_at_acts import is_at_the_time
 from rulewright.rules.proposals.families.items import leading
 from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.making import Making
@@ -39,7 +40,10 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     kind = composer.scope.kinds[thing.name][0]
     if clause.comes and not all(composer.fits(each, kind) for each in clause.adjectives.ids):
         raise Unread(f"a {kind} that is {' or '.join(clause.adjectives.ids)}")
-    if not clause.comes and not all(_comes_about(composer, each) for each in clause.adjectives.ids):
+    at_act = clause.modality == "must" and is_at_the_time(making)
+    if not (clause.comes or at_act) and not all(
+        _comes_about(composer, each) for each in clause.adjectives.ids
+    ):
         # What no act brings about is so, or not, by other facts: `A player without ships is eliminated`.
         if not _is_conditional(making, clause.subject) or not all(
             composer.fits(each, kind) for each in clause.adjectives.ids
