@@ -32,6 +32,8 @@ roles = { theme = "ship", goal = "port" }
         ('[verbs.jump]\nprepositions = { way = ["via"] }\n', "[verbs.jump]", "verb 'jump' prepositions: there is no 'way'"),
         ('[verbs.row]\nis_a = "sail"\nprepositions = { goal = ["By way of"] }\n', "[verbs.row]",
          "'By way of' is no preposition of 'goal'"),
+        ('[terms.raft]\ndefinition = "a"\nof = "shop"\nmeans = "at = null"\n', "[terms.raft]", "term 'raft' of: there is no 'shop'"),
+        ('[terms.raft]\ndefinition = "a"\nmeans = "at = null"\n', "[terms.raft]", "term 'raft' has `means`, and no `of`"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_the_line_of_its_entry(text: str, line: str, told: str) -> None:

@@ -96,6 +96,12 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
     for name, individual in vocabulary.individuals.items():
         where = place_of(source.text, ("individuals", name))
         yield from _known(source, where, individual.kind, kinds, f"individual {name!r} kind")
+    for name, term in vocabulary.terms.items():
+        where = place_of(source.text, ("terms", name))
+        for of in (term.of,) if isinstance(term.of, str) else term.of or ():
+            yield from _known(source, where, of, kinds | set(vocabulary.verbs), f"term {name!r} of")
+        if term.means is not None and not term.of:
+            yield _at(source, where, f"term {name!r} has `means`, and no `of` says what such a thing is")
     phases = {phase.id for phase in vocabulary.phases}
     for at, step in enumerate(vocabulary.steps):
         where = place_of(source.text, ("steps", str(at)))

@@ -1,6 +1,6 @@
 """Sentences to proposals: typed words, all derivations, logical forms, rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
 from rulewright.sentences.grammar.phrases_within import FAR
+from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
@@ -78,7 +79,7 @@ class Proposer:
         """
         if sentence.aside in ILLUSTRATIONS:
             return Proposals(stopped=("it only illustrates rules",))
-        context = replace(context, vocabulary=with_bearers(context.vocabulary))
+        context = replace(context, vocabulary=with_relational_nouns(with_bearers(context.vocabulary)))
         context = replace(context, lead=self._lead(sentence, context))
         stopped: Proposals | None = None
         partial: Proposals | None = None
@@ -181,7 +182,7 @@ class Proposer:
                 found = meanings(forest, construct) if forest is not None else ()
             except TooManyMeaningsError:
                 found = ()
-            self._titles[title] = tuple(each for each in found if well_typed(each, context.vocabulary))
+            self._titles[title] = tuple(self._well_typed(found, context))
         return self._titles[title]
 
     def _mentioned(self, sentence: Sentence, context: Context) -> tuple[Phrase, ...]:
@@ -208,7 +209,7 @@ class Proposer:
         if forest is None:
             return [], 0
         try:
-            named = [each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)]
+            named = self._well_typed(meanings(forest, construct), context)
         except TooManyMeaningsError:
             return [], length
         subjects = [clause.subject for each in named for clause in each.clauses]
@@ -239,14 +240,17 @@ class Proposer:
             found: tuple[Statement, ...] | Proposals | None = None
             if forest is not None:
                 try:
-                    forms = [
-                        each for each in meanings(forest, construct) if well_typed(each, context.vocabulary)
-                    ]
+                    forms = self._well_typed(meanings(forest, construct), context)
                     found = taken_together(of_one_sense(forms, words))
                 except TooManyMeaningsError:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found
         return self._forms_of[key]
+
+    def _well_typed(self, found: Iterable[Statement], context: Context) -> list[Statement]:
+        """The meanings in which nothing is named as what it is not."""
+        vocabulary = context.vocabulary
+        return [taken_apart(each, vocabulary) for each in found if well_typed(each, vocabulary)]
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
