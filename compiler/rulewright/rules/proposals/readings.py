@@ -33,6 +33,7 @@ from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.phrases.all_values import without_all_values
@@ -122,7 +123,11 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
         for each in with_antecedents(said)
     ):
         for each in _of_statement(statement, context, stopped):
-            rules = one_change(each)
+            try:
+                rules = with_memberships(one_change(each), context.vocabulary)
+            except Unread as reason:
+                stopped.note(str(reason), reason.at, reached=WHOLE)
+                continue
             if changes_twice(rules):
                 stopped.note("one number that several rules change", reached=WHOLE)
                 continue
