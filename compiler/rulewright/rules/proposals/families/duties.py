@@ -112,6 +112,7 @@ def _check_which(making: Making, actor: Phrase | None, theme: Phrase) -> None:
     if theme.determiner in SOME and any(
         isinstance(each.phrase, Phrase)
         and each.phrase.determiner in UNIVERSAL
+        and each.preposition != BY
         and (theme.determiner == "a" or has_part(making, each.preposition, each.phrase))
         for each in clause.adjuncts
     ):
@@ -178,9 +179,13 @@ def _of_his_own(composer: Composer, actor: Phrase, thing: ir.Variable, kind: str
 
 
 def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
-    """`Ruined towers must be demolished by their owners`: that these are to be demolished, or who alone may do it."""
-    by = [each for each in clause.adjuncts if each.preposition == BY]
-    return bool(by) and len(by) == len(clause.adjuncts) and bool(theme.adjectives or theme.modifiers)
+    """`Ruined towers must be demolished by their owners`: that these are to be demolished, or who alone may do it; `towers must be
+    inspected by each player`: no act is done by each of several."""
+    by = [each.phrase for each in clause.adjuncts if each.preposition == BY]
+    if not by or len(by) < len(clause.adjuncts):
+        return False
+    by_each = any(isinstance(each, Phrase) and each.determiner in UNIVERSAL for each in by)
+    return by_each or bool(theme.adjectives or theme.modifiers)
 
 
 def _of_some_in_time(clause: Clause, theme: Phrase) -> bool:

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import GOAL
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause
 
 SOME = ("", "a")
@@ -90,6 +91,8 @@ def _parts(clause: Clause) -> tuple[Phrase | None, Phrase, Noun, str, Phrase] | 
     place = clause.adjuncts[0].phrase if len(clause.adjuncts) == 1 else None
     if not isinstance(place, Phrase):
         return None
+    if clause.adjuncts[0].preposition == BY and not theme.determiner:
+        return None  # `ships must be inspected by each captain`: who does it is no place that gets some of them
     return actor, theme, theme.head, clause.adjuncts[0].preposition, place
 
 

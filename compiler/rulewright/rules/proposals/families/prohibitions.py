@@ -19,7 +19,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import FROM
 from rulewright.sentences.grammar.statements import Clause
@@ -41,6 +41,7 @@ def _prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.clause = clause = _of_none(making.clause)
     if not clause.negated or not clause.verb:
         return
+    _check_of_each(clause)
     composer = making.composer
     composer.forbids = True
     actor, theme = actor_and_theme(making)
@@ -74,6 +75,14 @@ def _prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         making.of_player = []
     yield (_not_so(trigger, where, then),)
+
+
+def _check_of_each(clause: Clause) -> None:
+    """Raises `Unread` where what is denied speaks of each of several: `may not be inspected by each captain`, `may not repair all
+    ships`. It is denied of every one of them, or only of all."""
+    for phrase in (*clause.objects, *(each.phrase for each in clause.adjuncts)):
+        if isinstance(phrase, Phrase) and phrase.determiner in UNIVERSAL:
+            raise Unread("whether it is denied of every one of them, or only of all", phrase.place)
 
 
 def _is_of_things(making: Making, theme: Phrase) -> bool:
