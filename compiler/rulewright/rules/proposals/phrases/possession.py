@@ -19,6 +19,7 @@ from rulewright.sentences.grammar.nominals import (
     COUNT,
     UNIVERSAL,
     Adjunct,
+    Amount,
     Either,
     Expression,
     Noun,
@@ -123,21 +124,24 @@ class Possession(Preferences):
     ) -> ir.Condition:
         """As many of a selection as a phrase says, or as many that are the `same` in something; `holder` has them."""
         if phrase.amount is not None:
-            # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
-            more = (phrase.part or self.forbids) and phrase.amount.is_plain
-            if more and phrase.amount.value == 1 and not phrase.part:
-                more = self.choices.choose((True, False))  # `may not … if he has one camp`: or one only
-            elif phrase.amount.is_plain and not (more or self.of_demand):
-                more = self.choices.choose(
-                    (False, True)
-                )  # `who has two camps gains a coin`: so does who has three, or not
-            amount = replace(phrase.amount, operator=">=") if more else phrase.amount
+            amount = self._as_meant(phrase, phrase.amount)
             if same is not None:
                 return so_many_alike(self, selection, same, amount, holder)
             return self.compared(ir.Aggregate("count", selection), amount)
         if phrase.determiner in UNIVERSAL:
             raise Unread("all of them")
         return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
+
+    def _as_meant(self, phrase: Phrase, amount: Amount) -> Amount:
+        """A number of things that are had, as it is meant: so many, or so many at least."""
+        # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
+        more = (phrase.part or self.forbids) and amount.is_plain
+        if more and amount.value == 1 and not phrase.part:
+            more = self.choices.choose((True, False))  # `may not … if he has one camp`: or one only
+        elif amount.is_plain and not (more or self.of_demand):
+            # `who has two camps gains a coin`: so does who has three, or not
+            more = self.choices.choose((False, True))
+        return replace(amount, operator=">=") if more else amount
 
     def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:
         """`with at least 3 corps`, `with 20 ducats or more`."""
@@ -224,6 +228,8 @@ class Possession(Preferences):
         """`has 3 coins or more`, `has no coins`, `has coins`, `has more coins than its capacity`."""
         if phrase.modifiers or phrase.adjectives or not self.may_have(kind, head.id):
             raise Unread(f"the {head.id} of a {kind}")
+        if self.is_list(kind, head.id):
+            return self._has_listed(phrase, ir.AttributeOf(thing, head.id))
         types = {each for one in (kind, *self.having(kind, head.id)) for each in self.types(one, head.id)}
         if types != {"int"}:
             raise Unread(f"whether the {head.id} of a {kind} is a number")
@@ -237,6 +243,17 @@ class Possession(Preferences):
         if phrase.determiner in ("", "any"):
             return ir.Comparison(">", path, ir.Constant(0))
         raise Unread(f"which {head.id}")
+
+    def _has_listed(self, phrase: Phrase, several: ir.AttributeOf) -> ir.Condition:
+        """`has three allies`, `has an ally`, `has no allies`: how many things a fact names."""
+        number = ir.Function("size_of", (several,))
+        if phrase.amount is not None and phrase.amount.than is None:
+            return self.compared(number, self._as_meant(phrase, phrase.amount))
+        if phrase.amount is None and phrase.determiner == "no":
+            return ir.Comparison("=", number, ir.Constant(0))
+        if phrase.amount is None and phrase.determiner in ("", "a", "any"):
+            return ir.Comparison(">", number, ir.Constant(0))
+        raise Unread(f"which {several.attribute}")
 
     def _more_than(
         self, path: ir.AttributeOf, operator: str, than: Phrase | Expression, thing: ir.Term, kind: str
