@@ -1,11 +1,16 @@
 """The reference of `vocabulary.toml` in the documentation has every table and key that is read, and no other."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from rulewright.config.book_config import BookConfig
+from rulewright.config.language_data import language_data
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.derive import Deriver
 from rulewright.sentences.grammar.known_names import (
     AGENT,
     COMPANION,
@@ -16,6 +21,7 @@ from rulewright.sentences.grammar.known_names import (
     SOURCE,
     THEME,
 )
+from rulewright.sentences.sentence import Sentence
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
 from rulewright.vocabulary.types import (
@@ -44,6 +50,7 @@ ENTRIES: dict[str, type[Entry]] = {
     "[terms.ID]": Term,
     "[tables.ID]": LookupTable,
 }
+READABLE = "What the declarations make readable"
 _ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \|", re.MULTILINE)
 
 
@@ -82,3 +89,30 @@ def test_its_examples_are_vocabularies() -> None:
         whole = f"[verbs.score]\n{text}" if text.startswith("effects") else text
         vocabulary, faults = load_vocabulary(SourceText("vocabulary.toml", whole))
         assert vocabulary is not None, (text, faults)
+
+
+@cache
+def _deriver() -> tuple[Deriver, Context]:
+    """The grammar with the vocabulary of the section on what can be read."""
+    (text,) = re.findall(r"```toml\n(.*?)```", _section(READABLE), re.DOTALL)
+    vocabulary, faults = load_vocabulary(SourceText("vocabulary.toml", text))
+    assert vocabulary is not None, faults
+    assert not faults, faults
+    return Deriver("en", vocabulary, language_data(BookConfig(book="reference"))), Context(
+        vocabulary=vocabulary
+    )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_read"),
+    [
+        (sentence, column == 1)
+        for _, *columns in re.findall(r"^\| ([^|]+)\|([^|]*)\|([^|]*)\|$", _section(READABLE), re.MULTILINE)
+        for column, cell in enumerate(columns, 1)
+        for sentence in re.findall(r'"([A-Z][^"]*\.)"', cell)
+    ],
+)
+def test_a_sentence_is_read_or_not_as_the_reference_says(sentence: str, is_read: bool) -> None:
+    deriver, context = _deriver()
+    found = deriver.derive(Sentence(unit_id="u", index=0, text=sentence), context)
+    assert bool(found.readings) is is_read, f"{found}\n(put it into the other column of docs/vocabulary.md)"
