@@ -11,7 +11,7 @@ from rulewright.rules.language.print import print_condition, print_reading, prin
 
 RESERVED = set(
     "a an and or not in is at as all by has each for of over the to when where then define reading because some no every "
-    "only option exception default before sequence count events happened happens earlier later within having contains "
+    "always only option exception default before sequence count events happened happens earlier later within having contains "
     "judgement narrative obligation prohibition permission effect quantity order definition initial final floor ceiling "
     "minimum maximum absolute percent sum greatest least true false null lookup if number comparison name names kind "
     "kinds adjectives dice".split()
@@ -94,6 +94,7 @@ conditions: st.SearchStrategy[ir.Condition] = st.deferred(
     lambda: st.one_of(
         simple,
         st.builds(ir.Not, conditions),
+        st.builds(ir.Always, conditions),
         _joined(ir.All),
         _joined(ir.AnyOf),
         st.builds(ir.Happened, _events(simple), st.sampled_from(list(ir.Timing)), st.booleans()),

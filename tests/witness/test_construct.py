@@ -28,6 +28,7 @@ READINGS = {
     ),
     "a quantifier": "obligation when move(goal: house H) then some person P (P.at = H and P.age > 20)",
     "a count": "quantity in noon for each house H then count of person P (P.at = H) <= 2",
+    "an invariant": "prohibition for each house H then always (not count of person P (P.at = H) > 1)",
     "a sum of what acts say": (
         "quantity in noon for each family F then sum of E.amount over events pay(source: F) as E < 10"
     ),

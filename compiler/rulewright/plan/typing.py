@@ -72,6 +72,8 @@ class Typing:
         self.found: list[Diagnostic] = []
         self.names: Scope = {"game": Type(frozenset({"game"}))}
         self.timed = False
+        self.in_play = False
+        """Whether it is judged over the states of a record, as rules are, and not in one state, as adjectives and effects."""
         self.external: set[str] = set()
         """Facts read that rules outside the book decide, `country.at_war`."""
 
@@ -105,7 +107,7 @@ class Typing:
         self.steps(rule.steps)
         for option in rule.options:
             self.one_of(option, self.vocabulary.options, "option")
-        self.timed = rule.trigger is not None
+        self.timed, self.in_play = rule.trigger is not None, True
         scope: Scope = {}
         for subject in rule.subjects:
             scope = self.selection(subject, scope)
@@ -254,6 +256,10 @@ class Typing:
                     self.condition(body, inner)
             case ir.Holds(name, arguments):
                 self.use(name, arguments, scope, condition=True)
+            case ir.Always(invariant):
+                if not self.in_play:
+                    self.complain('"always" speaks of all states of a record, and this of one')
+                self.condition(invariant, scope)
             case ir.Not(inner_condition):
                 self.condition(inner_condition, scope)
             case ir.All(conditions) | ir.AnyOf(conditions):

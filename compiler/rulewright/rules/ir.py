@@ -256,6 +256,14 @@ class Holds(Ir, frozen=True, tag="holds"):
     arguments: tuple[Term, ...]
 
 
+class Always(Ir, frozen=True, tag="always"):
+    """`always (count of card C (C.owner = P) <= 7)`: an invariant, the operator `G` of linear temporal logic. The condition
+    holds in every state of the rule's steps (of the record, if it names none): before the first of their acts, between
+    them, and after the last."""
+
+    condition: "Condition"
+
+
 class Not(Ir, frozen=True, tag="not"):
     """Negation."""
 
@@ -275,7 +283,17 @@ class AnyOf(Ir, frozen=True, tag="any-of"):
 
 
 Condition = (
-    Comparison | SlotComparison | IsKind | IsAdjective | Happened | Quantified | Holds | Not | All | AnyOf
+    Comparison
+    | SlotComparison
+    | IsKind
+    | IsAdjective
+    | Happened
+    | Quantified
+    | Holds
+    | Always
+    | Not
+    | All
+    | AnyOf
 )
 
 # --- rules ----------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from .act import Act
 from .book import Book
@@ -58,6 +59,26 @@ class Game:
             if self.book.step_index(act.event.step) > latest:
                 return State(self.history, act.place or 0, may_change, closing=True)
         return State(self.history, self.history.last + 1, may_change)
+
+    def states(self, *steps: str) -> Iterator[State]:
+        """The states that steps, or the record, go through: before the first act, around each, after the last.
+
+        One in which nothing is other than in that before it is left out. What is open is there as it stands
+        now, and as acts to come may leave it.
+        """
+        first, last = self.initial(*steps), self.final(*steps)
+        yield first
+        # What `after` tells stands for the state behind the last act.
+        ends = min(last.number, self.history.last)
+        at = first.number
+        within = [place for place, act in enumerate(self.history.acts) if act.within(*steps)]
+        for place in sorted({each + beside for each in within for beside in (0, 1)}):
+            if at < place < ends and self.history.differ(at, place):
+                at = place
+                yield State(self.history, place, passing=True)
+        if last.open_world:
+            yield replace(last, open_world=False)
+        yield last
 
     def before(self, act: Act) -> State:
         """The state just before an act; of one that only the state after play shows, that state."""

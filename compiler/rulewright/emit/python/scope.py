@@ -123,13 +123,13 @@ class Scope(Struct, frozen=True):
             return self
         return replace(self, variables={**self.variables, variable: python}, acts=self.acts | {variable})
 
-    def unused_act(self) -> str:
-        """A Python name for one more act."""
+    def unused(self, what: str) -> str:
+        """A Python name for one more `act`, or `moment`, beside that of the rule."""
         used = {*self.variables.values(), self.act}
         number = 2
-        while f"act{number}" in used:
+        while f"{what}{number}" in used:
             number += 1
-        return f"act{number}"
+        return f"{what}{number}"
 
     def reserve(self, python: str) -> "Scope":
         """The scope in which a Python name is taken."""

@@ -142,6 +142,8 @@ class Writer:
                 return self.quantified(quantifier, selection, body, scope)
             case ir.Holds(word, arguments):
                 return self.defined(word, arguments, scope)
+            case ir.Always(invariant):
+                return self.always(invariant, scope)
             case ir.Not(inner):
                 return self.run("negate", self.condition(inner, scope))
             case ir.All(conditions):
@@ -172,6 +174,13 @@ class Writer:
         absent = literal(f"no such {selection.kind}")
         found = self.run("some", generator(self.conjunction(truths), loops), unlisted, absent)
         return self.negated(found, quantifier == "no")
+
+    def always(self, invariant: ir.Condition, scope: Scope) -> ast.expr:
+        """Whether a condition holds in all states of the steps of the rule."""
+        python = scope.unused("moment")
+        states = method("game", "states", *(literal(step) for step in scope.steps))
+        holds = self.condition(invariant, scope.reserve(python).at(name(python)))
+        return self.run("every", generator(holds, [(python, states)]))
 
     def unlisted(self, selection: ir.Selection, scope: Scope) -> ast.expr:
         """The kinds of which a member of the selection may be missing in the record."""
@@ -247,7 +256,7 @@ class Writer:
         self, event: ir.EventPattern, scope: Scope, domain: ast.expr
     ) -> tuple[Loops, list[ast.expr], Scope]:
         """Loops over the acts that may fit and over what fills their roles, what must hold, the scope inside."""
-        python = scope.unused_act()
+        python = scope.unused("act")
         inner = scope.reserve(python).name_act(event.variable, python)
         loops, truths, inner = self.fit(event, python, inner)
         if not truths or all(isinstance(each.term, ir.Variable) for each in event.arguments):

@@ -234,6 +234,9 @@ class IrBuilder(Transformer[Token, Any]):
     def every(self, kind: Token, variable: Token, where: Any, body: ir.Condition) -> ir.Quantified:
         return ir.Quantified("every", ir.Selection(str(kind), str(variable), where), body)
 
+    def always(self, condition: ir.Condition) -> ir.Always:
+        return ir.Always(condition)
+
     def holds(self, name: Token, *arguments: Any) -> ir.Holds:
         return ir.Holds(str(name), _present(arguments))
 

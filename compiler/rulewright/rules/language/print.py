@@ -129,6 +129,8 @@ def print_condition(condition: ir.Condition, binding: int = 0) -> str:
         case ir.All(conditions):
             text = " and ".join(print_condition(each, 2) for each in conditions)
             return f"({text})" if binding >= 2 else text
+        case ir.Always(inner):
+            return f"always ({print_condition(inner)})"
         case ir.Not(inner):
             return f"not {print_condition(inner, 3)}"
         case _:
