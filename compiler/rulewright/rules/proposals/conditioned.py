@@ -8,6 +8,7 @@ from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
+from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end
 from rulewright.rules.proposals.clauses.from_then_on import from_then_on
 from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
@@ -63,6 +64,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     )
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
+    rule = also_in_the_end(rule)
     rule = in_all(at_once(in_same_step(rule, making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(

@@ -10,12 +10,14 @@ from rulewright.rules.language.parse import parse_condition, parse_effect
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
-from rulewright.sentences.grammar.known_names import AT
+from rulewright.rules.traverse import mentions
+from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
 
 ANY = ""
+_BEFORE_AND_AFTER = (ir.Moment.INITIAL, ir.Moment.FINAL)
 HOME = {"own": (ANY,), "the": (AT,)}
 """Determiners of what a thing may be at or have already, and the attributes that tell: `return to the pool`."""
 
@@ -28,14 +30,17 @@ def already(
     *,
     values: bool = False,
     home: Sequence[str] = (),
+    those: Sequence[ir.Condition] = (),
 ) -> list[ir.Condition]:
     """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
     value that the act is given or always leads to, or where it leads, as these attributes at `home` tell: nothing need
-    be done then."""
+    be done then. An act that only takes it from where it is, or from who has borrowed it, has nothing to do where it is
+    nowhere before and after, unless the conditions on `those` of which it is said tell that; what is nobody's is still there."""
     kinds = composer.scope.kinds.get(theme.name, ())
     given = {each.role: each.term for each in arguments}
     found: list[ir.Condition] = []
     there: list[ir.Condition] = []
+    gone: list[ir.Condition] = []
     for each in composer.lineage(verb):
         for text in composer.vocabulary.verbs[each].effects:
             effect = parse_effect(text)
@@ -71,13 +76,20 @@ def already(
                 continue
             if effect.value == ir.Constant(None) and found:
                 continue  # what is out of play is nowhere
+            if effect.value == ir.Constant(None) and effect.condition is None:
+                told = any(mentions(each, path) for each in those)
+                if told or effect.target.attribute == OWNER or _changes_hands(composer, kinds):
+                    return []
+                gone += [ir.Comparison("=", ir.At(each, path), effect.value) for each in _BEFORE_AND_AFTER]
+                continue
             always = values and isinstance(effect.condition, ir.IsKind)
             if not isinstance(effect.value, ir.Constant) or not (
                 isinstance(effect.value.value, bool) or always
             ):
                 return []  # what else it does cannot be told to be done
             found.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), effect.value))
-    return [join([*there, *found], "and")] if there or found else []
+    fulfilled = [*there, *found, *gone]
+    return [join(fulfilled, "and")] if fulfilled else []
 
 
 def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
@@ -127,6 +139,17 @@ def homes(clause: Clause) -> Sequence[str]:
         if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
             return HOME[each.phrase.determiner]
     return ()
+
+
+def _changes_hands(composer: Composer, kinds: Sequence[str]) -> bool:
+    """Whether acts give things of a kind to somebody, so that one that is at no place may be in his hand."""
+    return any(
+        effect.target.attribute == OWNER
+        for verb in composer.vocabulary.verbs
+        for kind in kinds
+        if composer.takes(verb, THEME, kind)
+        for effect in effects(composer, verb)
+    )
 
 
 def _is_bool(value: ir.Term | None) -> bool:

@@ -91,7 +91,9 @@ def _done(
     clause, arguments = making.clause, act.arguments
     happened = _happened(making, act, thing)
     home = () if any(mentions(each, ir.AttributeOf(thing, AT)) for each in where) else homes(clause)
-    before = already(making.composer, clause.verb, thing, arguments, values=not clause.modality, home=home)
+    before = already(
+        making.composer, clause.verb, thing, arguments, values=not clause.modality, home=home, those=where
+    )
     if not (timed or clause.times or clause.modality == "imperative") and any(
         isinstance(each, ir.Happened) for each in where
     ):

@@ -175,7 +175,8 @@ class _Duty:
         composer.player = None
         steps = occasion(clause, making.statement.conditions, making.context)
         done: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(self._arguments)), shown=True)
-        done = join([done, *already(composer, clause.verb, self._theme, self._arguments)], "or")
+        before = already(composer, clause.verb, self._theme, self._arguments, those=self._where)
+        done = join([done, *before], "or")
         things = ir.Selection(self._kind, self._theme.name, all_of(self._where))
         return ir.Rule(
             modality=making.modality_of_duty(),

@@ -92,7 +92,9 @@ def _parts(clause: Clause) -> tuple[Phrase | None, Phrase, Noun, str, Phrase] | 
     if not isinstance(place, Phrase):
         return None
     if clause.adjuncts[0].preposition == BY and not theme.determiner:
-        return None  # `ships must be inspected by each captain`: who does it is no place that gets some of them
+        return (
+            None  # `ships must be inspected by each captain`: who does it is no place that gets some of them
+        )
     return actor, theme, theme.head, clause.adjuncts[0].preposition, place
 
 
