@@ -35,6 +35,21 @@ def test_words_modality_reading_precedence_check_records_and_state(tmp_path: Pat
     assert "    overrides fleets#1 (1 A)\n" in run("show", book, "storms").out
 
 
+def test_rules_that_change_one_number_name_each_other(tmp_path: Path) -> None:
+    gains = 'reading "{}" at "{}" effect for each fleet F {} then final F.crew = initial F.crew {}\n'
+    book = make(
+        tmp_path,
+        gains.format("fleets", "A fleet enters", "", "+ 2")
+        + gains.format("ports", "At the end", "(F.in_port = true)", "- 1"),
+    )
+    vocabulary = book / "vocabulary.toml"
+    vocabulary.write_text(vocabulary.read_text().replace('bool" }', 'bool" }\ncrew = { type = "int" }', 1))
+    assert run("accept", book, "--yes").status == 0
+    assert "    adds up with ports#1 (1 B): both change one number\n" in run("show", book, "fleets").out
+    compiled = compile_book(open_book(book))
+    assert understanding(compiled, emit_checks(compiled)).rules["ports#1"].adds_up == ("fleets#1",)
+
+
 def test_what_waits_is_shown_with_its_state(tmp_path: Path) -> None:
     shown = run("show", make(tmp_path, STORMS), "storms").out
     assert "  proposed\n  prohibition\n" in shown

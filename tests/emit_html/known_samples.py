@@ -70,6 +70,7 @@ def harbour(word: str = "") -> EditionSource:
             sentence=f"Royal ships may.{word}",
             checked=True,
             overrides=("night#1",),
+            adds_up=("night#1",),
             uses=("night#1",),
         ),
     }

@@ -60,6 +60,7 @@ def test_it_says_what_overrides_the_paragraph_in_a_picture_and_in_words(night: l
     assert _words(part.find_class("overridden_by")[0]) == "I B Royal ships may."
     other = _page(harbour(), "book-2.about.html").get_element_by_id("royal")
     assert _words(other.find_class("overrides")[0]) == f"I A {SENTENCE}"
+    assert _words(other.find_class("adds_up")[0]) == f"I A {SENTENCE}"
     # In both pictures the one that wins stands above.
     assert other.xpath(".//svg//text/text()") == ["I B", "I A"]
 

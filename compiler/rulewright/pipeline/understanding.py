@@ -103,6 +103,7 @@ class _Rules:
             overridden_by=_once(each.rule for each in check.defeats) if check is not None else (),
             overrides=_once(self._overrides.get(placed.id, ())),
             rivals=_once(each.rule for each in check.conflicts) if check is not None else (),
+            adds_up=_once(each.rule for each in check.added) if check is not None else (),
             users=tuple(each for each in self._users.get(placed.id, ()) if each != placed.id),
             uses=tuple(each for each in self._uses.get(placed.id, ()) if each != placed.id),
             code=self._sources.get(placed.id, ""),

@@ -1,6 +1,10 @@
 """When one rule applies to what another is about, in the variables of that other rule."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.plan.governed import Governed, governed_by
 from rulewright.plan.inputs import BookRules, PlacedRule
@@ -76,33 +80,32 @@ def applies_to(
         options=other.rule.options,
         unless=unless,
     )
-    names = _variables(plain)
+    names = variables_in(plain)
     taken = {*_rule_variables(general), *same.values(), *names}
     others = fresh((name for name in names if name not in same), taken)
-    return renamed(plain, {**others, **same})
+    names_here = {**others, **same}
+    return rewritten(plain, lambda node: rename(node, names_here))
 
 
-def renamed(applicability: Applicability, names: dict[str, str]) -> Applicability:
-    """The same condition with other variables."""
+def rewritten(applicability: Applicability, change: Callable[[Any], Any]) -> Applicability:
+    """The same condition with other IR: `change` gives what stands for each piece."""
     trigger, where = applicability.trigger, applicability.where
-    return Applicability(
-        rule=applicability.rule,
-        subjects=tuple(rename(each, names) for each in applicability.subjects),
-        trigger=None if trigger is None else rename(trigger, names),
-        same_act=applicability.same_act,
-        where=None if where is None else rename(where, names),
-        steps=applicability.steps,
-        options=applicability.options,
-        unless=tuple(renamed(each, names) for each in applicability.unless),
+    return replace(
+        applicability,
+        subjects=tuple(change(each) for each in applicability.subjects),
+        trigger=None if trigger is None else change(trigger),
+        where=None if where is None else change(where),
+        unless=tuple(rewritten(each, change) for each in applicability.unless),
     )
 
 
-def _variables(applicability: Applicability) -> tuple[str, ...]:
+def variables_in(applicability: Applicability) -> tuple[str, ...]:
+    """Every variable that occurs in the condition."""
     nodes: list[ir.Ir] = [*applicability.subjects]
     nodes += [each for each in (applicability.trigger, applicability.where) if each is not None]
     names = [name for node in nodes for name in variables_of(node)]
     for each in applicability.unless:
-        names.extend(_variables(each))
+        names.extend(variables_in(each))
     return tuple(dict.fromkeys(names))
 
 

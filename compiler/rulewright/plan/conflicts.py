@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.plan.application import Examined
-from rulewright.plan.exceptions import Precedence
+from rulewright.plan.exceptions import Precedence, ordered
 from rulewright.plan.governed import Governed, Stance
 from rulewright.plan.inputs import BookRules
 from rulewright.plan.unification import unify
@@ -17,16 +17,12 @@ def conflicting(
     found: dict[str, list[str]] = {}
     for one in rules:
         for other in rules:
-            if _ordered(one.id, other.id, ranks) or one.rule.default or other.rule.default:
+            if ordered(one.id, other.id, ranks) or one.rule.default or other.rule.default:
                 continue
             if any(_opposed(one, demand, other, ban, book) for demand, ban in _pairs(one, other)):
                 found.setdefault(one.id, []).append(other.id)
                 found.setdefault(other.id, []).append(one.id)
     return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}
-
-
-def _ordered(one: str, other: str, ranks: Precedence) -> bool:
-    return other in ranks.defeated[one] or one in ranks.defeated[other]
 
 
 def _pairs(one: Examined, other: Examined) -> Iterator[tuple[Governed, Governed]]:

@@ -26,6 +26,11 @@ class Precedence(Struct, frozen=True):
     """Rules that defeat each other, so that none has precedence."""
 
 
+def ordered(one: str, other: str, ranks: Precedence) -> bool:
+    """Whether one of two rules defeats the other."""
+    return other in ranks.defeated[one] or one in ranks.defeated[other]
+
+
 def precedence(rules: tuple[Examined, ...], book: BookRules) -> tuple[Precedence, tuple[Diagnostic, ...]]:
     """Find what each exception defeats, and what each default yields to."""
     diagnostics: list[Diagnostic] = []

@@ -1,17 +1,19 @@
 """From the rules of a book to its plan."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 
 from msgspec import Struct
 
 from rulewright.plan.application import Examined, applies_to, examine
 from rulewright.plan.conflicts import conflicting
 from rulewright.plan.definitions import plan_adjectives, plan_definitions, words_of
-from rulewright.plan.exceptions import Precedence, fold, precedence
+from rulewright.plan.exceptions import Precedence, fold, ordered, precedence
 from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.net_changes import Changing, net_change
 from rulewright.plan.pending import awaited_steps
 from rulewright.plan.planned import (
     Check,
+    NetChange,
     Plan,
     PlannedAdjective,
     PlannedDefinition,
@@ -20,6 +22,7 @@ from rulewright.plan.planned import (
 )
 from rulewright.plan.typing import CODE, check_types
 from rulewright.rules import ir
+from rulewright.rules.number_changes import change_of
 from rulewright.source.diagnostics import Diagnostic, Severity
 
 
@@ -166,6 +169,11 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
     by_id = {each.id: each for each in workings.rules}
     words = {each.name: each for each in workings.definitions}
     permissions = [each for each in workings.rules if each.rule.modality is ir.Modality.PERMISSION]
+    changes = {
+        each.id: Changing(each, change, fold(each, by_id, ranks, book))
+        for each in workings.rules
+        if (change := change_of(each.rule)) is not None
+    }
     checks = []
     for each in workings.rules:
         if only is not None and each.id not in only:
@@ -184,12 +192,21 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
                 then=each.lowered.then,
                 defeats=fold(each, by_id, ranks, book),
                 conflicts=tuple(rivals),
+                net=_net(each.id, changes, workings) if each.id in changes else None,
                 awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
                 united=_united(each, permissions, book) if closed else (),
             )
         )
     return tuple(checks)
+
+
+def _net(rule: str, changes: Mapping[str, Changing], workings: Workings) -> NetChange | None:
+    """What other rules of the book add to the number that a rule changes."""
+    others = (
+        other for name, other in changes.items() if name != rule and not ordered(name, rule, workings.ranks)
+    )
+    return net_change(changes[rule], others, workings.book.vocabulary)
 
 
 def _united(closed: Examined, permissions: list[Examined], book: BookRules) -> tuple[str, ...]:

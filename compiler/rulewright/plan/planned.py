@@ -34,6 +34,27 @@ class Applicability(Struct, frozen=True, kw_only=True):
     """The exceptions to the other rule."""
 
 
+class Addition(Struct, frozen=True, kw_only=True):
+    """What another rule adds to the number that a check finds changed, in the variables of the check."""
+
+    applies: Applicability
+    much: ir.Term
+    """Negative for what it takes away; read in the state in which the other rule ends."""
+
+    number: ir.AttributeOf
+    only_untold: bool
+    """Whether acts that change the number may be what the other rule demands, so that it adds nothing beside them."""
+
+
+class NetChange(Struct, frozen=True, kw_only=True):
+    """A change of a number that other rules change too."""
+
+    condition: ir.Comparison
+    """The part of what a check demands that says what the number has become by its own rule."""
+
+    additions: tuple[Addition, ...]
+
+
 class Check(Struct, frozen=True, kw_only=True):
     """One rule as it is judged: instances, where it applies, what must hold, what defeats it."""
 
@@ -48,6 +69,9 @@ class Check(Struct, frozen=True, kw_only=True):
     conflicts: tuple[Applicability, ...] = ()
     """Rules that demand the opposite, unordered against this one."""
 
+    net: NetChange | None = None
+    """What other rules add to the number that it changes."""
+
     awaits: tuple[str, ...] = ()
     """The steps in which acts could still meet it; empty for all."""
 
@@ -61,6 +85,16 @@ class Check(Struct, frozen=True, kw_only=True):
     def id(self) -> str:
         """Id of the rule."""
         return self.placed.id
+
+    @property
+    def others(self) -> tuple[Applicability, ...]:
+        """When other rules apply that count in its verdict."""
+        return (*self.defeats, *self.conflicts, *self.added)
+
+    @property
+    def added(self) -> tuple[Applicability, ...]:
+        """When other rules apply that change the same number."""
+        return tuple(each.applies for each in self.net.additions) if self.net is not None else ()
 
     @property
     def permission(self) -> bool:

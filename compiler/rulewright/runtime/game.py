@@ -128,6 +128,12 @@ class Game:
         if self.record.after is not None:
             yield from self.subjects_unlisted(*kinds)
 
+    def untold_change(self, entity: Datum, attribute: str) -> Truth:
+        """Whether no act changes an attribute of an entity."""
+        if not isinstance(entity.value, str):
+            return Truth(False if entity.known else None, entity.facts, entity.missing)
+        return Truth(self.history.untold(entity.value, attribute), entity.facts)
+
     # --- acts -------------------------------------------------------------------------------------------
 
     def acts(

@@ -77,6 +77,10 @@ class History:
                     found[name, attribute] = (replayed, value)
         return found
 
+    def untold(self, name: str, attribute: str) -> bool:
+        """Whether no act changes an attribute, so that whatever becomes of it is seen only after play."""
+        return (name, attribute) not in self._changes
+
     def disagreements(self) -> tuple[str, ...]:
         """Where the state after play is not what the acts are declared to do, in words."""
         return tuple(

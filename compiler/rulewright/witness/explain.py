@@ -22,22 +22,20 @@ NEVER = ir.Comparison("=", ir.Constant(1), ir.Constant(2))
 
 def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
     """Why no record was found, in a sentence without a full stop."""
-    bare = replace(check, defeats=(), conflicts=(), united=())
+    bare = replace(check, defeats=(), conflicts=(), net=None, united=())
     if not reaches(replace(bare, then=NEVER, closed=check.permission), Verdict.VIOLATED):
         return _never_applies(bare, reaches)
     then = check.then if check.then is not None else ALWAYS
     if wanted is Verdict.VIOLATED:
         if reaches(replace(bare, closed=check.permission), Verdict.VIOLATED):
-            rules = ", ".join(each.rule for each in (*check.defeats, *check.conflicts)) or ", ".join(
-                check.united
-            )
+            rules = ", ".join(each.rule for each in check.others) or ", ".join(check.united)
             return f"wherever it would be broken, another rule lets it: {rules}"
         return f"where it applies, this always holds: {print_condition(then)}"
     for condition in conjuncts(then):
         if not reaches(replace(bare, then=condition), Verdict.SATISFIED):
             return f"where it applies, this never holds: {print_condition(condition)}"
     if reaches(bare, Verdict.SATISFIED):
-        rules = ", ".join(each.rule for each in (*check.defeats, *check.conflicts))
+        rules = ", ".join(each.rule for each in check.others)
         return f"wherever it would be kept, another rule speaks against it: {rules}"
     return f"these never hold together: {print_condition(then)}"
 

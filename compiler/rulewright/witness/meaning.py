@@ -26,8 +26,10 @@ def parts(check: Check) -> Iterator[ir.Ir]:
     """The IR of a check, part by part."""
     yield from check.subjects
     yield from (part for part in (check.trigger, check.where, check.then) if part is not None)
-    for other in (*check.defeats, *check.conflicts):
+    for other in check.others:
         yield from _parts_of(other)
+    if check.net is not None:
+        yield from (each.much for each in check.net.additions)
 
 
 def _parts_of(other: Applicability) -> Iterator[ir.Ir]:

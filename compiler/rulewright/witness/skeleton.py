@@ -82,7 +82,7 @@ class _Builder:
         self._follow(check.where, environment, 0)
         self._follow(check.then, environment, 0)
         self._add_effect()
-        for other in check.defeats:
+        for other in (*check.defeats, *check.added):
             self._follow(other.where, environment, DEPTH - 1)
         self._order_events()
         if self.choose([False, True]):
@@ -215,7 +215,7 @@ class _Builder:
         return [*spoken, *(each for each in below if each not in spoken)][:VERBS_TRIED] or [verb]
 
     def _spoken_verbs(self) -> list[str]:
-        patterns = (self.check.trigger, *(each.trigger for each in self.check.defeats))
+        patterns = (self.check.trigger, *(each.trigger for each in (*self.check.defeats, *self.check.added)))
         return [pattern.verb for pattern in patterns if pattern is not None]
 
     def _steps(self, pattern: ir.EventPattern) -> list[str]:

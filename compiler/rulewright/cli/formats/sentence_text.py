@@ -77,6 +77,8 @@ class SentenceText:
                 yield f"    is overridden by {exception.rule} ({self._citation(exception.rule)})"
             for rival in check.conflicts:
                 yield f"    contradicts {rival.rule} ({self._citation(rival.rule)}) where both apply: unordered"
+            for beside in check.added:
+                yield f"    adds up with {beside.rule} ({self._citation(beside.rule)}): both change one number"
         elif users:
             yield f"  definition {rule}, used by {', '.join(users)}"
         else:

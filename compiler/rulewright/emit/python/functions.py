@@ -9,6 +9,7 @@ from rulewright.plan.acts import ancestry
 from rulewright.plan.planned import Applicability, Check, PlannedAdjective, PlannedDefinition
 from rulewright.plan.unlisted import told_kinds, unlisted_kinds
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk
 
@@ -58,13 +59,28 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
     if check.where is not None:
         truths.append(writer.condition(check.where, inner))
     finished = inner.at(name("end"))
-    then = writer.condition(check.then, finished) if check.then is not None else writer.runtime("TRUE")
-    core = _judged(check, truths, then, inner, writer)
+    core = _judged(check, truths, _consequence(check, finished, writer), inner, writer)
     if not loops:
         core = [_return_instead(each) for each in core]
     needed = [assign("start", moment(steps))] if _reads(core, loops, "start") else []
     needed += [assign("end", end(steps))] if _reads(core, loops, "end") else []
     return [*needed, *_nested(loops, core)]
+
+
+def _consequence(check: Check, finished: Scope, writer: Writer) -> ast.expr:
+    """What must hold in the end, with what other rules add to the number that it is about."""
+    if check.then is None:
+        return writer.runtime("TRUE")
+    if check.net is None:
+        return writer.condition(check.then, finished)
+    return writer.conjunction(
+        [
+            writer.net_change(check.net, finished)
+            if each == check.net.condition
+            else writer.condition(each, finished)
+            for each in conjuncts(check.then)
+        ]
+    )
 
 
 def _of_acts(

@@ -40,6 +40,7 @@ RUNTIME_NAMES: dict[str, str] = {
     **dict.fromkeys(
         (
             "add",
+            "added_where",
             "subtract",
             "multiply",
             "divide",

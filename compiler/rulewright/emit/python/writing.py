@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
 from rulewright.emit.python.same_step import same_step
 from rulewright.emit.python.scope import Scope, before, end, function_name, moment
-from rulewright.plan.planned import Applicability
+from rulewright.plan.planned import Applicability, NetChange
 from rulewright.plan.unlisted import none_unlisted
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
@@ -334,3 +334,17 @@ class Writer:
             return self.run("some", found)
         unlisted: ast.expr = method("game", "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds)))
         return self.run("some", found, unlisted)
+
+    def net_change(self, net: NetChange, scope: Scope) -> ast.expr:
+        """Whether a number has become what a rule and others that apply make of it together."""
+        total = self.term(net.condition.right, scope)
+        for each in net.additions:
+            steps = each.applies.steps
+            there = scope if steps == scope.steps else scope.of_rule(steps, None).at(end(steps))
+            applies = self.applicability(each.applies, scope)
+            if each.only_untold:
+                holder = self.term(each.number.of, scope)
+                untold = method("game", "untold_change", holder, literal(each.number.attribute))
+                applies = self.run("all_of", untold, applies)
+            total = self.run("add", total, self.run("added_where", applies, self.term(each.much, there)))
+        return self.run("equal", self.term(net.condition.left, scope), total)

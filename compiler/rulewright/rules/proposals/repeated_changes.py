@@ -1,7 +1,7 @@
 """What changes one number several times: by how much in all, and readings whose rules would deny each other.
 
-`Gains a coin for each mill and two for each port` says of the number at the end what it has become by both together. Each by
-itself would demand another number at the end.
+`Gains a coin for each mill and two for each port` says of the number at the end what it has become by both together. Rules
+of different cases add up when a book is planned; those that do not would demand different numbers in the end.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.number_changes import change_of, changed_number
+from rulewright.rules.proposals.join import join
 from rulewright.rules.renaming import fresh, rename, variables_of
-from rulewright.rules.traverse import mentions, walk
-
-_BOUNDS = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+from rulewright.rules.traverse import walk
 
 
 class _Change(Struct, frozen=True):
@@ -32,7 +31,9 @@ def added_up(conditions: Sequence[ir.Condition]) -> list[ir.Condition]:
     found: list[ir.Condition] = []
     for condition in conditions:
         change = _change_of(condition)
-        same = [at for at, each in enumerate(found) if change is not None and _path_of(each) == change.path]
+        same = [
+            at for at, each in enumerate(found) if change is not None and changed_number(each) == change.path
+        ]
         if change is None or not same:
             found.append(condition)
             continue
@@ -55,13 +56,13 @@ def one_change(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
 
 
 def changes_twice(rules: tuple[ir.Rule, ...]) -> bool:
-    """Whether two rules that may hold of one thing demand different numbers of it at the end."""
-    changing = [(rule, change) for rule in rules for change in _changes(rule)]
+    """Whether two rules that may hold of one thing demand different numbers of it in the end, and do not add up."""
+    changing = [(rule, number) for rule in rules for number in _changed(rule)]
     return any(
-        one[0] is not other[0]
-        and _may_be_one(one[0], one[1], other[0], other[1])
-        and not _exclude(one[0], other[0])
-        for one, other in combinations(changing, 2)
+        one is not other
+        and (change_of(one) is None or change_of(other) is None)
+        and _may_be_one(one, number, other, others)
+        for (one, number), (other, others) in combinations(changing, 2)
     )
 
 
@@ -124,24 +125,13 @@ def _change_of(condition: ir.Condition) -> _Change | None:
             return None
 
 
-def _path_of(condition: ir.Condition) -> ir.Term | None:
-    """The number of which a condition says what it has become from what it was."""
-    match condition:
-        case ir.Comparison("=", ir.At(ir.Moment.FINAL, path), ir.Arithmetic() as reckoned):
-            return path if mentions(reckoned, ir.At(ir.Moment.INITIAL, path)) else None
-        case _:
-            return None
-
-
-def _changes(rule: ir.Rule) -> Iterator[ir.AttributeOf]:
+def _changed(rule: ir.Rule) -> Iterator[ir.AttributeOf]:
     """The numbers that a rule without acts changes."""
-    if rule.trigger is not None or not isinstance(rule.then, ir.Require):
-        return
-    said = rule.then.condition
-    for each in conjuncts(said):
-        path = _path_of(each)
-        if isinstance(path, ir.AttributeOf):
-            yield path
+    if rule.trigger is None and isinstance(rule.then, ir.Require):
+        for each in conjuncts(rule.then.condition):
+            number = changed_number(each)
+            if number is not None:
+                yield number
 
 
 def _may_be_one(rule: ir.Rule, path: ir.AttributeOf, other: ir.Rule, others: ir.AttributeOf) -> bool:
@@ -157,39 +147,6 @@ def _may_be_one(rule: ir.Rule, path: ir.AttributeOf, other: ir.Rule, others: ir.
 def _kind_of(rule: ir.Rule, thing: ir.Term) -> object:
     kinds = {each.variable: each.kind for each in rule.subjects}
     return kinds.get(thing.name) if isinstance(thing, ir.Variable) else thing
-
-
-def _exclude(rule: ir.Rule, other: ir.Rule) -> bool:
-    """Whether the two rules say that they hold in different cases: if a thing is so, and otherwise."""
-    mine, theirs = (list(_cases(each)) for each in (rule, other))
-    return any(_deny(one, each) for one in mine for each in theirs)
-
-
-def _cases(rule: ir.Rule) -> Iterator[ir.Condition]:
-    for each in (*(subject.where for subject in rule.subjects), rule.where):
-        if each is not None:
-            said = rename(each, {one.variable: f"{one.kind} of it" for one in rule.subjects})
-            yield from conjuncts(said)
-
-
-def _deny(one: ir.Condition, other: ir.Condition) -> bool:
-    """Whether one of the conditions denies the other."""
-    plain, others = _plainly(one), _plainly(other)
-    if plain == _plainly(negated(other)) or others == _plainly(negated(one)):
-        return True
-    match plain, others:
-        case ir.Quantified(quantifier=one_of), ir.Quantified(quantifier=none_of) if {one_of, none_of} == {
-            "some",
-            "no",
-        }:
-            assert isinstance(plain, ir.Quantified) and isinstance(others, ir.Quantified)
-            return plain.selection == others.selection
-        case ir.Comparison(mine, left, right), ir.Comparison(theirs, term, value) if left == term:
-            if right == value:
-                return _BOUNDS.get(mine) == theirs or {mine, theirs} in ({"<", ">"}, {"=", "<"}, {"=", ">"})
-            return mine == theirs == "=" and isinstance(right, ir.Constant) and isinstance(value, ir.Constant)
-        case _:
-            return False
 
 
 def _plainly(node: ir.Ir) -> ir.Ir:

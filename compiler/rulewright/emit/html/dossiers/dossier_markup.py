@@ -173,6 +173,7 @@ class DossierMarkup:
             ("overridden_by", relations.overridden_by),
             ("overrides", relations.overrides),
             ("rivals", relations.rivals),
+            ("adds_up", relations.adds_up),
         ):
             if rules:
                 yield Html(f'<p class="relation">{_e(self._say[name])}</p>\n<ul class="{name}">\n')

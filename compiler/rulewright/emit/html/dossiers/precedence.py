@@ -22,10 +22,11 @@ class Relations:
         self.overridden_by = _others(rules, (each.overridden_by for each in rules))
         self.overrides = _others(rules, (each.overrides for each in rules))
         self.rivals = _others(rules, (each.rivals for each in rules))
+        self.adds_up = _others(rules, (each.adds_up for each in rules))
         self.yields = any(each.default for each in rules)
 
     def __bool__(self) -> bool:
-        return bool(self.overridden_by or self.overrides or self.rivals or self.yields)
+        return bool(self.overridden_by or self.overrides or self.rivals or self.adds_up or self.yields)
 
 
 def _others(rules: Sequence[RuleFacts], found: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

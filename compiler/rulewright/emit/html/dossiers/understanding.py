@@ -63,6 +63,9 @@ class RuleFacts(Struct, frozen=True, kw_only=True):
     rivals: tuple[str, ...] = ()
     """Ids of the rules that demand the opposite with no order between them."""
 
+    adds_up: tuple[str, ...] = ()
+    """Ids of the rules that change the same number, so that both changes are found in the end."""
+
     users: tuple[str, ...] = ()
     """Of a definition: ids of the rules that use it."""
 

@@ -1,0 +1,119 @@
+"""Rules that change one number add up: each finds in the end what all of them make of it together."""
+
+from typing import Any
+
+import pytest
+
+from tests.emit_python.rulebooks import Made, act, make, record, town
+
+HARVEST = """
+reading "a" quantity for each family F then final F.coins = initial F.coins + 2
+reading "b" quantity
+  for each family G (some person F (F.family = G and F.ill = true))
+  then final G.coins = initial G.coins - 3
+"""
+
+
+def verdicts(made: Made, value: dict[str, Any]) -> dict[str, str]:
+    assert not made.diagnostics, made.diagnostics
+    return made.verdicts(value)
+
+
+def coins(red: int, blue: int) -> dict[str, dict[str, Any]]:
+    return {"Red": {"kind": "family", "coins": red}, "Blue": {"kind": "family", "coins": blue}}
+
+
+def family(**changes: Any) -> dict[str, dict[str, Any]]:
+    """The town, where both families have ten coins, and one of Blue is ill."""
+    return town(
+        Red={"coins": 10}, Blue={"coins": 10}, **{"Ann": {"ill": False}, "Bob": {"ill": True}, **changes}
+    )
+
+
+def test_both_changes_are_found_in_the_end() -> None:
+    made = make(HARVEST)
+    before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": True, "family": "Blue"})
+    assert verdicts(made, record(before, after=coins(12, 9))) == {"a#1": "satisfied", "b#1": "satisfied"}
+    assert verdicts(made, record(before, after=coins(12, 12)))["a#1"] == "violated"
+    assert verdicts(made, record(before, after=coins(12, 7)))["b#1"] == "violated"
+    # The other does not apply to Red.
+    assert verdicts(made, record(before, after=coins(9, 9))) == {"a#1": "violated", "b#1": "satisfied"}
+
+
+def test_what_leaves_open_whether_another_applies_leaves_the_sum_open() -> None:
+    made = make(HARVEST)
+    unknown = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": ..., "family": "Blue"})
+    result = made.check(record(unknown, after=coins(12, 9)))
+    first = next(each for each in result.results if each.check.rule == "a#1")
+    assert first.verdict.value == "undecided"
+    assert "Bob.ill" in [fact for each in first.instances for fact in each.missing]
+
+
+def test_an_exception_to_the_other_counts() -> None:
+    made = make(
+        HARVEST
+        + """
+reading "b.1" obligation exception to "b"
+  for each family H (H.friends contains 'Red')
+  then final H.coins = initial H.coins - 1
+"""
+    )
+    before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": True, "family": "Blue"})
+    before["Blue"]["friends"] = ["Red"]
+    before["Red"]["friends"] = []
+    found = verdicts(made, record(before, after=coins(12, 11)))
+    assert found == {"a#1": "satisfied", "b#1": "satisfied", "b.1#1": "satisfied"}
+    assert verdicts(made, record(before, after=coins(12, 9)))["a#1"] == "violated"
+
+
+def test_the_same_said_twice_is_one_change() -> None:
+    made = make(
+        HARVEST + 'reading "c" quantity in noon for each family H then final H.coins = initial H.coins + 2'
+    )
+    before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": False, "family": "Blue"})
+    assert set(verdicts(made, record(before, after=coins(12, 12))).values()) == {
+        "satisfied",
+        "not_applicable",
+    }
+
+
+@pytest.mark.parametrize(("found", "expected"), [(8, "satisfied"), (12, "violated"), (6, "violated")])
+def test_a_rule_of_one_name_adds_to_one_of_all(found: int, expected: str) -> None:
+    made = make("""
+reading "a" quantity for each family F then final F.coins = initial F.coins + 2
+reading "b" quantity then final 'Red'.coins = initial 'Red'.coins - 4
+""")
+    before = family()
+    assert verdicts(made, record(before, after=coins(found, 12))) == {"a#1": expected, "b#1": expected}
+
+
+def test_changes_of_several_steps_are_all_seen_where_no_act_tells_them() -> None:
+    made = make("""
+reading "a" quantity in dawn for each family F then final F.coins = initial F.coins + 2
+reading "b" quantity in dusk for each family F then final F.coins = initial F.coins - 1
+""")
+    assert set(verdicts(made, record(family(), after=coins(11, 11))).values()) == {"satisfied"}
+    assert set(verdicts(made, record(family(), after=coins(12, 12))).values()) == {"violated"}
+
+
+def test_an_act_that_is_the_other_change_is_not_counted_twice() -> None:
+    made = make("""
+reading "a" quantity in dawn for each family F (F.coins > 5) then final F.coins = initial F.coins - 2
+reading "b" quantity in dusk for each family F (F.coins > 5) then final F.coins = initial F.coins - 1
+""")
+    before = family()
+    before["Blue"]["coins"] = 0
+    paid = [
+        act(step, "pay", source="Red", goal="Blue", attributes={"amount": much, "gift": True})
+        for step, much in (("dawn", 2), ("dusk", 1))
+    ]
+    assert set(verdicts(made, record(before, *paid)).values()) == {"satisfied"}
+
+
+def test_what_defeats_a_rule_is_not_added_to_it() -> None:
+    made = make("""
+reading "a" quantity for each family F then final F.coins = initial F.coins + 2
+reading "a.1" quantity exception for each family F (F = 'Red') then final F.coins = initial F.coins + 5
+""")
+    assert set(verdicts(made, record(family(), after=coins(15, 12))).values()) == {"satisfied"}
+    assert verdicts(made, record(family(), after=coins(17, 12)))["a.1#1"] == "violated"
