@@ -36,11 +36,11 @@ def test_words_modality_reading_precedence_check_records_and_state(tmp_path: Pat
 
 
 def test_rules_that_change_one_number_name_each_other(tmp_path: Path) -> None:
-    gains = 'reading "{}" at "{}" effect for each fleet F {} then final F.crew = initial F.crew {}\n'
+    gains = 'reading "{}" at "{}" effect for each fleet F {} then F.crew {}\n'
     book = make(
         tmp_path,
-        gains.format("fleets", "A fleet enters", "", "+ 2")
-        + gains.format("ports", "At the end", "(F.in_port = true)", "- 1"),
+        gains.format("fleets", "A fleet enters", "", "+= 2")
+        + gains.format("ports", "At the end", "(F.in_port = true)", "-= 1"),
     )
     vocabulary = book / "vocabulary.toml"
     vocabulary.write_text(vocabulary.read_text().replace('bool" }', 'bool" }\ncrew = { type = "int" }', 1))

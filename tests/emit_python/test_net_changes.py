@@ -7,10 +7,10 @@ import pytest
 from tests.emit_python.rulebooks import Made, act, make, record, town
 
 HARVEST = """
-reading "a" quantity for each family F then final F.coins = initial F.coins + 2
+reading "a" quantity for each family F then F.coins += 2
 reading "b" quantity
   for each family G (some person F (F.family = G and F.ill = true))
-  then final G.coins = initial G.coins - 3
+  then G.coins -= 3
 """
 
 
@@ -55,7 +55,7 @@ def test_an_exception_to_the_other_counts() -> None:
         + """
 reading "b.1" obligation exception to "b"
   for each family H (H.friends contains 'Red')
-  then final H.coins = initial H.coins - 1
+  then H.coins -= 1
 """
     )
     before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": True, "family": "Blue"})
@@ -67,9 +67,7 @@ reading "b.1" obligation exception to "b"
 
 
 def test_the_same_said_twice_is_one_change() -> None:
-    made = make(
-        HARVEST + 'reading "c" quantity in noon for each family H then final H.coins = initial H.coins + 2'
-    )
+    made = make(HARVEST + 'reading "c" quantity in noon for each family H then H.coins += 2')
     before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": False, "family": "Blue"})
     assert set(verdicts(made, record(before, after=coins(12, 12))).values()) == {
         "satisfied",
@@ -80,8 +78,8 @@ def test_the_same_said_twice_is_one_change() -> None:
 @pytest.mark.parametrize(("found", "expected"), [(8, "satisfied"), (12, "violated"), (6, "violated")])
 def test_a_rule_of_one_name_adds_to_one_of_all(found: int, expected: str) -> None:
     made = make("""
-reading "a" quantity for each family F then final F.coins = initial F.coins + 2
-reading "b" quantity then final 'Red'.coins = initial 'Red'.coins - 4
+reading "a" quantity for each family F then F.coins += 2
+reading "b" quantity then 'Red'.coins -= 4
 """)
     before = family()
     assert verdicts(made, record(before, after=coins(found, 12))) == {"a#1": expected, "b#1": expected}
@@ -89,8 +87,8 @@ reading "b" quantity then final 'Red'.coins = initial 'Red'.coins - 4
 
 def test_changes_of_several_steps_are_all_seen_where_no_act_tells_them() -> None:
     made = make("""
-reading "a" quantity in dawn for each family F then final F.coins = initial F.coins + 2
-reading "b" quantity in dusk for each family F then final F.coins = initial F.coins - 1
+reading "a" quantity in dawn for each family F then F.coins += 2
+reading "b" quantity in dusk for each family F then F.coins -= 1
 """)
     assert set(verdicts(made, record(family(), after=coins(11, 11))).values()) == {"satisfied"}
     assert set(verdicts(made, record(family(), after=coins(12, 12))).values()) == {"violated"}
@@ -98,8 +96,8 @@ reading "b" quantity in dusk for each family F then final F.coins = initial F.co
 
 def test_an_act_that_is_the_other_change_is_not_counted_twice() -> None:
     made = make("""
-reading "a" quantity in dawn for each family F (F.coins > 5) then final F.coins = initial F.coins - 2
-reading "b" quantity in dusk for each family F (F.coins > 5) then final F.coins = initial F.coins - 1
+reading "a" quantity in dawn for each family F (F.coins > 5) then F.coins -= 2
+reading "b" quantity in dusk for each family F (F.coins > 5) then F.coins -= 1
 """)
     before = family()
     before["Blue"]["coins"] = 0
@@ -112,8 +110,8 @@ reading "b" quantity in dusk for each family F (F.coins > 5) then final F.coins 
 
 def test_what_defeats_a_rule_is_not_added_to_it() -> None:
     made = make("""
-reading "a" quantity for each family F then final F.coins = initial F.coins + 2
-reading "a.1" quantity exception for each family F (F = 'Red') then final F.coins = initial F.coins + 5
+reading "a" quantity for each family F then F.coins += 2
+reading "a.1" quantity exception for each family F (F = 'Red') then F.coins += 5
 """)
     assert set(verdicts(made, record(family(), after=coins(15, 12))).values()) == {"satisfied"}
     assert verdicts(made, record(family(), after=coins(17, 12)))["a.1#1"] == "violated"

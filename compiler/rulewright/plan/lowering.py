@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.number_changes import without_changes
 from rulewright.rules.renaming import bound_in, fresh, rename
 
 
@@ -23,7 +24,7 @@ def lower(rule: ir.Rule) -> Lowered:
     """
     match rule.then:
         case ir.Require(condition):
-            return Lowered(rule.trigger, rule.where, condition)
+            return Lowered(rule.trigger, rule.where, without_changes(condition))
         case ir.Before(first, second):
             earlier = ir.Happened(_within(second, rule.steps), ir.Timing.EARLIER)
             return Lowered(_within(first, rule.steps), rule.where, ir.Not(earlier))

@@ -6,6 +6,8 @@ from rulewright.plan.acts import event_attributes, roles_of
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.number_changes import SIGNS, may_change
 from rulewright.rules.renaming import variables_of
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
@@ -17,6 +19,10 @@ MAX_DEPTH = 60
 
 MAX_VARIABLES = 12
 """Most variables of a rule; each becomes a loop in a loop, and Python allows twenty."""
+
+MAY_CHANGE = (
+    'it stands by itself or beside "and" in "then", of a number of the one subject, in a rule without "when"'
+)
 
 TIMES = ("actor", "step", "n")
 """What every act has besides its roles and attributes."""
@@ -74,6 +80,9 @@ class Typing:
         self.timed = False
         self.in_play = False
         """Whether it is judged over the states of a record, as rules are, and not in one state, as adjectives and effects."""
+        self.changes: list[ir.Comparison] = []
+        """Where the rule says that a number changes."""
+
         self.external: set[str] = set()
         """Facts read that rules outside the book decide, `country.at_war`."""
 
@@ -117,6 +126,11 @@ class Typing:
             self.condition(rule.where, scope)
         match rule.then:
             case ir.Require(condition):
+                self.changes = [
+                    each
+                    for each in conjuncts(condition)
+                    if isinstance(each, ir.Comparison) and may_change(rule, each.left)
+                ]
                 self.condition(condition, scope)
             case ir.Before(first, second):
                 self.timed = True
@@ -236,6 +250,8 @@ class Typing:
                 for item in items:
                     self.comparison(operator, side, self.term(item, scope))
             case ir.Comparison(operator, left, right):
+                if operator in SIGNS and not any(each is condition for each in self.changes):
+                    self.complain(f'"{operator}" is no condition', MAY_CHANGE)
                 self.comparison(operator, self.term(left, scope), self.term(right, scope))
             case ir.IsKind(term, kinds, _):
                 self.term(term, scope)
@@ -289,10 +305,11 @@ class Typing:
             self.complain(f'"{name}" takes {self.known[name].arity} arguments, not {len(arguments)}')
 
     def comparison(self, operator: str, left: Type, right: Type) -> None:
-        if operator in ("<", "<=", ">", ">="):
+        if operator in ("<", "<=", ">", ">=", *SIGNS):
             for side in (left, right):
                 if side.text is not None or (side.names and "int" not in side.names):
-                    self.complain(f'"{operator}" compares numbers', f"this is a {spoken(side)}")
+                    does = "changes" if operator in SIGNS else "compares"
+                    self.complain(f'"{operator}" {does} numbers', f"this is a {spoken(side)}")
         else:
             self.agree(left, right, "the left side")
 

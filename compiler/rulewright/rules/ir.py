@@ -190,7 +190,8 @@ class EventPattern(Ir, frozen=True, tag="event"):
 
 
 class Comparison(Ir, frozen=True, tag="comparison"):
-    """`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, `contains`."""
+    """`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in`, `contains`; of what a rule demands also `+=` and `-=`: a number is in the
+    end so much more or less than it was, with what other rules make of it."""
 
     operator: str
     left: Term

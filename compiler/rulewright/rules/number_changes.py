@@ -1,21 +1,24 @@
-"""Rules that change a number: in the end it is what it was, and so much more or less."""
+"""Rules that change a number: `P.coins += 2`. Unlike `final P.coins = initial P.coins + 2` that is not all that becomes of it."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.traverse import mentions
 
+SIGNS = {"+=": "+", "-=": "-"}
 Summand = tuple[str, ir.Term]
 """`+` or `-`, and how much."""
 
 
 class NumberChange(Struct, frozen=True):
-    """That a number of each subject of a rule has changed: `final P.coins = initial P.coins + 2`."""
+    """That a number of each subject of a rule has changed."""
 
     condition: ir.Comparison
+    """Said without others: `final P.coins = initial P.coins + 2`."""
+
     number: ir.AttributeOf
     """Of the one subject of the rule, or of what has a name."""
 
@@ -27,35 +30,70 @@ class NumberChange(Struct, frozen=True):
 
 
 def change_of(rule: ir.Rule) -> NumberChange | None:
-    """The number that a rule without acts changes; None of one that changes none, or several things at once."""
-    if rule.trigger is not None or not isinstance(rule.then, ir.Require) or len(rule.subjects) > 1:
-        return None
-    if rule.modality in (ir.Modality.PERMISSION, ir.Modality.PROHIBITION):
-        return None
-    subjects = [ir.Variable(each.variable) for each in rule.subjects]
-    for condition in conjuncts(rule.then.condition):
-        number = changed_number(condition)
-        if number is None or not (number.of in subjects or _is_named(number.of)):
-            continue
-        assert isinstance(condition, ir.Comparison)
-        before = ("+", ir.At(ir.Moment.INITIAL, number))
-        rest = [each for each in summands(condition.right) if each != before]
-        if any(mentions(much, before[1]) for _, much in rest):
-            continue
-        told = tuple(each for each in rest if _is_of_acts(each[1]))
-        return NumberChange(condition, number, tuple(each for each in rest if each not in told), told)
+    """The number that a rule changes; None of one that changes none."""
+    for condition in conjuncts(rule.then.condition) if isinstance(rule.then, ir.Require) else ():
+        if (
+            isinstance(condition, ir.Comparison)
+            and condition.operator in SIGNS
+            and may_change(rule, condition.left)
+        ):
+            assert isinstance(condition.left, ir.AttributeOf)
+            parts = tuple(summands(condition.right, SIGNS[condition.operator]))
+            told = tuple(each for each in parts if _is_of_acts(each[1]))
+            own = tuple(each for each in parts if each not in told)
+            return NumberChange(plainly(condition), condition.left, own, told)
     return None
+
+
+def may_change(rule: ir.Rule, number: ir.Term | None) -> bool:
+    """Whether a rule can say of a number that it changes: it is about no act, and the number is its one subject's, or that of
+    something with a name."""
+    if rule.trigger is not None or len(rule.subjects) > 1 or not isinstance(number, ir.AttributeOf):
+        return False
+    if rule.modality in (ir.Modality.PERMISSION, ir.Modality.PROHIBITION, ir.Modality.DEFINITION):
+        return False
+    if rule.subjects:
+        return number.of == ir.Variable(rule.subjects[0].variable)
+    return isinstance(number.of, ir.Constant | ir.Name)
+
+
+def plainly(condition: ir.Comparison) -> ir.Comparison:
+    """A change as if no other rule changed the number."""
+    before = ir.At(ir.Moment.INITIAL, condition.left)
+    much = ir.Arithmetic(SIGNS[condition.operator], before, condition.right)
+    return ir.Comparison("=", ir.At(ir.Moment.FINAL, condition.left), much)
+
+
+def without_changes(condition: ir.Condition) -> ir.Condition:
+    """What a rule demands, with each change said plainly."""
+    parts = tuple(
+        plainly(each) if isinstance(each, ir.Comparison) and each.operator in SIGNS else each
+        for each in conjuncts(condition)
+    )
+    return replace(condition, conditions=parts) if isinstance(condition, ir.All) else parts[0]
+
+
+def as_change(condition: ir.Condition) -> ir.Condition:
+    """`final P.coins = initial P.coins + 2` as a change beside which there may be others; any other condition as it is."""
+    number = changed_number(condition)
+    if number is None:
+        return condition
+    assert isinstance(condition, ir.Comparison)
+    before = ("+", ir.At(ir.Moment.INITIAL, number))
+    (sign, much), *more = [each for each in summands(condition.right) if each != before]
+    for other, term in more:
+        much = ir.Arithmetic("+" if other == sign else "-", much, term)
+    return ir.Comparison(f"{sign}=", number, much)
 
 
 def changed_number(condition: ir.Condition) -> ir.AttributeOf | None:
     """The number of which a condition says what it has become from what it was."""
     match condition:
         case ir.Comparison(
-            "=",
-            ir.At(ir.Moment.FINAL, ir.AttributeOf() as number) | (ir.AttributeOf() as number),
-            ir.Arithmetic() as reckoned,
-        ) if ("+", ir.At(ir.Moment.INITIAL, number)) in summands(reckoned):
-            return number
+            "=", ir.At(ir.Moment.FINAL, ir.AttributeOf() as number), ir.Arithmetic() as reckoned
+        ):
+            before = ("+", ir.At(ir.Moment.INITIAL, number))
+            return number if list(summands(reckoned)).count(before) == 1 else None
         case _:
             return None
 
@@ -76,10 +114,6 @@ def total_of(summands: tuple[Summand, ...]) -> ir.Term:
         first = sign == "+" and total is None
         total = much if first else ir.Arithmetic(sign, total if total is not None else ir.Constant(0), much)
     return total if total is not None else ir.Constant(0)
-
-
-def _is_named(holder: ir.Term) -> bool:
-    return isinstance(holder, ir.Constant | ir.Name)
 
 
 def _is_of_acts(term: ir.Term) -> bool:

@@ -41,7 +41,7 @@ from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.records import of_records
-from rulewright.rules.proposals.repeated_changes import changes_twice, one_change
+from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import (
@@ -124,7 +124,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     ):
         for each in _of_statement(statement, context, stopped):
             try:
-                rules = with_memberships(one_change(each), context.vocabulary)
+                rules = adding(with_memberships(one_change(each), context.vocabulary))
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue

@@ -5,14 +5,14 @@ of different cases add up when a book is planned; those that do not would demand
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.number_changes import change_of, changed_number
+from rulewright.rules.number_changes import as_change, change_of, changed_number, may_change
 from rulewright.rules.proposals.join import join
 from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import walk
@@ -55,14 +55,28 @@ def one_change(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
     return tuple(found)
 
 
+def adding(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
+    """The rules, with what they change said as changes beside which there may be others: `P.coins += 2`."""
+    return tuple(_adding(each) for each in rules)
+
+
+def _adding(rule: ir.Rule) -> ir.Rule:
+    if not isinstance(rule.then, ir.Require):
+        return rule
+    changed = [
+        as_change(each) if may_change(rule, changed_number(each)) else each
+        for each in conjuncts(rule.then.condition)
+    ]
+    return replace(rule, then=ir.Require(join(changed, "and")))
+
+
 def changes_twice(rules: tuple[ir.Rule, ...]) -> bool:
     """Whether two rules that may hold of one thing demand different numbers of it in the end, and do not add up."""
-    changing = [(rule, number) for rule in rules for number in _changed(rule)]
+    plain = [(rule, number) for rule in rules for number in _changed(rule)]
+    changing = [(each, change.number) for each in rules if (change := change_of(each)) is not None]
     return any(
-        one is not other
-        and (change_of(one) is None or change_of(other) is None)
-        and _may_be_one(one, number, other, others)
-        for (one, number), (other, others) in combinations(changing, 2)
+        one is not other and _may_be_one(one, number, other, others)
+        for (one, number), (other, others) in chain(combinations(plain, 2), product(plain, changing))
     )
 
 

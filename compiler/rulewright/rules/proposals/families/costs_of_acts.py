@@ -49,8 +49,15 @@ def costs_of_acts(making: Making, change: Change) -> Iterator[tuple[ir.Rule, ...
             lost = _cost_of_others(making, change, actor, acts)
         of = ir.AttributeOf(actor, measure.attribute)
         before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
-        left = ir.Arithmetic("+" if change.sign > 0 else "-", before, lost) if lost is not None else before
-        then.append(ir.Comparison("=", after, left))
+        if measure.amount.value or lost is None:
+            left = (
+                ir.Arithmetic("+" if change.sign > 0 else "-", before, lost) if lost is not None else before
+            )
+            then.append(ir.Comparison("=", after, left))
+        else:
+            # All that is lost, so that no other rule adds to it.
+            more, less = (after, before) if change.sign > 0 else (before, after)
+            then.append(ir.Comparison("=", ir.Arithmetic("-", more, less), lost))
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
