@@ -17,7 +17,7 @@ from rulewright.rules.proposals.families.limits import BOUNDS
 from rulewright.rules.proposals.families.reactions import OCCASIONS
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.indefinite_possessors import is_anybodys
+from rulewright.rules.proposals.phrases.indefinite_possessors import is_anybodys, speaks_of_several
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.phrases.qualities import number_of
@@ -220,7 +220,9 @@ class Counting:
 
     def _each_alone(self, phrase: Phrase) -> bool:
         """`no more than two … in a place`: in each by itself; in `a blockaded place`, or `the place of another player`, in each
-        or in all of them."""
+        or in all of them; in `burnt places` in all of them, or in each."""
+        if self._bounded and speaks_of_several(phrase):
+            return self.composer.choices.choose((False, True))
         if not self._bounded or not (phrase.determiner == "a" or is_anybodys(phrase)):
             return False
         plain = not phrase.adjectives and not phrase.modifiers

@@ -1,20 +1,35 @@
 """Limits: how great an attribute may be, and how many things something may have."""
 
 from collections.abc import Iterator
+from enum import Enum, auto
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.indefinite_possessors import indefinite_possessor, is_anybodys
+from rulewright.rules.proposals.phrases.indefinite_possessors import (
+    OTHERS,
+    is_anybodys,
+    possessor_of,
+    speaks_of_several,
+)
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import GAME
-from rulewright.sentences.grammar.nominals import COUNT, UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import (
+    COUNT,
+    UNIVERSAL,
+    Adjunct,
+    Amount,
+    Noun,
+    Nouns,
+    Phrase,
+)
 from rulewright.sentences.grammar.prepositions import LOCATIVE, OF
 from rulewright.sentences.grammar.statements import EXIST, Clause
 from rulewright.sentences.grammar.traverse import rebuild
@@ -136,7 +151,7 @@ def _some_there(making: Making, parties: Parties) -> ir.Condition:
 
 def in_each_place(making: Making, parties: Parties, holder: ir.Variable | None = None) -> None:
     """`may have at most two forts in a region`: in each region by itself; in `the region of another player`, than the holder,
-    in each of them, or in all that are of one."""
+    in each of them, or in all that are of one. In `burnt regions` it may be in each of them, or in all of them together."""
     (counted,) = making.clause.objects
     for each in counted.modifiers if isinstance(counted, Phrase) else ():
         if not isinstance(each, Adjunct) or each.preposition not in (*LOCATIVE, OF):
@@ -146,9 +161,10 @@ def in_each_place(making: Making, parties: Parties, holder: ir.Variable | None =
             continue  # `a fort of a player` is one of any
         if not isinstance(place, Phrase) or any(noun.name or noun.property for noun in _nouns(place)):
             continue
-        if is_anybodys(place) and holder is not None and not making.composer.choices.choose((True, False)):
+        how = making.composer.choices.choose(_ways(place, held=holder is not None))
+        if how is _Way.OF_ONE and holder is not None:
             _of_each_possessor(making, parties, place, holder)
-        elif place.determiner in ("a", "any", "each") or (is_anybodys(place) and holder is not None):
+        elif how is _Way.IN_EACH:
             making.composer.player = holder
             parties.each(place)
             making.composer.player = None
@@ -157,13 +173,36 @@ def in_each_place(making: Making, parties: Parties, holder: ir.Variable | None =
         making.composer.of_condition = True  # what is bound is taken up
 
 
+class _Way(Enum):
+    """In which places a number is counted."""
+
+    TOGETHER = auto()
+    IN_EACH = auto()
+    OF_ONE = auto()
+    """In all that are of one possessor."""
+
+
+def _ways(place: Phrase, *, held: bool) -> tuple[_Way, ...]:
+    """In which of the places that a phrase speaks of a number may be meant: `a district`, `burnt districts`, `the districts of
+    other players`; `held` by somebody else than their possessors."""
+    if place.determiner in ("a", "any", "each"):
+        return (_Way.IN_EACH,)
+    if is_anybodys(place) and held:
+        return _Way.IN_EACH, _Way.OF_ONE
+    if not speaks_of_several(place):
+        return (_Way.TOGETHER,)
+    if held and (several := possessor_of(place)) is not None and several.determiner == OTHERS:
+        return _Way.TOGETHER, _Way.IN_EACH, _Way.OF_ONE
+    return _Way.TOGETHER, _Way.IN_EACH
+
+
 def _of_each_possessor(making: Making, parties: Parties, place: Phrase, holder: ir.Variable) -> None:
     """Bind whoever has such places, who is another than the holder where the phrase says so."""
-    possessor = indefinite_possessor(place)
+    possessor = possessor_of(place)
     assert possessor is not None
     anybody = replace(possessor, determiner="a")
     thing = parties.each(anybody)
-    if possessor.determiner == "another":
+    if possessor.determiner in ("another", OTHERS):
         own = parties.subjects[-1]
         differs = ir.Comparison("!=", thing, holder)
         where = join([differs, *([own.where] if own.where is not None else [])], "and")
@@ -214,10 +253,25 @@ def _existing(making: Making, parties: Parties) -> ir.Condition:
         raise Unread("what there may be")
     counted, same = alike(phrase)
     assert counted.amount is not None
-    number = _number_of(making, parties, counted)
+    number = _number_of(making, parties, _in_each_or_all(making, counted))
     if same is not None and isinstance(number.domain, ir.Selection):
         return so_many_alike(composer, number.domain, same, counted.amount, None)
     return composer.compared(number, counted.amount)
+
+
+def _in_each_or_all(making: Making, counted: Phrase) -> Phrase:
+    """`at most two ships in closed berths`: in all of them together, or in each."""
+
+    def meant(modifier: Modifier) -> Modifier:
+        place = modifier.phrase if isinstance(modifier, Adjunct) else None
+        if not isinstance(modifier, Adjunct) or modifier.preposition not in LOCATIVE:
+            return modifier
+        if not isinstance(place, Phrase) or not speaks_of_several(place):
+            return modifier
+        in_each = making.composer.choices.choose((False, True))
+        return replace(modifier, phrase=replace(place, determiner="each")) if in_each else modifier
+
+    return replace(counted, modifiers=tuple(map(meant, counted.modifiers)))
 
 
 def _number_of(making: Making, parties: Parties, counted: Phrase) -> ir.Aggregate:
