@@ -61,7 +61,7 @@ class Game:
         return State(self.history, self.history.last + 1, may_change)
 
     def states(self, *steps: str) -> Iterator[State]:
-        """The states that steps, or the record, go through: before the first act, around each, after the last.
+        """The states that steps, or the record, go through: before the first act, around each, after all.
 
         One in which nothing is other than in that before it is left out. What is open is there as it stands
         now, and as acts to come may leave it.

@@ -13,6 +13,7 @@ from rulewright.rules.proposals.clauses.from_then_on import from_then_on
 from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
 from rulewright.rules.proposals.clauses.immediacy import at_once
+from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
@@ -62,6 +63,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(
         at_the_end(looking_back(framed(timed(rule, making), making), making), making), making.context
     )
+    rule = invariant(rule, making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = also_in_the_end(rule)

@@ -242,6 +242,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     meaning: "Meaning | None" = None
     """Of a definition: it has no verb."""
+    throughout: bool = False
+    """Whether it is said of all times: `always`, `never`, `at any time`."""
+
     fact: str = ""
     """An attribute that is true or false and is named instead of subject and verb: `supply is traced`."""
 

@@ -42,7 +42,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
 
     def kept(condition: ir.Condition | None) -> ir.Condition | None:
         every = conjuncts(condition)
-        changing = [each for each in every if _may_change(_without_acts(each), making)]
+        changing = [each for each in every if may_change(_without_acts(each), making)]
         moved.extend(changing)
         others = [each for each in every if each not in changing]
         return all_of(others)
@@ -76,7 +76,7 @@ def _is_edge_of_one_step(making: Making) -> bool:
     )
 
 
-def _may_change(condition: ir.Condition, making: Making) -> bool:
+def may_change(condition: ir.Condition, making: Making) -> bool:
     """Whether acts change what a condition says, or it is a state that comes and goes without an act of its own: `bankrupt`."""
     said = _looked_up(condition, making)
     kinds = making.context.vocabulary.kinds.values()

@@ -301,7 +301,7 @@ def _limit(clause: Clause) -> Amount | None:
     if clause.modality in ("may", "can") and not _negated(clause) and amount.operator not in BOUNDS:
         return amount if amount.than is not None and amount.operator == ">=" and clause.relation else None
     if not clause.modality and not (
-        (clause.amount is not None and amount.operator in BOUNDS)
+        (clause.amount is not None and (amount.operator in BOUNDS or (clause.negated and clause.throughout)))
         or (clause.relation == EXIST and _each_there(clause))
     ):
         return None

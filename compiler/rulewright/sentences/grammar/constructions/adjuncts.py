@@ -6,7 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
-from rulewright.sentences.grammar.constructions.parts import Adverb, Construction, Det, Made, place_of
+from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
+    Construction,
+    Det,
+    Made,
+    Throughout,
+    place_of,
+)
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 from rulewright.sentences.grammar.said import said_id
@@ -84,6 +91,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "whatever": lambda parts: [Adverb(())],
     "prep_of_verb": lambda parts: [Adverb(tuple(parts[0].id.split()))],
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
+    "throughout": lambda parts: [Throughout()],
     "as_usual": lambda parts: [Adverb(())],
     "how": how,
     "again": _again,

@@ -20,6 +20,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Raising,
     Result,
     Room,
+    Throughout,
     Within,
 )
 from rulewright.sentences.grammar.nominals import Adjunct, Turn
@@ -52,7 +53,7 @@ _EACH: dict[type[Any], tuple[str, str]] = {
 }
 """Parts of which there may be several."""
 
-_WHETHER: dict[type[Any], str] = {Likewise: "likewise", Past: "past", Room: "room"}
+_WHETHER: dict[type[Any], str] = {Likewise: "likewise", Past: "past", Room: "room", Throughout: "throughout"}
 """Parts that say no more than that they are there."""
 
 

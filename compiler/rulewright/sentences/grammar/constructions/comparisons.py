@@ -6,7 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import OneWay, Share
-from rulewright.sentences.grammar.constructions.parts import Conjoined, Construction, Made, Verbal
+from rulewright.sentences.grammar.constructions.parts import (
+    Conjoined,
+    Construction,
+    Made,
+    Verbal,
+    besides_adverbs,
+)
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import INITIAL, Adjunct, Amount, Expression, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Time
@@ -221,8 +227,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "reaching": _amount(">="),
     "arriving": _arriving,
     "compares": _compares(),
-    "compares_not": _compares(negated=True),
-    "vp_compares": _vp_compares,
+    "compares_not": besides_adverbs(_compares(negated=True)),
+    "vp_compares": besides_adverbs(_vp_compares),
     "same_number": _than("="),
     "greater_number": _than(">"),
     "smaller_number": _than("<"),

@@ -13,6 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Verbal,
     Verbals,
+    is_throughout,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
@@ -36,6 +37,7 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
                 modality=modality,
                 own=(*each.own, *own),
                 times=(*times, *each.times),
+                throughout=each.throughout or is_throughout(parts),
                 **{"negated": each.negated, **given},
             )
             for each in clauses

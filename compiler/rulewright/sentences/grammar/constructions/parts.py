@@ -1,6 +1,6 @@
 """What constructions make on the way to a logical form."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -131,6 +131,12 @@ class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
     said: str = ""
     """Of one that says how or how often something is done: the adverb, with its place."""
+
+
+class Throughout(Adverb, frozen=True):
+    """`always`, `at all times`, and `never` beside a negation: of every state that play goes through."""
+
+    words: tuple[str, ...] = ()
 
 
 class Often(Struct, frozen=True):
@@ -288,7 +294,27 @@ def neither(of: object) -> Either | None:
 
 def besides_adverbs(construction: Construction) -> Construction:
     """A construction that adverbs may stand in and are no parts of."""
-    return lambda parts: construction([part for part in parts if not isinstance(part, Adverb)])
+
+    def made(parts: list[Any]) -> Made:
+        found = construction([part for part in parts if not isinstance(part, Adverb)])
+        return list(map(throughout, found)) if is_throughout(parts) else found
+
+    return made
+
+
+def is_throughout(parts: Iterable[Any]) -> bool:
+    """Whether one of the parts says that something is so at all times."""
+    return any(isinstance(part, Throughout) for part in parts)
+
+
+def throughout(said: Any) -> Any:
+    """What is made of the other words, said of all times."""
+    match said:
+        case Verbal(clause):
+            return Verbal(replace(clause, throughout=True))
+        case Clause():
+            return replace(said, throughout=True)
+    return said
 
 
 def first(parts: list[Any]) -> Made:

@@ -14,7 +14,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Verbal,
     besides_adverbs,
+    is_throughout,
     neither,
+    throughout,
 )
 from rulewright.sentences.grammar.modifiers import Had, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
@@ -30,7 +32,8 @@ def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
         if (names := neither(of)) is not None:
             said = Clause(subject=subject, relation=relation, objects=(names,), negated=True, times=times)
             return [said] * (not given)
-        return [Clause(subject=subject, relation=relation, objects=(of,), times=times, **given)]
+        said = Clause(subject=subject, relation=relation, objects=(of,), times=times, **given)
+        return [throughout(said) if is_throughout(parts) else said]
 
     return made
 
@@ -55,7 +58,9 @@ def _reduced(relation: str) -> Callable[[list[Any]], Made]:
 
 def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]], Made]:
     """`there may be at most 3 corps in each area`."""
-    return lambda parts: [Clause(relation="exist", objects=(parts[0],), modality=modality, negated=negated)]
+    return besides_adverbs(
+        lambda parts: [Clause(relation="exist", objects=(parts[0],), modality=modality, negated=negated)]
+    )
 
 
 def _more(operator: str) -> Callable[[list[Any]], Made]:

@@ -14,6 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Often,
     Topic,
     place_of,
+    throughout,
 )
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase, Turn
@@ -194,6 +195,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "times_and": _times(both=True),
     "or_step": _in_step,
     "fronted_often": _fronted_often,
+    "fronted_throughout": lambda parts: [throughout(parts[-1])],
     "in_any_later_step": _in_any_later_step,
     "in_later_turn": _in_later_turn,
     "in_step_instead": _in_step_instead,

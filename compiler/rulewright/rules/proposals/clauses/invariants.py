@@ -1,0 +1,90 @@
+"""Invariants: states that must never end, or not while something is so, or not within a step: `a player may never have more
+than seven cards`, `as long as a market is closed, it may not hold cards`."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.clauses.ends_of_steps import may_change
+from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.statements import HERE
+
+LASTING = "while"
+"""The kind of a condition that holds a rule as long as it is so."""
+
+_JUDGED = (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION, ir.Modality.EFFECT)
+
+
+def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of every state of its steps, if its sentence speaks of all times; in each, of what is such then.
+
+    What must be so within a step may have to become so in it: `ships must be in a port in the fleet phase`.
+    """
+    if not isinstance(rule.then, ir.Require) or not _asks_for_a_state(rule):
+        return rule
+    condition, composer = rule.then.condition, making.composer
+    if not (making.clause.throughout or _lasts(making)):
+        if not _is_within_steps(rule, making):
+            return rule
+        comes_about = making.clause.modality == "must" and not making.clause.negated
+        if comes_about and changed_by_acts(composer, [condition]) and composer.choices.choose((False, True)):
+            return rule
+    passing: list[ir.Condition] = []
+
+    def lasting(said: ir.Condition | None) -> ir.Condition | None:
+        every = conjuncts(said)
+        if any(isinstance(node, ir.EventPattern) for each in every for node, _ in walk(each)):
+            raise Unread("from when on it is always so")
+        changing = [each for each in every if _passes(each, making)]
+        passing.extend(changing)
+        return all_of([each for each in every if each not in changing])
+
+    subjects = tuple(replace(each, where=lasting(each.where)) for each in rule.subjects)
+    where = lasting(rule.where)
+    kept = join([negated(join(passing, "and")), condition], "or") if passing else condition
+    return replace(rule, subjects=subjects, where=where, then=ir.Require(ir.Always(kept)))
+
+
+def _asks_for_a_state(rule: ir.Rule) -> bool:
+    """Whether a rule is about how something is, and neither about acts nor about one time or several."""
+    if rule.trigger is not None or rule.modality not in _JUDGED or rule.then is None:
+        return False
+    return not any(isinstance(node, ir.EventPattern | ir.At | ir.Always) for node, _ in walk(rule.then))
+
+
+def _passes(condition: ir.Condition, making: Making) -> bool:
+    """Whether what makes a thing one of those that are meant may come and go, and no words tell when it is asked."""
+    if any(isinstance(node, ir.At) for node, _ in walk(condition)):
+        return False
+    of_things = any(isinstance(node, ir.Variable | ir.Selection) for node, _ in walk(condition))
+    return may_change(condition, making) or (_lasts(making) and of_things)
+
+
+def _lasts(making: Making) -> bool:
+    """Whether all that a sentence makes a condition goes on: `as long as it is besieged`."""
+    conditions = (*making.statement.conditions, *making.clause.own)
+    return bool(conditions) and all(
+        each.kind == LASTING and not any(told.verb for told in each.clauses) for each in conditions
+    )
+
+
+def _is_within_steps(rule: ir.Rule, making: Making) -> bool:
+    """Whether a clause says within which steps something must be so, or may not be: not when they are over."""
+    clause = making.clause
+    duty = rule.modality in (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
+    if (
+        not duty
+        or clause.verb
+        or clause.fact
+        or clause.comes
+        or clause.becomes
+        or clause.change
+        or not rule.steps
+    ):
+        return False
+    over = any(each.relation or each.later or each.free or each.which == HERE for each in clause.times)
+    return bool(clause.times) and not over
