@@ -27,6 +27,8 @@ phase = "day"
 
 [kinds.guild]
 names = ["guild"]
+[kinds.guild.attributes]
+coins = { type = "int" }
 
 [kinds.ferry]
 names = ["ferry"]
@@ -66,6 +68,7 @@ PROSE = r"""
 \bparag\label{crown} Exception: a royal ferry carries what it likes.
 \aparag[Hull]\label{hull} A ferry that crosses must be sound and tarred.
 \aparag[Order]\label{order} The guilds cross in this order: farmers, smiths, bakers.
+\aparag[Toll]\label{toll} A guild that crosses pays 2 coins.
 """
 
 READINGS = """
@@ -87,6 +90,11 @@ reading "hull"
 reading "order"
   order in crossing
     cross(actor: A) by A in sequence {order: names in "order: …"}
+
+reading "toll"
+  quantity in crossing
+    for each guild G (happened cross(actor: G))
+    then G.coins -= {toll: number in "pays … coins"}
 """
 
 FERRY = {"kind": "ferry", "carts": 1, "sound": True, "tarred": True, "royal": False}
@@ -111,21 +119,34 @@ def save_ferry(folder: Path) -> Path:
     save_record(book, "bare", "hull", "violated", tarred=False)
     save_record(book, "ready", "hull", "satisfied")
     save_record(book, "in-order", "order", "satisfied", actors=("farmers", "smiths", "bakers"))
+    save_record(book, "paid", "toll", "satisfied", paid=2)
+    save_record(book, "unpaid", "toll", "violated", paid=0)
     save_record(book, "farmers-late", "order", "violated", actors=("smiths", "farmers"))
     return book
 
 
 def save_record(
-    book: Path, name: str, paragraph: str, verdict: str, actors: tuple[str, ...] = ("smiths",), **ferry: Any
+    book: Path,
+    name: str,
+    paragraph: str,
+    verdict: str,
+    actors: tuple[str, ...] = ("smiths",),
+    paid: int | None = None,
+    **ferry: Any,
 ) -> None:
-    """A record in which guilds cross one after the other with one ferry, and what to expect of it."""
-    guilds = {guild: {"kind": "guild"} for guild in ("farmers", "smiths", "bakers")}
+    """A record in which guilds cross one after the other with one ferry, what each has `paid`, and what to expect of it."""
+    guilds: dict[str, dict[str, Any]] = {
+        guild: {"kind": "guild"} for guild in ("farmers", "smiths", "bakers")
+    }
     crossings = [
         {"n": number, "step": "crossing", "verb": "cross", "actor": actor, "roles": {"theme": "Gull"}}
         for number, actor in enumerate(actors, start=1)
     ]
     entities = {"game": {"kind": "game"}, **guilds, "Gull": {**FERRY, **ferry}}
     record = {"book": "ferry", "before": {"entities": entities}, "events": crossings}
+    if paid is not None:
+        guilds["smiths"]["coins"], guilds["farmers"]["coins"] = 5, 5
+        record["after"] = {"entities": {**entities, "smiths": {"kind": "guild", "coins": 5 - paid}}}
     (book / "records" / f"{name}.json").write_text(json.dumps(record), "utf-8")
     with (book / "records" / "expected.toml").open("a", encoding="utf-8") as expected:
         expected.write(f'[{name}]\nparagraph = "{paragraph}"\nverdict = "{verdict}"\n\n')

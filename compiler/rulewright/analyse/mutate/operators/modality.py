@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.analyse.mutate.subject import Change, Subject
 from rulewright.rules import ir
+from rulewright.rules.number_changes import without_changes
 
 NEVER = ir.Comparison("=", ir.Constant(0), ir.Constant(1))
 NEEDED = "a record that breaks the rule, or one that keeps it"
@@ -39,4 +40,4 @@ def _condition(rule: ir.Rule) -> ir.Condition | None:
 
 
 def _opposite(condition: ir.Condition) -> ir.Condition:
-    return condition.condition if isinstance(condition, ir.Not) else ir.Not(condition)
+    return condition.condition if isinstance(condition, ir.Not) else ir.Not(without_changes(condition))
