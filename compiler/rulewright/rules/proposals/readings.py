@@ -31,6 +31,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
+from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.memberships import with_memberships
@@ -120,7 +121,8 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
         settled(each, context)
         for recorded in of_records(without_all_values(written, context), context.vocabulary)
         for said in of_doers(of_owners(recorded, context.vocabulary), context)
-        for each in with_antecedents(said)
+        for known in with_antecedents(said)
+        for each in one_or_each(known)
     ):
         for each in _of_statement(statement, context, stopped):
             try:
