@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 CASES = ("if", "when", "whenever", "once", "after", "as-soon-as")
 """Kinds of conditions that tell of an occasion."""
@@ -29,20 +30,27 @@ def one_or_each(statement: Statement) -> Iterator[Statement]:
             and clause.modality in ("", "must")
             and not clause.negated
             and any(each.kind in CASES for each in conditions)
-            and all(said.subject is not None for each in conditions for said in each.clauses)
+            and not any(_takes_up(each, subject) for each in conditions)
         ):
             one = replace(subject, determiner="number", amount=Amount(1, subject.place))
             yield replace(statement, clauses=(replace(clause, subject=one),))
 
 
+def _takes_up(condition: Condition, phrase: Phrase) -> bool:
+    """Whether a condition speaks of the same thing as a phrase."""
+    places = (phrase.place, phrase.head.place if isinstance(phrase.head, Noun) else None)
+    return any(said.subject is None for said in condition.clauses) or any(
+        each.same is not None and each.same in places for each in phrases_in(condition)
+    )
+
+
 def _is_bare(phrase: Phrase) -> bool:
-    """Whether a phrase says only of what sort a thing is, and nothing takes it up."""
+    """Whether a phrase says only of what sort a thing is."""
     head = phrase.head
     return (
         phrase.determiner == "a"
         and isinstance(head, Noun)
         and not (head.name or head.property)
         and not (phrase.adjectives or phrase.modifiers)
-        and phrase.same is None
         and phrase.amount is None
     )

@@ -27,7 +27,7 @@ from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import GAME, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import BY, OF
@@ -240,6 +240,8 @@ class Composer(Attributes, Territory):
         )
         entered = self.place_of_passive(clause, kind)
         arguments = [ir.Argument(entered or self.subject_role(plain, kind), None, thing)]
+        if arguments[0].role == ACTOR and self._lacks_theme(clause):
+            raise Unread(f"{clause.verb} of what")
         where: list[ir.Condition] = []
         if len(clause.objects) > 1:
             raise Unread("several objects in a condition")
@@ -271,6 +273,15 @@ class Composer(Attributes, Territory):
         act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
         act = when_done(act, clause, self.context)
         return act if number is None else with_number(self, act, number, kind)
+
+    def _lacks_theme(self, clause: Clause) -> bool:
+        """Whether a clause does not say to what an act is done that is always done to something: `has drawn`."""
+        return not (
+            clause.passive
+            or clause.objects
+            or self.optional(clause.verb, THEME)
+            or THEME not in self.roles(clause.verb)
+        )
 
     def place_of_passive(self, clause: Clause, kind: str) -> str:
         """`a region that was entered by an explorer`: the role of the place to which its subject, an explorer, went; "" of
@@ -373,6 +384,8 @@ class Composer(Attributes, Territory):
         if isinstance(phrase.head, Noun) and phrase.head.name:
             return ir.Argument(role, None, ir.Constant(phrase.head.id))
         bound = self.scope.bound(phrase)
+        if bound in self.anybody and phrase.same is None:
+            bound = None  # `sells or buys an ace`: two acts share their words, and not the ace
         known = self.scope.of_kind(kind, self.vocabulary)
         plain = not phrase.adjectives and not phrase.modifiers
         if bound is None and phrase.determiner in ("the", "this") and plain and len(known) == 1:
@@ -384,6 +397,7 @@ class Composer(Attributes, Territory):
             raise Unread("every one that has a part in an act")
         variable = self.scope.new(kind)
         said = self.restrictions(phrase, variable, kind, thing)
+        self.anybody.append(variable)
         if not said:
             return ir.Argument(role, kind, None)
         where += said

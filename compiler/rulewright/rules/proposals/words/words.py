@@ -39,6 +39,9 @@ class Words(Roles):
         self.in_the_end = False
         """Whether it is said of the state after play."""
 
+        self.anybody: list[ir.Variable] = []
+        """Who had a part in acts of conditions, and need not be the same in other acts."""
+
         self.of_condition = False
         """Whether a subordinate clause is being read."""
 

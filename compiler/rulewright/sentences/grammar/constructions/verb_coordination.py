@@ -54,10 +54,10 @@ def _neither_verbs(parts: list[Any]) -> Made:
     (first, *more), (second, *others) = _clauses_of(one), _clauses_of(other)
     if more or others or first.negated or second.negated:
         return []
-    if _is_bare(first) and not _is_bare(second):
-        first = replace(first, objects=second.objects, adjuncts=second.adjuncts, times=second.times)
-    said = (replace(each, subject=subject, modality="may", negated=True) for each in (first, second))
-    return [Conjoined(tuple(said))]
+    return [
+        Conjoined(tuple(replace(each, subject=subject, modality="may", negated=True) for each in said))
+        for said in _shared_objects((first, second))
+    ]
 
 
 def _runs(parts: Sequence[Any]) -> list[list[Any]]:
@@ -84,7 +84,9 @@ def _passive_runs(parts: Sequence[Any], **given: Any) -> list[tuple[Clause, ...]
 
 def _neither_vp(**given: Any) -> Callable[[list[Any]], Made]:
     """`that has neither been drawn nor placed here`: what stands behind the last may be of both."""
-    return lambda parts: [Verbals(_shared(each)) for each in _verb_runs(parts, negated=True, **given)]
+    return lambda parts: [
+        Verbals(said) for each in _verb_runs(parts, negated=True, **given) for said in _shared_objects(each)
+    ]
 
 
 def _neither_of_one(**given: Any) -> Callable[[list[Any]], Made]:
@@ -92,7 +94,8 @@ def _neither_of_one(**given: Any) -> Callable[[list[Any]], Made]:
 
     def made(parts: list[Any]) -> Made:
         subject, *rest = parts
-        said = [_shared(each) for each in _verb_runs(rest, negated=True, **given)]
+        runs = _verb_runs(rest, negated=True, **given)
+        said = [shared for each in runs for shared in _shared_objects(each)]
         return [Conjoined(tuple(replace(one, subject=subject) for one in each)) for each in said]
 
     return made
@@ -127,6 +130,16 @@ def _shared(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     if not (first.adjuncts or first.times or first.objects):
         first = replace(first, adjuncts=last.adjuncts, times=last.times)
     return first, last
+
+
+def _shared_objects(clauses: tuple[Clause, ...]) -> list[tuple[Clause, ...]]:
+    """`neither draws nor buys cards`, `neither passes nor buys cards`: the first verb is said of the cards as well, or is
+    said alone, which one its roles tell."""
+    first, last = _shared(clauses)
+    alone = [(first, last)]
+    if _is_bare(clauses[0]) and last.objects:
+        return [(replace(first, objects=last.objects), last), *alone]
+    return alone
 
 
 def _but_not(parts: list[Any]) -> Made:
