@@ -136,7 +136,7 @@ def _shared_objects(clauses: tuple[Clause, ...]) -> list[tuple[Clause, ...]]:
     """`neither draws nor buys cards`, `neither passes nor buys cards`: the first verb is said of the cards as well, or is
     said alone, which one its roles tell."""
     first, last = _shared(clauses)
-    alone = [(first, last)]
+    alone: list[tuple[Clause, ...]] = [(first, last)]
     if _is_bare(clauses[0]) and last.objects:
         return [(replace(first, objects=last.objects), last), *alone]
     return alone
