@@ -6,17 +6,18 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
-from rulewright.rules.proposals.clauses.ends_of_steps import may_change
+from rulewright.rules.proposals.clauses.ends_of_steps import FIRST, may_change
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import walk
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.statements import HERE
 
 LASTING = "while"
 """The kind of a condition that holds a rule as long as it is so."""
 
-_JUDGED = (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION, ir.Modality.EFFECT)
+_DUTIES = (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
+_JUDGED = (*_DUTIES, ir.Modality.EFFECT)
 
 
 def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -27,6 +28,8 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
     if not isinstance(rule.then, ir.Require) or not _asks_for_a_state(rule):
         return rule
     condition, composer = rule.then.condition, making.composer
+    if rule.modality in _DUTIES and any(each.relation == FIRST for each in making.clause.times):
+        raise Unread("what is so as a step begins")
     if not (making.clause.throughout or _lasts(making)):
         if not _is_within_steps(rule, making):
             return rule
@@ -36,7 +39,7 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
     passing: list[ir.Condition] = []
 
     def lasting(said: ir.Condition | None) -> ir.Condition | None:
-        every = conjuncts(said)
+        every = conjuncts(_at_the_time(said) if making.lasts and said is not None else said)
         if any(isinstance(node, ir.EventPattern) for each in every for node, _ in walk(each)):
             raise Unread("from when on it is always so")
         changing = [each for each in every if _passes(each, making)]
@@ -47,6 +50,16 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
     where = lasting(rule.where)
     kept = join([negated(join(passing, "and")), condition], "or") if passing else condition
     return replace(rule, subjects=subjects, where=where, then=ir.Require(ir.Always(kept)))
+
+
+def _at_the_time(condition: ir.Condition) -> ir.Condition:
+    """The condition, as things are whenever it is asked, and not in the end."""
+
+    def now(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.FINAL else None
+
+    found: ir.Condition = rebuild(condition, now)
+    return found
 
 
 def _asks_for_a_state(rule: ir.Rule) -> bool:
@@ -61,7 +74,7 @@ def _passes(condition: ir.Condition, making: Making) -> bool:
     if any(isinstance(node, ir.At) for node, _ in walk(condition)):
         return False
     of_things = any(isinstance(node, ir.Variable | ir.Selection) for node, _ in walk(condition))
-    return may_change(condition, making) or (_lasts(making) and of_things)
+    return may_change(condition, making) or ((making.lasts or _lasts(making)) and of_things)
 
 
 def _lasts(making: Making) -> bool:
@@ -75,9 +88,8 @@ def _lasts(making: Making) -> bool:
 def _is_within_steps(rule: ir.Rule, making: Making) -> bool:
     """Whether a clause says within which steps something must be so, or may not be: not when they are over."""
     clause = making.clause
-    duty = rule.modality in (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
     if (
-        not duty
+        rule.modality not in _DUTIES
         or clause.verb
         or clause.fact
         or clause.comes
