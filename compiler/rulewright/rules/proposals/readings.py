@@ -136,7 +136,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
             if compares_with_itself(rules):
                 stopped.note("a thing is compared with itself", reached=WHOLE)
                 continue
-            if decides_itself(rules):
+            if decides_itself(rules, context.vocabulary):
                 stopped.note("a rule that its own case decides", reached=WHOLE)
                 continue
             if asks_for_a_thing_besides(rules):

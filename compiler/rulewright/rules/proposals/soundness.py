@@ -1,6 +1,6 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from rulewright.rules import ir
@@ -27,16 +27,28 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
     )
 
 
-def decides_itself(rules: tuple[ir.Rule, ...]) -> bool:
+def decides_itself(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
     """Whether a rule asks in the end for what it says when it speaks of a case: `where not inspected … then not (damaged and
-    inspected)` can never be broken, so that it forbids nothing."""
+    inspected)` can never be broken, so that it forbids nothing; nor can `for each captain (C = 'Nelson') then C = 'Nelson'`."""
     return any(
         rule.modality is not ir.Modality.PERMISSION
-        and rule.where is not None
         and isinstance(rule.then, ir.Require)
-        and _follows(rule.then.condition, conjuncts(rule.where))
+        and bool(known := tuple(_decided(rule, vocabulary)))
+        and _follows(rule.then.condition, known)
         for rule in rules
     )
+
+
+def _decided(rule: ir.Rule, vocabulary: Vocabulary) -> Iterator[ir.Condition]:
+    """What holds wherever a rule has a case: what it says of this, and who or of what kind the things are of which it speaks."""
+    yield from conjuncts(rule.where)
+    for subject in rule.subjects:
+        for each in conjuncts(subject.where):
+            match each:
+                case ir.Comparison("=", ir.Variable(), ir.Constant()):
+                    yield each
+                case ir.IsKind(ir.Variable(), tuple(kinds), False) if set(kinds) <= set(vocabulary.kinds):
+                    yield each
 
 
 def _follows(condition: ir.Condition, known: tuple[ir.Condition, ...]) -> bool:

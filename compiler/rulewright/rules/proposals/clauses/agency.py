@@ -16,7 +16,7 @@ from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import AGENT, COMPANION, GOAL, RECIPIENT, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
-from rulewright.sentences.grammar.prepositions import OF
+from rulewright.sentences.grammar.prepositions import INSIDE, OF, OUTSIDE
 
 _NOWHERE = Place(-1, -1)
 """The place of what the sentence does not name."""
@@ -93,7 +93,7 @@ def check_whole(making: Making, theme: Phrase) -> None:
 def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
     """Refuse an adjunct of a noun that the verb has a role for."""
     name = name_of(phrase)
-    if preposition == "in" and name is not None:
+    if preposition in (INSIDE, OUTSIDE) and name is not None:
         land = making.composer.kinds_of(name)
         goals = making.composer.roles(making.clause.verb).get(GOAL, ())
         if any(
@@ -101,7 +101,8 @@ def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
         ):
             raise Unread("in says the goal of the act")
     try:
-        role = making.composer.role(preposition, making.clause.verb, making.composer.head_kind(phrase))
+        kind = making.composer.head_kind(phrase)
+        role = making.composer.role_spoken_of(preposition, making.clause.verb, kind)
     except Unread:
         return
     if role == THEME:

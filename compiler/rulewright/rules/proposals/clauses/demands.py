@@ -18,6 +18,7 @@ from rulewright.rules.proposals.clauses.effects import holders
 from rulewright.rules.proposals.clauses.instruments import Instruments
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.adjuncts import elsewhere
 from rulewright.rules.proposals.phrases.agents import by_whom
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.nearness import near
@@ -36,7 +37,7 @@ from rulewright.sentences.grammar.known_names import (
 )
 from rulewright.sentences.grammar.modifiers import Instead, OrFor
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, LOCATIVE, NEAR
+from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OUTSIDE
 from rulewright.sentences.grammar.statements import Choice
 
 
@@ -172,6 +173,9 @@ class Demands(Instruments):
 
     def _demand(self, preposition: str, phrase: Phrase) -> ir.Condition:
         """What a preposition and a noun demand: the first of the parts they can have in such an act."""
+        if preposition == OUTSIDE:
+            self._composer.check_outside(phrase)
+            return elsewhere(self._demand(INSIDE, phrase), phrase)
         if preposition in NEAR:
             goal = self._bound(GOAL)
             return near(self._composer, goal, self._composer.roles(self._verb)[GOAL][0], preposition, phrase)

@@ -340,7 +340,7 @@ class Composer(Attributes, Territory):
         if not isinstance(last, Adjunct) or not isinstance(last.phrase, Phrase) or last.preposition == OF:
             return
         try:
-            role = self.role(last.preposition, verb, self.head_kind(last.phrase))
+            role = self.role_spoken_of(last.preposition, verb, self.head_kind(last.phrase))
         except Unread:
             return
         if role == THEME:

@@ -142,13 +142,28 @@ def _said_of_theme(
 
 def _closes(making: Making, then: list[ir.Condition]) -> bool:
     """Whether what the clause does not permit is forbidden where nothing else permits it: not by an exception, nor by what
-    stands against a rule on something else; what may be done in a case may be all that may be done then, or not."""
+    stands against a rule on something else; what may be done in a case, or in contrast to what may not, may be all that may be done then, or not."""
     if making.clause.only:
         return True
     if making.statement.opening in ("exception", "however"):
         return False
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
-    return not (then and in_a_case) or making.composer.choices.choose((False, True))
+    unsure = in_a_case or _is_set_against_some(making)
+    return not (then and unsure) or making.composer.choices.choose((False, True))
+
+
+def _is_set_against_some(making: Making) -> bool:
+    """`may be borrowed by librarians but never by juniors`: whether the sentence itself says by whom, or where, the same may not be
+    done; of all others it may then say nothing."""
+    clause = making.clause
+    spoken_of = (clause.subject, *clause.objects)
+    return any(
+        each.negated
+        and each.verb == clause.verb
+        and each.modality in ("may", "can")
+        and any(phrase is not None and phrase in spoken_of for phrase in (each.subject, *each.objects))
+        for each in making.statement.clauses
+    )
 
 
 def _only_of_object(making: Making, theme: Phrase) -> bool:

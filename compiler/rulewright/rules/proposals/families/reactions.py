@@ -105,6 +105,7 @@ def _occasion(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir
     for each in deed.objects:
         if not isinstance(each, Phrase):
             raise Unread("several things that the act is done to")
+        composer.whole(deed.verb, each)
         role = composer.object_role(deed, composer.head_kind(each), ACTOR)
         arguments.append(_part(composer, role, each, where))
     arguments += by_adjuncts(

@@ -109,7 +109,8 @@ class Adjuncts(NounPhrases):
         if named is not None and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
         if preposition == OUTSIDE:
-            return _elsewhere(self.related(thing, kind, INSIDE, phrase, reference))
+            self.check_outside(phrase)
+            return elsewhere(self.related(thing, kind, INSIDE, phrase, reference), phrase)
         if preposition == OF and is_of_what_is_there(self, kind, phrase):
             return where_it_is(self, thing, phrase)
         if named is not None:
@@ -208,6 +209,12 @@ class Adjuncts(NounPhrases):
         if not conditions:
             raise Unread("says nothing")
         return join(conditions, "and")
+
+    def check_outside(self, phrase: Phrase) -> None:
+        """Raises `Unread` where nobody knows outside of which place something is: `outside the port` is not in no port."""
+        said = phrase.adjectives or phrase.modifiers or (isinstance(phrase.head, Noun) and phrase.head.name)
+        if phrase.determiner == "the" and not said and self.scope.bound(phrase) is None:
+            raise Unread("outside of which one", phrase.place)
 
     def _of_the_place(
         self, place: ir.Term, kind: str, phrase: Phrase, target: str, own: ir.Term
@@ -389,9 +396,10 @@ def _lacking(has: ir.Condition) -> ir.Condition:
     return negated(has)
 
 
-def _elsewhere(inside: ir.Condition) -> ir.Condition:
-    """`outside Europe`: at a place all the same."""
+def elsewhere(inside: ir.Condition, phrase: Phrase) -> ir.Condition:
+    """`outside Europe`: at a place all the same; `outside a frozen port`: at any other place."""
+    named = isinstance(phrase.head, Noun) and phrase.head.name
     match inside:
-        case ir.All((ir.IsKind() as somewhere, *others)):
+        case ir.All((ir.IsKind() as somewhere, *others)) if named:
             return ir.All((somewhere, ir.Not(join(others, "and"))))
     return ir.Not(inside)

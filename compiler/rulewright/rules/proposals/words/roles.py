@@ -4,7 +4,15 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.adjectives import Adjectives
 from rulewright.sentences.grammar.known_names import AT, COMPANION, INSTRUMENT, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.prepositions import BETWEEN, NEAR, OF, OF_THE_GRAMMAR
+from rulewright.sentences.grammar.prepositions import (
+    BETWEEN,
+    INSIDE,
+    NEAR,
+    OF,
+    OF_THE_GRAMMAR,
+    OUTSIDE,
+    WITHOUT,
+)
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -16,7 +24,7 @@ class Roles(Adjectives):
         for each, marks in self.prepositions(verb).items():
             if preposition in marks and self.takes(verb, each, kind):
                 return each
-        if preposition in (OF, LIKE, BETWEEN, *NEAR) or preposition not in OF_THE_GRAMMAR:
+        if preposition in (OF, LIKE, BETWEEN, OUTSIDE, WITHOUT, *NEAR) or preposition not in OF_THE_GRAMMAR:
             raise Unread(f"{verb} {preposition} a {kind}")
         wanted = {
             "from": ("source",),
@@ -33,6 +41,10 @@ class Roles(Adjectives):
         if preposition in ("on", "upon") and nowhere and self.takes(verb, "theme", kind):
             return "theme"
         raise Unread(f"{verb} {preposition} a {kind}")
+
+    def role_spoken_of(self, preposition: str, verb: str, kind: str) -> str:
+        """The role of which a preposition says something, also where it says what does not have it: `outside a port`."""
+        return self.role(INSIDE if preposition == OUTSIDE else preposition, verb, kind)
 
     def subject_place(self, preposition: str, verb: str) -> bool:
         """Whether a preposition says from where an act takes a thing."""
