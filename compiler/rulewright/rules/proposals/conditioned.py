@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.afterwards import counted_afterwards
 from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
@@ -102,6 +103,7 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             raise Unread("what is so only if something is, and not only may be")
         else:
             where.append(said)
+            rule = counted_afterwards(rule, condition, said, making.composer)
     return rule, where
 
 

@@ -393,6 +393,9 @@ class Composer(Attributes, Territory):
         if bound is not None:
             return ir.Argument(role, None, bound)
         check_implied(self, phrase, kind)
+        if phrase.same is not None:
+            # `if a ship sinks, all crates that it has carried`: the ship that sank, and not any that has carried one
+            raise Unread(f"which {kind} is meant", phrase.place)
         if phrase.determiner in ("all", "each", "own"):
             raise Unread("every one that has a part in an act")
         variable = self.scope.new(kind)
@@ -414,5 +417,8 @@ class Composer(Attributes, Territory):
             if noun.attribute in self.act_attributes(verb):
                 return ir.Argument(noun.attribute, None, ir.Constant(noun.id))
             raise Unread("an adjunct")
-        role = self.role(adjunct.preposition, verb, self.vocabulary.individuals[noun.id].kind)
+        kind = self.vocabulary.individuals[noun.id].kind
+        role = self.role(adjunct.preposition, verb, kind)
+        if role == ACTOR and adjunct.phrase.same is not None and not self.acts(kind):
+            raise Unread(f"a {kind} that acts", adjunct.phrase.place)  # `he` is somebody who can do it
         return ir.Argument(role, None, ir.Constant(noun.id))
