@@ -159,11 +159,21 @@ class Gains:
         )
         named = [each for each in found if thing and change is not None and each.verb in change.verbs]
         if named:
-            return [each for each in named if each.sign == self._sign] or named
+            return (
+                [each for each in named if each.sign == self._sign]
+                or self._done_by_it(named, measure)
+                or named
+            )
         fitting = [each for each in found if each.sign == self._sign]
         if self._making.clause.adjuncts:
             return fitting  # those whose roles the adjuncts fill
         return fitting if len(found) == 1 else []
+
+    def _done_by_it(self, named: Sequence[Changing], measure: Measure) -> list[Changing]:
+        """The changes of verbs that a word names, for who does it: who pays 2 coins has fewer, and to whom it is paid has more."""
+        verbs = {each.verb for each in named}
+        acting = self._composer.changing(self._kind, measure.attribute, acting=True)
+        return [each for each in acting if each.verb in verbs and each.sign == self._sign]
 
     def _happens(self, by: Changing, measure: Measure, arguments: Sequence[ir.Argument]) -> ir.Condition:
         def changed(size: ir.Term) -> ir.EventPattern:
