@@ -115,3 +115,28 @@ reading "a.1" quantity exception for each family F (F = 'Red') then F.coins += 5
 """)
     assert set(verdicts(made, record(family(), after=coins(15, 12))).values()) == {"satisfied"}
     assert verdicts(made, record(family(), after=coins(17, 12)))["a.1#1"] == "violated"
+
+
+def test_a_change_by_nothing_is_none() -> None:
+    made = make("""
+reading "a" quantity for each family F then F.coins += 2 * (count of person P (P.family = F and P.ill = true))
+""")
+    before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": True, "family": "Blue"})
+    assert verdicts(made, record(before, after=coins(7, 12))) == {"a#1": "satisfied"}
+    assert [
+        dict(each.bindings)["F"]
+        for each in made.check(record(before, after=coins(7, 12))).results[0].instances
+    ] == ["Blue"]
+    assert verdicts(made, record(before, after=coins(10, 10))) == {"a#1": "violated"}
+
+
+def test_what_acts_bring_is_part_of_the_change_and_what_they_do_against_it_is_not() -> None:
+    made = make("""
+reading "a" quantity for each family F
+  then F.coins += (sum of E.amount over events pay(goal: F) as E) - (sum of E2.amount over events pay(source: F) as E2)
+""")
+    paid = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2, "gift": False})
+    found = made.check(record(family(), paid)).results[0]
+    assert [(dict(each.bindings)["F"], each.verdict.value) for each in found.instances] == [
+        ("Blue", "satisfied")
+    ]

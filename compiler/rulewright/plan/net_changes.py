@@ -44,8 +44,8 @@ class Changing(Struct, frozen=True):
         )
 
 
-def net_change(mine: Changing, others: Iterable[Changing], vocabulary: Vocabulary) -> NetChange | None:
-    """What other rules add to the number that a rule changes; None if none does.
+def net_change(mine: Changing, others: Iterable[Changing], vocabulary: Vocabulary) -> NetChange:
+    """What a rule and others add to the number that it changes.
 
     What defeats the rule, or is defeated by it, is not among `others`. A rule that says the same once more adds nothing.
     """
@@ -54,7 +54,7 @@ def net_change(mine: Changing, others: Iterable[Changing], vocabulary: Vocabular
         for other in others
         if _of_one_holder(mine, other, vocabulary) and not _restates(mine, other)
     )
-    return NetChange(condition=mine.change.condition, additions=additions) if additions else None
+    return NetChange(condition=mine.change.condition, much=total_of(mine.change.own), additions=additions)
 
 
 def _addition(mine: Changing, other: Changing) -> Addition:

@@ -201,8 +201,8 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
     return tuple(checks)
 
 
-def _net(rule: str, changes: Mapping[str, Changing], workings: Workings) -> NetChange | None:
-    """What other rules of the book add to the number that a rule changes."""
+def _net(rule: str, changes: Mapping[str, Changing], workings: Workings) -> NetChange:
+    """What a rule and the others of the book add to the number that it changes."""
     others = (
         other for name, other in changes.items() if name != rule and not ordered(name, rule, workings.ranks)
     )

@@ -47,12 +47,15 @@ class Addition(Struct, frozen=True, kw_only=True):
 
 
 class NetChange(Struct, frozen=True, kw_only=True):
-    """A change of a number that other rules change too."""
+    """A change of a number, which other rules may change too."""
 
     condition: ir.Comparison
     """The part of what a check demands that says what the number has become by its own rule."""
 
-    additions: tuple[Addition, ...]
+    much: ir.Term
+    """What its own rule adds. Where that is 0, the rule has nothing to say."""
+
+    additions: tuple[Addition, ...] = ()
 
 
 class Check(Struct, frozen=True, kw_only=True):
@@ -70,7 +73,7 @@ class Check(Struct, frozen=True, kw_only=True):
     """Rules that demand the opposite, unordered against this one."""
 
     net: NetChange | None = None
-    """What other rules add to the number that it changes."""
+    """The number that it changes."""
 
     awaits: tuple[str, ...] = ()
     """The steps in which acts could still meet it; empty for all."""

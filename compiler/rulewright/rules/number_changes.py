@@ -26,7 +26,7 @@ class NumberChange(Struct, frozen=True):
     """What the rule adds."""
 
     told: tuple[Summand, ...]
-    """What acts add that are not this change: sums over events."""
+    """What acts do against it, which is none of it: sums over events."""
 
 
 def change_of(rule: ir.Rule) -> NumberChange | None:
@@ -39,7 +39,8 @@ def change_of(rule: ir.Rule) -> NumberChange | None:
         ):
             assert isinstance(condition.left, ir.AttributeOf)
             parts = tuple(summands(condition.right, SIGNS[condition.operator]))
-            told = tuple(each for each in parts if _is_of_acts(each[1]))
+            against = tuple(each for each in parts if each[0] != SIGNS[condition.operator])
+            told = tuple(each for each in against if _is_of_acts(each[1]))
             own = tuple(each for each in parts if each not in told)
             return NumberChange(plainly(condition), condition.left, own, told)
     return None

@@ -59,6 +59,11 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
     if check.where is not None:
         truths.append(writer.condition(check.where, inner))
     finished = inner.at(name("end"))
+    if check.net is not None and not isinstance(check.net.much, ir.Constant):
+        # Who gains nothing is not spoken of.
+        truths.append(
+            writer.run("unequal", writer.term(check.net.much, finished), writer.run("constant", literal(0)))
+        )
     core = _judged(check, truths, _consequence(check, finished, writer), inner, writer)
     if not loops:
         core = [_return_instead(each) for each in core]

@@ -70,7 +70,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
                 subjects=(*parties.subjects, *gains.subjects),
-                where=all_of(gains.where),
+                where=all_of(gains.where(chosen)),
                 then=ir.Require(join(added_up(chosen), "and")),
             ),
         )
@@ -122,7 +122,7 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
             ir.Rule(
                 modality=ir.Modality.QUANTITY,
                 subjects=(*counted.subjects, *gains.subjects),
-                where=join([ir.Comparison(">", counted.times, ir.Constant(0)), *gains.where], "and"),
+                where=join([ir.Comparison(">", counted.times, ir.Constant(0)), *gains.where(chosen)], "and"),
                 then=ir.Require(join(added_up(chosen), "and")),
             ),
         )

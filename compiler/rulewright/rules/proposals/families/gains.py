@@ -1,6 +1,6 @@
 """What a thing gains or loses, and by which acts, as conditions on what happens or on the state after play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import steps_around
@@ -11,6 +11,7 @@ from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, number_had, number_of
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
@@ -70,10 +71,14 @@ class Gains:
         elif measure.further:
             yield self._shown(measure, ">=")
 
-    @property
-    def where(self) -> list[ir.Condition]:
-        """When there is a gain or loss at all."""
-        counted = [join(self._counts, "or")] if self._counts and not self._anyway else []
+    def where(self, chosen: Iterable[ir.Condition]) -> list[ir.Condition]:
+        """When there is a gain or loss at all.
+
+        An act must be done only if there is something to count. A number changes by nothing if there is none, and what is
+        counted in the end need not be there before.
+        """
+        acts = any(isinstance(node, ir.Happened) for each in chosen for node, _ in walk(each))
+        counted = [join(self._counts, "or")] if self._counts and acts and not self._anyway else []
         return [*self._somebody, *counted]
 
     def none(self, measure: Measure) -> ir.Condition:

@@ -30,7 +30,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import OWNER
-from rulewright.sentences.grammar.modifiers import Measured, Unable
+from rulewright.sentences.grammar.modifiers import Had, Measured, Relative, Unable
 from rulewright.sentences.grammar.nominals import (
     LIKE,
     Adjectives,
@@ -57,6 +57,8 @@ def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], 
         subject, objects = (objects[0], objects[1:]) if has_subject else (None, objects)
         if any(neither(each) is not None for each in objects):
             return []  # which of them it is denied of, only some clauses can say
+        if _is_counted_within(parts):
+            return []
         options = dict(given)
         if verb and any(isinstance(each, Phrase) and each.determiner == NONE for each in objects):
             if len(objects) > 1 or options.get("negated"):
@@ -69,6 +71,18 @@ def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], 
         return [clause if has_subject else Verbal(clause)]
 
     return made
+
+
+def _is_counted_within(parts: list[Any]) -> bool:
+    """Whether how often something is done follows a relative clause, and so belongs to that: `a key that he has lost twice`."""
+    before: Phrase | None = None
+    for part in parts:
+        if isinstance(part, Often) and before is not None and before.modifiers:
+            return isinstance(before.modifiers[-1], Relative | Had)
+        if isinstance(part, Phrase | Adjunct):
+            said = part.phrase if isinstance(part, Adjunct) else part
+            before = said if isinstance(said, Phrase) else None
+    return False
 
 
 def _completed(clause: Clause, parts: list[Any]) -> Clause:
