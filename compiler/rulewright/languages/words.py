@@ -35,6 +35,9 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     bare_participles: tuple[str, ...] = ()
     """Endings of names that may be participles as they stand: `given`, `drawn`."""
 
+    also_adjectives: frozenset[str] = frozenset()
+    """Verbs that are adjectives as they stand, so that `must be open` says how a thing is and not that it is opened."""
+
     names_base: tuple[str, ...] = ()
     """Endings of names that are no such form, although they look it: `need`."""
 
@@ -80,7 +83,8 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
                 yield "finite", made + tail
             for made in self._before_vowel(head, self.progressive):
                 yield "progressive", made + tail
-            if self.bare_participles and head.endswith(self.bare_participles):
+            bare = self.bare_participles and head.endswith(self.bare_participles)
+            if bare and head not in self.also_adjectives:
                 yield "participle", name
 
     def _before_vowel(self, head: str, endings: Endings) -> Iterator[str]:

@@ -142,6 +142,8 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
         for form, said in forms:
             tense = PAST if form == "finite" and said in done else ""
             yield Sense(_VERBAL[form], id_, tense), (said,)
+            if form == "base" and said.split()[0] not in words.verbs.also_adjectives:
+                yield Sense("VBARE", id_), (said,)
             if form == "participle" and words.verbs.negative:
                 yield Sense("VUN", id_), (words.verbs.negative + said,)
         named = (id_.replace("_", " "), *verb.names)

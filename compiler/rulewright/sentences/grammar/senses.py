@@ -59,5 +59,5 @@ def _verbs(word: Word) -> frozenset[str]:
     return frozenset(
         str(sense.id)
         for _, sense in word.senses
-        if sense.terminal.startswith(("VBASE", "VFIN", "VPART", "VING", "DEED"))
+        if sense.terminal.startswith(("VBASE", "VBARE", "VFIN", "VPART", "VING", "DEED"))
     )

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition
@@ -19,8 +20,11 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     if not subject.determiner.startswith(IMPERSONAL):
         return clause
     quantifier = subject.determiner.removeprefix(IMPERSONAL).strip()
-    if subject.modifiers or quantifier == "each":
-        kinds = _who_act(Composer(vocabulary))
+    composer = Composer(vocabulary)
+    # What may be done to nothing has nobody to speak of but those who do it.
+    to_nothing = not clause.objects and composer.optional(clause.verb, THEME)
+    if subject.modifiers or quantifier == "each" or to_nothing:
+        kinds = _who_act(composer)
         if len(kinds) != 1:
             return clause
         who = replace(subject, head=Noun(kinds[0], subject.place), determiner=quantifier or "a")
