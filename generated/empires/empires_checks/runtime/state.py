@@ -37,6 +37,7 @@ class History:
         self.after = record.after or {}
         self._of_kind: dict[tuple[bool, str], tuple[Datum, ...]] = {}
         self._changes: dict[tuple[str, str], tuple[list[int], list[Datum]]] = {}
+        self._changed: set[int] = set()
         for act in self.acts:
             self._replay(act)
         self.unexplained = self._compare()
@@ -63,6 +64,7 @@ class History:
                     value = Datum(value.value, (fact,))
                 numbers, values = self._changes.setdefault((target, change.attribute), ([], []))
                 numbers.append(place + 1)
+                self._changed.add(place + 1)
                 values.append(value)
 
     def _compare(self) -> dict[tuple[str, str], tuple[Datum, Value]]:
@@ -74,6 +76,10 @@ class History:
                 if not replayed.known or not same(replayed.value, value):
                     found[name, attribute] = (replayed, value)
         return found
+
+    def untold(self, name: str, attribute: str) -> bool:
+        """Whether no act changes an attribute, so that whatever becomes of it is seen only after play."""
+        return (name, attribute) not in self._changes
 
     def disagreements(self) -> tuple[str, ...]:
         """Where the state after play is not what the acts are declared to do, in words."""
@@ -90,6 +96,14 @@ class History:
         if disagreement is None or not disagreement[0].known or (name, attribute) not in self._changes:
             return False
         return not same(self.value(name, attribute, 0).value, disagreement[0].value)
+
+    def differ(self, number: int, later: int) -> bool:
+        """Whether acts between two states change anything."""
+        return any(number < each <= later for each in self._changed)
+
+    def disputed(self, name: str, attribute: str, number: int) -> bool:
+        """Whether acts before a state give an attribute a value that `after` does not bear out."""
+        return self._contradicts(name, attribute) and self._changes[name, attribute][0][0] <= number
 
     def kind(self, name: str, number: int) -> str | None:
         """The kind of an entity, also of a named individual that the record does not list."""
@@ -177,6 +191,9 @@ class State:
     closing: bool = False
     """Whether it is the state that some steps leave behind, though acts of later steps follow."""
 
+    passing: bool = False
+    """Whether it is one of several that play goes through, of which nothing must be taken on trust."""
+
     def get(self, entity: Datum, attribute: str) -> Datum:
         """An attribute; of a list of entities, the list of theirs. Nothing has no attributes."""
         if not entity.known:
@@ -192,6 +209,8 @@ class State:
         if attribute == "kind":
             return Datum(self.history.kind(value, self.number), entity.facts)
         if self.open_world and attribute in self.history.book.changeable:
+            return unknown(f"{value}.{attribute}")
+        if self.passing and self.history.disputed(value, attribute, self.number):
             return unknown(f"{value}.{attribute}")
         found = self.history.value(value, attribute, self.number, self.closing)
         return Datum(found.value, merged(entity.facts, found.facts), found.missing)

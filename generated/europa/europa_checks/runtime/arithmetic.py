@@ -134,6 +134,14 @@ def total_of(items: Datum) -> Datum:
     return Datum(_whole(sum(whole, 0)) if len(whole) == len(numbers) else None, items.facts)
 
 
+def added_where(applies: Truth, much: Datum) -> Datum:
+    """What something adds that may not apply: so much where it does, 0 where it does not."""
+    if applies.fails:
+        return Datum(0)
+    missing = merged(applies.missing, much.missing)
+    return Datum(None if missing else much.value, merged(applies.facts, much.facts), missing)
+
+
 # --- aggregates -----------------------------------------------------------------------------------------
 
 

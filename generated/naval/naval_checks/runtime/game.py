@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from .act import Act
 from .book import Book
@@ -59,6 +60,26 @@ class Game:
                 return State(self.history, act.place or 0, may_change, closing=True)
         return State(self.history, self.history.last + 1, may_change)
 
+    def states(self, *steps: str) -> Iterator[State]:
+        """The states that steps, or the record, go through: before the first act, around each, after all.
+
+        One in which nothing is other than in that before it is left out. What is open is there as it stands
+        now, and as acts to come may leave it.
+        """
+        first, last = self.initial(*steps), self.final(*steps)
+        yield first
+        # What `after` tells stands for the state behind the last act.
+        ends = min(last.number, self.history.last)
+        at = first.number
+        within = [place for place, act in enumerate(self.history.acts) if act.within(*steps)]
+        for place in sorted({each + beside for each in within for beside in (0, 1)}):
+            if at < place < ends and self.history.differ(at, place):
+                at = place
+                yield State(self.history, place, passing=True)
+        if last.open_world:
+            yield replace(last, open_world=False)
+        yield last
+
     def before(self, act: Act) -> State:
         """The state just before an act; of one that only the state after play shows, that state."""
         return State(self.history, self.history.last + 1 if act.place is None else act.place)
@@ -106,6 +127,12 @@ class Game:
         """The same of subjects that count only in acts: the state after play may show what no event tells."""
         if self.record.after is not None:
             yield from self.subjects_unlisted(*kinds)
+
+    def untold_change(self, entity: Datum, attribute: str) -> Truth:
+        """Whether no act changes an attribute of an entity."""
+        if not isinstance(entity.value, str):
+            return Truth(False if entity.known else None, entity.facts, entity.missing)
+        return Truth(self.history.untold(entity.value, attribute), entity.facts)
 
     # --- acts -------------------------------------------------------------------------------------------
 

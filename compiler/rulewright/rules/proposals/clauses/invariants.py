@@ -1,6 +1,8 @@
 """Invariants: states that must never end, or not while something is so, or not within a step: `a player may never have more
 than seven cards`, `as long as a market is closed, it may not hold cards`."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -42,14 +44,22 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
         every = conjuncts(_at_the_time(said) if making.lasts and said is not None else said)
         if any(isinstance(node, ir.EventPattern) for each in every for node, _ in walk(each)):
             raise Unread("from when on it is always so")
-        changing = [each for each in every if _passes(each, making)]
+        # What stays as it is was so at first.
+        changing = [each for each in every if _passes(each, making) and each not in conjuncts(condition)]
         passing.extend(changing)
         return all_of([each for each in every if each not in changing])
 
     subjects = tuple(replace(each, where=lasting(each.where)) for each in rule.subjects)
     where = lasting(rule.where)
+    if making.clause.stays and _read(passing) & _read([condition]):
+        raise Unread("what must stay as it is while what holds it there may change with it")
     kept = join([negated(join(passing, "and")), condition], "or") if passing else condition
     return replace(rule, subjects=subjects, where=where, then=ir.Require(ir.Always(kept)))
+
+
+def _read(conditions: Iterable[ir.Condition]) -> set[ir.AttributeOf]:
+    """The facts that conditions read."""
+    return {node for each in conditions for node, _ in walk(each) if isinstance(node, ir.AttributeOf)}
 
 
 def _at_the_time(condition: ir.Condition) -> ir.Condition:
