@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.emit_python.rulebooks import Made, act, make, record, town
+from rulewright.vocabulary.types import AttributeType
+from tests.emit_python.rulebooks import VILLAGE, Made, act, make, record, town
 
 HARVEST = """
 reading "a" quantity for each family F then F.coins += 2
@@ -140,3 +142,27 @@ reading "a" quantity for each family F
     assert [(dict(each.bindings)["F"], each.verdict.value) for each in found.instances] == [
         ("Blue", "satisfied")
     ]
+
+
+TWO_NUMBERS = """
+reading "a" quantity for each person P
+  then P.age += 1 * (count of place Q (Q.owner = P.family and Q.flooded = true)) and P.height += 2
+reading "b" quantity for each person P (P.ill = true) then P.height -= 1
+"""
+
+
+def test_each_of_two_numbers_is_changed_by_itself() -> None:
+    place = VILLAGE.kinds["person"]
+    person = replace(place, attributes={**place.attributes, "height": AttributeType(type="int")})
+    made = make(TWO_NUMBERS, replace(VILLAGE, kinds={**VILLAGE.kinds, "person": person}))
+    before = town(Ann={"height": 5}, Bob={"height": 5})
+
+    def found(ann: int, bob: int) -> dict[str, str]:
+        after = {name: {**before[name], "height": height} for name, height in (("Ann", ann), ("Bob", bob))}
+        after["Bob"]["age"] = 10
+        return verdicts(made, record(before, after=after))
+
+    assert found(7, 6) == {"a#1": "satisfied", "b#1": "satisfied"}
+    # Nobody floods Ann's fields, so that her age stays; her height must change all the same.
+    assert found(5, 6)["a#1"] == "violated"
+    assert found(7, 7) == {"a#1": "violated", "b#1": "violated"}

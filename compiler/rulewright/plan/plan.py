@@ -1,6 +1,6 @@
 """From the rules of a book to its plan."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ from rulewright.plan.planned import (
 )
 from rulewright.plan.typing import CODE, check_types
 from rulewright.rules import ir
-from rulewright.rules.number_changes import change_of
+from rulewright.rules.number_changes import changes_of
 from rulewright.source.diagnostics import Diagnostic, Severity
 
 
@@ -169,11 +169,11 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
     by_id = {each.id: each for each in workings.rules}
     words = {each.name: each for each in workings.definitions}
     permissions = [each for each in workings.rules if each.rule.modality is ir.Modality.PERMISSION]
-    changes = {
-        each.id: Changing(each, change, fold(each, by_id, ranks, book))
+    changes = [
+        Changing(each, change, fold(each, by_id, ranks, book))
         for each in workings.rules
-        if (change := change_of(each.rule)) is not None
-    }
+        for change in changes_of(each.rule)
+    ]
     checks = []
     for each in workings.rules:
         if only is not None and each.id not in only:
@@ -192,7 +192,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
                 then=each.lowered.then,
                 defeats=fold(each, by_id, ranks, book),
                 conflicts=tuple(rivals),
-                net=_net(each.id, changes, workings) if each.id in changes else None,
+                nets=tuple(_nets(each.id, changes, workings)),
                 awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
                 united=_united(each, permissions, book) if closed else (),
@@ -201,12 +201,16 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
     return tuple(checks)
 
 
-def _net(rule: str, changes: Mapping[str, Changing], workings: Workings) -> NetChange:
-    """What a rule and the others of the book add to the number that it changes."""
-    others = (
-        other for name, other in changes.items() if name != rule and not ordered(name, rule, workings.ranks)
-    )
-    return net_change(changes[rule], others, workings.book.vocabulary)
+def _nets(rule: str, changes: Sequence[Changing], workings: Workings) -> Iterator[NetChange]:
+    """What a rule and the others of the book add to each number that it changes."""
+    others = [
+        each
+        for each in changes
+        if each.examined.id != rule and not ordered(each.examined.id, rule, workings.ranks)
+    ]
+    for each in changes:
+        if each.examined.id == rule:
+            yield net_change(each, others, workings.book.vocabulary)
 
 
 def _united(closed: Examined, permissions: list[Examined], book: BookRules) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ class NetChange(Struct, frozen=True, kw_only=True):
     """The part of what a check demands that says what the number has become by its own rule."""
 
     much: ir.Term
-    """What its own rule adds. Where that is 0, the rule has nothing to say."""
+    """What its own rule adds. Where a rule does nothing but add 0, it has nothing to say."""
 
     additions: tuple[Addition, ...] = ()
 
@@ -72,8 +72,8 @@ class Check(Struct, frozen=True, kw_only=True):
     conflicts: tuple[Applicability, ...] = ()
     """Rules that demand the opposite, unordered against this one."""
 
-    net: NetChange | None = None
-    """The number that it changes."""
+    nets: tuple[NetChange, ...] = ()
+    """The numbers that it changes."""
 
     awaits: tuple[str, ...] = ()
     """The steps in which acts could still meet it; empty for all."""
@@ -97,7 +97,7 @@ class Check(Struct, frozen=True, kw_only=True):
     @property
     def added(self) -> tuple[Applicability, ...]:
         """When other rules apply that change the same number."""
-        return tuple(each.applies for each in self.net.additions) if self.net is not None else ()
+        return tuple(each.applies for net in self.nets for each in net.additions)
 
     @property
     def permission(self) -> bool:

@@ -29,8 +29,8 @@ class NumberChange(Struct, frozen=True):
     """What acts do against it, which is none of it: sums over events."""
 
 
-def change_of(rule: ir.Rule) -> NumberChange | None:
-    """The number that a rule changes; None of one that changes none."""
+def changes_of(rule: ir.Rule) -> Iterator[NumberChange]:
+    """The numbers that a rule changes, each by itself."""
     for condition in conjuncts(rule.then.condition) if isinstance(rule.then, ir.Require) else ():
         if (
             isinstance(condition, ir.Comparison)
@@ -42,8 +42,7 @@ def change_of(rule: ir.Rule) -> NumberChange | None:
             against = tuple(each for each in parts if each[0] != SIGNS[condition.operator])
             told = tuple(each for each in against if _is_of_acts(each[1]))
             own = tuple(each for each in parts if each not in told)
-            return NumberChange(plainly(condition), condition.left, own, told)
-    return None
+            yield NumberChange(plainly(condition), condition.left, own, told)
 
 
 def may_change(rule: ir.Rule, number: ir.Term | None) -> bool:

@@ -22,7 +22,7 @@ NEVER = ir.Comparison("=", ir.Constant(1), ir.Constant(2))
 
 def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
     """Why no record was found, in a sentence without a full stop."""
-    bare = replace(check, defeats=(), conflicts=(), net=None, united=())
+    bare = replace(check, defeats=(), conflicts=(), nets=(), united=())
     if not reaches(replace(bare, then=NEVER, closed=check.permission), Verdict.VIOLATED):
         return _never_applies(bare, reaches)
     then = check.then if check.then is not None else ALWAYS

@@ -28,8 +28,7 @@ def parts(check: Check) -> Iterator[ir.Ir]:
     yield from (part for part in (check.trigger, check.where, check.then) if part is not None)
     for other in check.others:
         yield from _parts_of(other)
-    if check.net is not None:
-        yield from (each.much for each in check.net.additions)
+    yield from (each.much for net in check.nets for each in net.additions)
 
 
 def _parts_of(other: Applicability) -> Iterator[ir.Ir]:

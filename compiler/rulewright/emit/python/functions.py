@@ -59,11 +59,11 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
     if check.where is not None:
         truths.append(writer.condition(check.where, inner))
     finished = inner.at(name("end"))
-    if check.net is not None and not isinstance(check.net.much, ir.Constant):
+    if _only_adds(check):
         # Who gains nothing is not spoken of.
-        truths.append(
-            writer.run("unequal", writer.term(check.net.much, finished), writer.run("constant", literal(0)))
-        )
+        nothing = writer.run("constant", literal(0))
+        some = [writer.run("unequal", writer.term(each.much, finished), nothing) for each in check.nets]
+        truths.append(some[0] if len(some) == 1 else writer.run("any_of", *some))
     core = _judged(check, truths, _consequence(check, finished, writer), inner, writer)
     if not loops:
         core = [_return_instead(each) for each in core]
@@ -72,16 +72,27 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
     return [*needed, *_nested(loops, core)]
 
 
+def _only_adds(check: Check) -> bool:
+    """Whether a rule does nothing but add to numbers, perhaps 0 to each."""
+    only = all(any(each == net.condition for net in check.nets) for each in conjuncts(check.then))
+    return only and bool(check.nets) and not any(_is_something(each.much) for each in check.nets)
+
+
+def _is_something(much: ir.Term) -> bool:
+    return isinstance(much, ir.Constant) and much.value != 0
+
+
 def _consequence(check: Check, finished: Scope, writer: Writer) -> ast.expr:
-    """What must hold in the end, with what other rules add to the number that it is about."""
+    """What must hold in the end, with what other rules add to the numbers that it is about."""
     if check.then is None:
         return writer.runtime("TRUE")
-    if check.net is None:
+    if not check.nets:
         return writer.condition(check.then, finished)
+    nets = {net.condition: net for net in check.nets}
     return writer.conjunction(
         [
-            writer.net_change(check.net, finished)
-            if each == check.net.condition
+            writer.net_change(nets[each], finished)
+            if isinstance(each, ir.Comparison) and each in nets
             else writer.condition(each, finished)
             for each in conjuncts(check.then)
         ]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.number_changes import as_change, change_of, changed_number, may_change
+from rulewright.rules.number_changes import as_change, changed_number, changes_of, may_change
 from rulewright.rules.proposals.join import join
 from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import walk
@@ -73,7 +73,7 @@ def _adding(rule: ir.Rule) -> ir.Rule:
 def changes_twice(rules: tuple[ir.Rule, ...]) -> bool:
     """Whether two rules that may hold of one thing demand different numbers of it in the end, and do not add up."""
     plain = [(rule, number) for rule in rules for number in _changed(rule)]
-    changing = [(each, change.number) for each in rules if (change := change_of(each)) is not None]
+    changing = [(each, change.number) for each in rules for change in changes_of(each)]
     return any(
         one is not other and _may_be_one(one, number, other, others)
         for (one, number), (other, others) in chain(combinations(plain, 2), product(plain, changing))
