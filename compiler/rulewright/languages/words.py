@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rulewright.languages.tagger import Tagger
 
@@ -131,6 +131,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
 
     pointing: frozenset[str] = frozenset()
     """Words that point to a rule where its number follows: `placed by 5.1.1`."""
+
+    contractions: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Words that are two: `can't` is `can not`."""
 
     opponents: tuple[str, ...] = ()
     """Nouns for whoever plays against another."""

@@ -182,6 +182,8 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             others = ids if not _PLAIN & {*_types(declared)} else set()
             nouns = [each for each in declared.names if each not in words.closed_class and each not in others]
             yield Sense("ATTR", attribute), _nominal((*nouns, *own), words)
+            if declared.type == "int":
+                yield Sense("UNIT", attribute), _units((*declared.names, name), words)
             if not _PLAIN & {*_types(declared)}:
                 yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]
             if declared.type == "int" and attribute.endswith("_turn"):
@@ -305,6 +307,14 @@ def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense
     for step in vocabulary.steps:
         names = (step.name, step.id.replace("_", " "))
         yield Sense("STEP", step.id), _nominal((*names, *(words.singular(each) for each in names)), words)
+
+
+def _units(names: Sequence[str], words: SentenceWords) -> Iterator[str]:
+    """Names of which the plural is another: what is counted in pieces, `a coin` of `coins`. `A strength` is none."""
+    for name in names:
+        plurals = (each for each in words.noun_forms(name) if each != name)
+        if any(each in names for each in plurals):
+            yield name
 
 
 def _nominal(names: Iterable[str], words: SentenceWords) -> Iterator[str]:

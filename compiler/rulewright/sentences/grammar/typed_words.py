@@ -1,7 +1,7 @@
 """A sentence as typed words: each word with all terminals of the grammar that it may be."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -30,6 +30,10 @@ DASHES = frozenset("–—")
 """Marks that may stand between the words of a name: they are no part of it."""
 
 
+Piece = tuple[str, int, int, Atom | None]
+"""A word or a mark, where it stands, and the macro or reference that it is."""
+
+
 class Word(Struct, frozen=True, kw_only=True, eq=False):
     """A word, mark or macro of a sentence."""
 
@@ -49,7 +53,8 @@ def words_of(
     sentence: Sentence, lexicon: Lexicon, literals: Mapping[str, str], language: SentenceWords
 ) -> list[Word]:
     """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
-    pieces = [piece for piece in _pieces(sentence) if piece[0] not in QUOTES]
+    found_pieces = (each for piece in _pieces(sentence) for each in _parted(piece, language))
+    pieces = [piece for piece in found_pieces if piece[0] not in QUOTES]
     lowered = [spelled(text) for text, _, _, _ in pieces]
     found: list[Word] = []
     marks: list[set[str]] = [set() for _ in pieces]
@@ -158,7 +163,7 @@ def _mark_split(
                 marks[inner].add(f"{tail.terminal}_I")
 
 
-def _pieces(sentence: Sentence) -> Iterable[tuple[str, int, int, Atom | None]]:
+def _pieces(sentence: Sentence) -> Iterable[Piece]:
     """Words, marks, macros and references in order."""
     at = 0
     marked = sorted((*sentence.atoms, *sentence.pointers), key=lambda atom: atom.start)
@@ -172,6 +177,18 @@ def _pieces(sentence: Sentence) -> Iterable[tuple[str, int, int, Atom | None]]:
             if atom.end > atom.start:
                 yield sentence.text[atom.start : atom.end], atom.start, atom.end, atom
             at = max(at, atom.end)
+
+
+def _parted(piece: Piece, language: SentenceWords) -> Iterator[Piece]:
+    """A word that is two, as these: `can't` as `can not`."""
+    text, start, end, atom = piece
+    first, second = language.contractions.get(spelled(text), ("", ""))
+    if atom is not None or not first:
+        yield piece
+        return
+    middle = min(start + len(first), end - 1)
+    yield first, start, middle, None
+    yield second, middle, end, None
 
 
 def _number(text: str, language: SentenceWords) -> int | None:

@@ -2,7 +2,7 @@
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.holders import holders
+from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.vocabulary.types import Vocabulary
 
@@ -22,9 +22,10 @@ class Sorts:
             return composer.kind_named(phrase)
 
     def has_things(self, kind: str | None) -> bool:
-        """Whether something belongs to things of a kind: they are somebody, of whom one says `he`."""
+        """Whether something belongs to things of a kind, or they act: they are somebody, of whom one says `he`."""
         is_a = self._vocabulary.is_a
-        return kind is not None and any(is_a(kind, each) for each in holders(self._vocabulary))
+        somebody = holders(self._vocabulary) | doers(self._vocabulary)
+        return kind is not None and any(is_a(kind, each) for each in somebody)
 
     def akin(self, kind: str, other: str) -> bool:
         """Whether what is said of things of one kind can be said of those of another."""

@@ -3,6 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.holders import doers
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
@@ -24,7 +25,10 @@ def doers_role(composer: Composer, verb: str) -> tuple[str, str]:
 
 
 def may_act(composer: Composer, kind: str) -> bool:
-    """Whether things of a kind act themselves: others belong to them, and they belong to nobody and stand nowhere."""
+    """Whether things of a kind act themselves: others name them as who did something to them, or belong to them while they
+    belong to nobody and stand nowhere."""
+    if any(composer.may_be(each, kind) for each in doers(composer.vocabulary)):
+        return True
     if any(composer.vocabulary.attribute(kind, each) is not None for each in (OWNER, AT)):
         return False
     return any(

@@ -1,7 +1,7 @@
 """What a vocabulary knows of verbs: the roles of their acts, their numbers, and what they change."""
 
 from rulewright.rules.proposals.words.kinds import Kinds
-from rulewright.sentences.grammar.holders import holders
+from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import THEME
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -68,9 +68,9 @@ class Verbs(Kinds):
 
     def acts(self, kind: str) -> bool:
         """Whether things of a kind may be who acts: not those that own nothing and to which something is done."""
-        doers = holders(self.vocabulary)
+        somebody = holders(self.vocabulary) | doers(self.vocabulary)
         done_to = any(self.takes(verb, THEME, kind) for verb in self.vocabulary.verbs)
-        return not doers or not done_to or any(self.may_be(kind, each) for each in doers)
+        return not somebody or not done_to or any(self.may_be(kind, each) for each in somebody)
 
 
 def verbs_named_like(vocabulary: Vocabulary, attribute: str, value: str) -> tuple[str, ...]:

@@ -116,7 +116,7 @@ def _has_alternatives(form: object) -> bool:
 
 
 def _is_fronted(clause: Clause) -> bool:
-    """Whether something stands before the subject of a clause: what it is said of, or when."""
+    """Whether something stands before the subject of a clause: what it is said of, when, or how often."""
     steps = [place_said(step) for time in (*clause.frame, *clause.times) for step in time.steps]
     subject = clause.subject
     before = [
@@ -124,7 +124,9 @@ def _is_fronted(clause: Clause) -> bool:
         for each in steps
         if each is not None and isinstance(subject, Phrase) and each.start < subject.place.start
     ]
-    return clause.topic is not None or bool(before)
+    often = clause.often
+    counted = often is not None and isinstance(subject, Phrase) and often.place.precedes(subject.place)
+    return clause.topic is not None or bool(before) or counted
 
 
 def _conditioned_unmarked(parts: list[Any]) -> Made:
