@@ -161,9 +161,10 @@ class Anaphora(Definites):
     ) -> Sequence[Antecedent]:
         """What the clauses and conditions before that of the word speak of: the foremost, and what may be meant as well."""
         inside = clause_of(anaphor, statement)
+        denied = of_none(statement, inside) if inside < len(statement.subordinate) else ()
         found = [
             each
-            for each in own
+            for each in (*own, *denied)
             if each.phrase.place.precedes(anaphor.place)
             and each.clause != inside
             and self._fits(each, anaphor)

@@ -60,8 +60,11 @@ def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statem
 
 
 def of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:
-    """`No counter may be placed where its owner …`: a subject that only its own clause can take up."""
+    """`No counter may be placed where its owner …`, `no counter may be placed while it is …`: a subject that its own clause alone
+    can take up, with the conditions on it."""
     conditions = len(statement.subordinate)
+    if 0 <= clause < conditions and len(statement.clauses) == 1:
+        clause = conditions
     subject = statement.clauses[clause - conditions].subject if clause >= conditions else None
     if isinstance(subject, Phrase) and subject.determiner == "no":
         yield Antecedent(subject, 0, None, clause)
