@@ -23,6 +23,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.definites import Definites, definite_in
 from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
+from rulewright.rules.proposals.discourse.indefinites_in_relatives import of_its_object, swapped, unfolded
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
     clause_of,
@@ -65,6 +66,7 @@ class Anaphora(Definites):
         )
         if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
             return
+        statement = self._unfolded(statement)
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [
             list(islice(self._meant(phrase, statement), MOST))
@@ -79,6 +81,21 @@ class Anaphora(Definites):
                 choices.append(list[Phrase | Either](meant))
         for chosen in islice(product(*choices), MOST):
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+
+    def _unfolded(self, statement: Statement) -> Statement:
+        """`A player who draws an ace must reveal it` as `if a player draws an ace, he must reveal it`."""
+        statement = replace(statement, clauses=tuple(map(of_its_object, statement.clauses)))
+        own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        taken_up = [
+            (phrase, each.phrase)
+            for phrase in phrases_in(statement.clauses)
+            if refers_back(phrase)
+            for each in inside_subject(phrase, own, statement)
+            if self._fits(each, phrase)
+        ]
+        if len(taken_up) == 1 and (inverted := swapped(statement, *taken_up[0])) is not None:
+            return inverted
+        return (taken_up and unfolded(statement, [each for _, each in taken_up])) or statement
 
     def _told_later(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         """`Unless it is besieged, a city may be left`: what the main clause is about, where nothing before is meant."""

@@ -10,7 +10,9 @@ from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.adversatives import as_exception
+from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_possessors
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
+from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
@@ -101,6 +103,9 @@ class Discourse:
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),
             lambda form: in_its_case(form, just_before, self._ranks),
+            lambda form: with_sure_possessors(
+                form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
+            ),
             anaphora.resolved,
             with_doers,
             lambda form: where_impossible(form, just_before),

@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase, Turn
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import (
     EACH,
+    EXIST,
     LATER,
     PROMPTLY,
     SAME,
@@ -172,7 +173,16 @@ def _topical(parts: list[Any]) -> Made:
             if clause.verb
             else []
         ),
+        *_had_there(clause, topic.adjunct),
     ]
+
+
+def _had_there(clause: Clause, place: Adjunct) -> Made:
+    """`In a port, a player may have two ships`: as many as stand there."""
+    had = clause.objects[0] if len(clause.objects) == 1 else None
+    if place.preposition != "in" or clause.relation not in ("have", EXIST) or not isinstance(had, Phrase):
+        return []
+    return [replace(clause, objects=(replace(had, modifiers=(*had.modifiers, place)),))]
 
 
 def _instrumental(parts: list[Any]) -> Made:
