@@ -19,7 +19,7 @@ from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
 from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Adjunct, Amount, Either, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import name_of
+from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, NAMED, UNABLE, Clause, Condition
 
@@ -199,6 +199,11 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
             place, sort = own_place(composer, kind)
             said = composer.restrictions(subject, place, kind, None)
             return join([*sort, *said, composer.state(clause, place, kind)], "and")
+    if subject.determiner == "another" and subject.amount is None and _than_which(composer, kind) is not None:
+        theirs = next((each for each in phrases_in(clause) if each.determiner in ("own", "pronoun")), None)
+        if theirs is not None:
+            raise Unread("whose, of the two that are spoken of", theirs.place)
+        return None
     if subject.determiner in UNSURE or (subject.amount is not None and (known or clause.negated)):
         raise Unread(f"which {kind} a condition speaks of, or how many")
     return None
@@ -212,6 +217,8 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
     variable = composer.scope.new(kind)
     where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
     where += composer.restrictions(subject, variable, kind, None)
+    than = _than_which(composer, kind, variable) if subject.determiner == "another" else None
+    where += [ir.Comparison("!=", variable, than)] if than is not None else []
     state = composer.state(clause, variable, kind)
     if subject.amount is not None:
         # `if two forts are besieged`: two or more of them
@@ -225,6 +232,12 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
     check_scope(composer.scope, subject)
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
+
+
+def _than_which(composer: Composer, kind: str, besides: ir.Variable | None = None) -> ir.Variable | None:
+    """`When another player passes, each player …`: the only one of the kind of whom the rule speaks."""
+    known = [each for each in composer.scope.of_kind(kind, composer.vocabulary) if each != besides]
+    return known[0] if len(known) == 1 and composer.scope.is_first(known[0]) else None
 
 
 def _cannot_act(composer: Composer, clause: Clause, kind: str) -> bool:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Antecedent, Earlier, Numbering, PluralOf
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
+from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import ButFor, Relative
 from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, phrases_in, with_phrases
@@ -91,8 +92,36 @@ class LookingBack:
         )
         return replace(clause, subject=those, of_those=True)
 
+    def _besides_whom_a_case_tells(self, statement: Statement) -> Statement:
+        """`When a player passes, all other players draw` as `when another player passes, each player draws`."""
+        subject = statement.clauses[0].subject if len(statement.clauses) == 1 else None
+        if not isinstance(subject, Phrase) or subject.determiner != ALL_OTHER or subject.amount is not None:
+            return statement
+        if not subject.whole and Numbering(self._text, self._plural).of(subject) is False:
+            return statement
+        kind = self._kind_of(subject)
+        beside = [each for each in phrases_in(statement.clauses) if each is not subject]
+        alike = [each for each in beside if self._may_be(each, kind)]
+        alike += [each for each in phrases_in(statement.conditions) if self._is_plainly_of(each, kind)]
+        cases = {each.subject for condition in statement.conditions for each in condition.clauses}
+        if len(alike) != 1 or alike[0] not in cases or alike[0].determiner not in ONE or alike[0].amount:
+            return statement
+        who = alike[0]
+        told = with_phrases(statement.conditions, {who: replace(who, determiner="another")})
+        rest = replace(subject, determiner="each", whole=False)
+        clauses = (replace(statement.clauses[0], subject=rest),)
+        return replace(statement, conditions=told, clauses=clauses)
+
+    def _may_be(self, phrase: Phrase, kind: str | None) -> bool:
+        """Whether a phrase may speak of things of a kind; what a pronoun stands for is not known yet."""
+        return phrase.head is None or phrase.determiner == "own" or self._is_of(phrase, kind)
+
+    def _is_plainly_of(self, phrase: Phrase, kind: str | None) -> bool:
+        return phrase.head is not None and phrase.determiner != "own" and self._is_of(phrase, kind)
+
     def _besides_named(self, statement: Statement) -> Statement:
         """`all other zones`: those that the sentences before do not name where they say the same of other things."""
+        statement = self._besides_whom_a_case_tells(statement)
         found: dict[Phrase, Phrase] = {}
         for phrase in (each for each in phrases_in(statement) if each.determiner in (ALL_OTHER, "other")):
             one = not phrase.whole and Numbering(self._text, self._plural).of(phrase) is False

@@ -102,6 +102,8 @@ class Possessors:
             and self._fits(phrase, subject)
         ):
             return
+        if inside < conditions and isinstance(subject, Phrase) and subject.determiner == "another":
+            return  # his own, or that of the one than whom he is another
         own = [
             each
             for each in antecedents(statement, Numbering(self._text, self._plural))

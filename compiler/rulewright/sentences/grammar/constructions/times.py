@@ -139,6 +139,11 @@ def _timed(parts: list[Any]) -> Made:
     return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own))]
 
 
+def _timed_throughout(parts: list[Any]) -> Made:
+    """`Throughout this step, …`: at all times of it; of what is done, no more than in it."""
+    return [each if each.verb else replace(each, throughout=True) for each in _timed(parts)]
+
+
 def _timed_only(parts: list[Any]) -> Made:
     """`In this step, and only in this step, …`."""
     if any(isinstance(part, Condition) for part in parts):
@@ -205,6 +210,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "times_and": _times(both=True),
     "or_step": _in_step,
     "fronted_often": _fronted_often,
+    "timed_throughout": _timed_throughout,
+    "throughout_behind": _timed_throughout,
     "fronted_throughout": lambda parts: [throughout(parts[-1])],
     "in_any_later_step": _in_any_later_step,
     "in_later_turn": _in_later_turn,
