@@ -96,9 +96,10 @@ def accept(
         if id(each) in taken:
             entries.append(_entry(each))
             continue
-        if each.compiled and each.entry is not None:
+        entry = each.entry or _accepted_since(book, each) if each.compiled else None
+        if entry is not None:
             if each.key not in chosen_keys:
-                entries.extend(_stamped(each, refused))
+                entries.extend(_stamped(each, entry, refused))
             continue
         known = [entry for entry in _known(book, each) if not entry.derived]
         if not known and not each.compiled and (before := accepted_before(book, each)) is not None:
@@ -174,10 +175,24 @@ def save_lock(book: Compilation, lock: Lock) -> None:
     beside.replace(path)
 
 
-def _stamped(each: Attachment, refused: Collection[tuple[str, str, str]]) -> Iterator[AcceptedReading]:
+def _accepted_since(book: Compilation, each: Attachment) -> AcceptedReading | None:
+    """The entry of a proposal that was accepted since the book was compiled: by an answer before this one."""
+    return next(
+        (
+            entry
+            for entry in book.lock.readings
+            if entry.derived
+            and (entry.unit, entry.index) == each.key
+            and (entry.meaning, entry.skeleton) == (each.meaning, each.skeleton)
+        ),
+        None,
+    )
+
+
+def _stamped(
+    each: Attachment, entry: AcceptedReading, refused: Collection[tuple[str, str, str]]
+) -> Iterator[AcceptedReading]:
     """The entry of a compiled reading: where that runs, with what it was derived from now."""
-    entry = each.entry
-    assert entry is not None
     if (each.unit.id, entry.meaning, entry.skeleton) in refused:
         return
     if each.standing is not Standing.FRESH:
