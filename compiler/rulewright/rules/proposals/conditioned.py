@@ -67,7 +67,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = invariant(rule, making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
-    rule = also_in_the_end(rule)
+    rule = also_in_the_end(rule, making.composer)
     rule = in_all(at_once(in_same_step(rule, making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(

@@ -29,7 +29,8 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
 
 def decides_itself(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
     """Whether a rule asks in the end for what it says when it speaks of a case: `where not inspected … then not (damaged and
-    inspected)` can never be broken, so that it forbids nothing; nor can `for each captain (C = 'Nelson') then C = 'Nelson'`."""
+    inspected)` can never be broken, so that it forbids nothing; nor can `for each captain (C = 'Nelson') then C = 'Nelson'`, nor
+    `for each quay (some ship S (S.berth = Q)) then Q is a quay`, of an attribute that can name nothing else."""
     return any(
         rule.modality is not ir.Modality.PERMISSION
         and isinstance(rule.then, ir.Require)
@@ -43,6 +44,9 @@ def _decided(rule: ir.Rule, vocabulary: Vocabulary) -> Iterator[ir.Condition]:
     """What holds wherever a rule has a case: what it says of this, and who or of what kind the things are of which it speaks."""
     yield from conjuncts(rule.where)
     for subject in rule.subjects:
+        for kind in vocabulary.kinds:
+            if vocabulary.is_a(subject.kind, kind):
+                yield ir.IsKind(ir.Variable(subject.variable), (kind,))
         for each in conjuncts(subject.where):
             match each:
                 case ir.Comparison("=", ir.Variable(), ir.Constant()):

@@ -4,20 +4,34 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, THEME
 
 _DONE = (ir.Modality.OBLIGATION, ir.Modality.EFFECT)
 
 
-def also_in_the_end(rule: ir.Rule) -> ir.Rule:
-    """The rule of what is done to things at no time that the sentence tells, also of those that have nothing left after play."""
+def also_in_the_end(rule: ir.Rule, words: Words) -> ir.Rule:
+    """The rule of what is taken away at no time that the sentence tells, also where nothing is left after play.
+
+    What somebody does who has nothing, he does when it is for him to do it; when he has spent the last may be too late.
+    """
     if rule.modality not in _DONE or rule.trigger is not None or rule.steps:
         return rule
     match rule.then:
-        case ir.Require(ir.Happened() | ir.AnyOf((ir.Happened(), *_))):
+        case ir.Require(ir.Happened(event) | ir.AnyOf((ir.Happened(event), *_))) if _takes_away(event, words):
             subjects = tuple(replace(each, where=_in_the_end(each.where)) for each in rule.subjects)
             return replace(rule, subjects=subjects, where=_in_the_end(rule.where))
     return rule
+
+
+def _takes_away(event: ir.EventPattern, words: Words) -> bool:
+    """Whether an act, whoever does it, ends where or whose a thing is."""
+    if any(each.role in (ACTOR, AGENT) for each in event.arguments):
+        return False
+    ended = any(each.value == ir.Constant(None) for each in effects(words, event.verb))
+    return ended and any(each.role == THEME for each in event.arguments)
 
 
 def _in_the_end(where: ir.Condition | None) -> ir.Condition | None:

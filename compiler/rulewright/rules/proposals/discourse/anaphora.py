@@ -23,7 +23,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.definites import Definites, definite_in
 from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
-from rulewright.rules.proposals.discourse.indefinites_in_relatives import of_its_object, swapped, unfolded
+from rulewright.rules.proposals.discourse.indefinites_in_relatives import called_alike, of_its_object, swapped, unfolded
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
     clause_of,
@@ -83,7 +83,10 @@ class Anaphora(Definites):
             yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
 
     def _unfolded(self, statement: Statement) -> Statement:
-        """`A player who draws an ace must reveal it` as `if a player draws an ace, he must reveal it`."""
+        """`A player who draws an ace must reveal it`, or `the ace`, as `if a player draws an ace, he must reveal it`.
+
+        Of two things that are called alike, nobody knows which one `the ace` is.
+        """
         statement = replace(statement, clauses=tuple(map(of_its_object, statement.clauses)))
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
         taken_up = [
@@ -95,7 +98,12 @@ class Anaphora(Definites):
         ]
         if len(taken_up) == 1 and (inverted := swapped(statement, *taken_up[0])) is not None:
             return inverted
-        return (taken_up and unfolded(statement, [each for _, each in taken_up])) or statement
+        called = {each: called_alike(each, statement) for each in definite_in(statement)}
+        if unsure := [each for each, things in called.items() if len(things) > 1]:
+            return with_phrases(statement, {each: replace(each, determiner=UNSURE) for each in unsure})
+        meant = [each for _, each in taken_up] + [each for things in called.values() for each in things]
+        made = unfolded(statement, meant) if meant else None
+        return statement if made is None else self._with_cases(made)
 
     def _told_later(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         """`Unless it is besieged, a city may be left`: what the main clause is about, where nothing before is meant."""

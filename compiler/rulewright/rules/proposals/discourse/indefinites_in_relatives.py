@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
@@ -39,6 +40,22 @@ def unfolded(statement: Statement, taken_up: Sequence[Phrase]) -> Statement | No
     denied = subject.determiner == "no"
     clauses = tuple(replace(each, subject=he, negated=each.negated or denied) for each in statement.clauses)
     return replace(statement, clauses=clauses, conditions=(case, *statement.conditions))
+
+
+def called_alike(phrase: Phrase, statement: Statement) -> list[Phrase]:
+    """What the subject of a sentence introduces under the noun of a phrase that stands behind it: `a player who draws an ace
+    must reveal the ace`."""
+    subject = statement.clauses[0].subject if statement.clauses else None
+    if not isinstance(subject, Phrase) or subject.determiner not in ANYBODY:
+        return []
+    if not subject.place.precedes(phrase.place) or any(each is phrase for each in phrases_in(subject)):
+        return []
+    return [
+        each
+        for modifier in subject.modifiers
+        for each in phrases_in(modifier)
+        if _introduces(modifier, (each,)) and head_as_at(phrase, each) == each.head
+    ]
 
 
 def _may_be_unfolded(clause: Clause, subject: Phrase) -> bool:

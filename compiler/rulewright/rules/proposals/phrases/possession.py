@@ -237,7 +237,8 @@ class Possession(Preferences):
         if amount is not None and amount.than is not None:
             return self._more_than(path, amount.operator, amount.than, thing, kind)
         if amount is not None:
-            return self.compared(path, amount)
+            counts = amount.value > 0 and amount.place.precedes(head.place)  # not `has level 3`
+            return self.compared(path, self._as_meant(phrase, amount) if counts else amount)
         if phrase.determiner == "no":
             return ir.Comparison("=", path, ir.Constant(0))
         if phrase.determiner in ("", "any"):
