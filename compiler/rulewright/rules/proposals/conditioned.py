@@ -8,7 +8,9 @@ from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
+from rulewright.rules.proposals.clauses.equivalences import both_ways
 from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end
 from rulewright.rules.proposals.clauses.from_then_on import from_then_on
 from rulewright.rules.proposals.clauses.fulfilment import not_yet
@@ -19,6 +21,7 @@ from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
+from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
@@ -42,12 +45,14 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = where_there_is_one(rule, making)
     where += _in_no_other_case(rule, making)
     where += topic_of(making)
+    if making.defines:
+        rule, where = both_ways(rule, where), []
     if making.lasts:
-        where = [in_the_end(each) for each in where]
+        where = [in_the_end(each, making.composer) for each in where]
         rule = replace(
             rule,
             subjects=tuple(
-                replace(each, where=in_the_end(each.where)) if each.where is not None else each
+                replace(each, where=in_the_end(each.where, making.composer)) if each.where is not None else each
                 for each in rule.subjects
             ),
         )
@@ -57,6 +62,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
     rule = at_the_act(rule, making)
+    rule = done_after(at_what_is_done(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if _is_carried_out(rule, making.clause):

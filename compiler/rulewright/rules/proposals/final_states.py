@@ -8,8 +8,11 @@ from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import rebuild, walk
 
 
-def in_the_end(condition: ir.Condition) -> ir.Condition:
-    """The condition, with its attributes as they are after play; one of adjectives or acts stays as it is."""
+def in_the_end(condition: ir.Condition, words: Words | None = None) -> ir.Condition:
+    """The condition, with its attributes as they are after play; one of acts stays as it is, and of adjectives without
+    the vocabulary that says what they mean."""
+    if words is not None:
+        condition = rebuild(condition, lambda node, _: _spelled_out(node, words))
     kept = (ir.IsAdjective, ir.Happened, ir.At)
     if any(isinstance(node, kept) for node, _ in walk(condition)):
         return condition
@@ -20,6 +23,16 @@ def in_the_end(condition: ir.Condition) -> ir.Condition:
 
     found: ir.Condition = rebuild(condition, after)
     return found
+
+
+def _spelled_out(node: ir.Ir, words: Words) -> ir.Condition | None:
+    """What an adjective says of one attribute of a thing."""
+    if not isinstance(node, ir.IsAdjective):
+        return None
+    match final(words, node):
+        case ir.Comparison(left=ir.At(term=said)) as meant:
+            return replace(meant, left=said)
+    return None
 
 
 def final(words: Words, condition: ir.Condition) -> ir.Condition:

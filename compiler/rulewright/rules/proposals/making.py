@@ -57,6 +57,9 @@ class Making:
         self.lasts = False
         """Whether the rule tells what is so whenever its conditions hold: they are judged in the end as well."""
 
+        self.defines = False
+        """Whether the rule says of what its conditions are true that it is so, and that nothing else is."""
+
         self.strict = False
         """Whether a permission allows nothing else, whatever other rules permit."""
         self.apart_from: Phrase | None = None

@@ -18,7 +18,35 @@ _WORD = re.compile(r"\w+")
 def asks_too_early(rules: tuple[ir.Rule, ...], words: Words) -> bool:
     """Whether a rule picks things by what was done to them, and asks of them what that act changes: it would be looked up as
     it was before anything was done, and the rule language has no words for what was so between two acts."""
-    return any(_asked(rule, words) for rule in rules if rule.trigger is None and not rule.steps)
+    at_first = [rule for rule in rules if rule.trigger is None]
+    return any(_asked(rule, words) for rule in at_first if not rule.steps) or any(
+        _leads_where_it_was(rule, words) for rule in at_first
+    )
+
+
+def _leads_where_it_was(rule: ir.Rule, words: Words) -> bool:
+    """Whether a rule tells of an act that leads a thing to where it is before all acts: where it is then is meant."""
+    return any(
+        isinstance(node, ir.EventPattern) and _leads_back(node, words)
+        for where in (rule.where, *(each.where for each in rule.subjects))
+        if where is not None
+        for node, _ in walk(where)
+    )
+
+
+def _leads_back(act: ir.EventPattern, words: Words) -> bool:
+    thing = next((each.term for each in act.arguments if each.role == THEME), None)
+    led = {
+        each.value.name: each.target.attribute
+        for each in effects(words, act.verb)
+        if isinstance(each.value, ir.Name)
+    }
+    return any(
+        isinstance(each.term, ir.AttributeOf)
+        and each.term.of == thing
+        and led.get(each.role) == each.term.attribute
+        for each in act.arguments
+    )
 
 
 def _asked(rule: ir.Rule, words: Words) -> bool:

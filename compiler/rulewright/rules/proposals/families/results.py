@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_term
+from rulewright.rules.proposals.clauses.equivalences import may_define
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.states_at_acts import is_at_the_time
 from rulewright.rules.proposals.families.items import leading
@@ -50,6 +51,7 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ):
             raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
         making.lasts = True
+    making.defines = may_define(making) and composer.choices.choose((False, True))
     if clause.subject.same is not None and not any(
         composer.fits(each, kind) for each in clause.adjectives.ids
     ):

@@ -1,0 +1,118 @@
+"""Things that have to do with what is done by where or whose they are: `when a storm strikes a zone, every ship in that zone
+becomes damaged` is of the ships that are there when it strikes."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.clauses.from_then_on import act_in
+from rulewright.rules.proposals.final_states import final, in_the_end
+from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.words.words import Words
+from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.traverse import parts
+
+_DONE = (ir.Modality.EFFECT, ir.Modality.OBLIGATION)
+
+
+def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of each act in which something has a part that a thing of the rule names, where acts change what it names:
+    before the whole record it may be elsewhere, or somebody else's.
+
+    When it is asked of what was done at any time before (`a zone that a storm has struck`), nobody says.
+    """
+    if rule.modality not in _DONE or rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return rule
+    every = [*conjuncts(rule.where), *(part for each in rule.subjects for part in conjuncts(each.where))]
+    told = [each for each in every if any(isinstance(node, ir.Happened) for node, _ in walk(each))]
+    found = act_in(told[0]) if len(told) == 1 else None
+    if found is None or not _tells_as_it_is_done(making):
+        return rule
+    act, rest = found
+    named = list(_named(act, rule, making))
+    if len(named) != 1 or not is_plain(rule.then.condition):
+        return rule
+    (argument,) = named
+    assert isinstance(argument.term, ir.AttributeOf)
+    kinds = [each for each in every if isinstance(each, ir.IsKind) and each.term == argument.term]
+    kind = (
+        kinds[0].kinds[0] if len(kinds) == 1 and len(kinds[0].kinds) == 1 and not kinds[0].negated else None
+    )
+    part = making.composer.scope.new(kind or argument.role)
+    arguments = tuple(
+        replace(each, kind=kind, term=part) if each is argument else each for each in act.arguments
+    )
+    there = ir.Comparison("=", argument.term, part)
+    moved = [each for each in every if each not in told and (kind is None or each not in kinds)]
+    return replace(
+        rule,
+        subjects=tuple(replace(each, where=None) for each in rule.subjects),
+        trigger=replace(act, arguments=arguments, where=None),
+        where=all_of([there, *moved, *rest]),
+        then=ir.Require(afterwards(rule.then.condition, making.composer)),
+    )
+
+
+def _tells_as_it_is_done(making: Making) -> bool:
+    """Whether all that the sentence itself tells beside its main clause is told of the time of the act."""
+    relatives = [each.clause for each in parts(making.clause, Relative)]
+    here = all(each.place.start >= 0 for each in phrases_in(relatives))
+    return here and all(map(_is_present, (*making.statement.subordinate, *relatives)))
+
+
+def _is_present(clause: Clause) -> bool:
+    """Whether a clause tells of what is done, or of how things are then, and not of what was done some time before."""
+    return not (clause.verb and (clause.perfect or clause.past or clause.negated))
+
+
+def _named(act: ir.EventPattern, rule: ir.Rule, making: Making) -> Iterator[ir.Argument]:
+    """What has a part in an act, and is known by a thing of the rule, for as long as no act changes that."""
+    things = {each.variable for each in rule.subjects}
+    if any(isinstance(each.term, ir.Variable) and each.term.name in things for each in act.arguments):
+        return  # where it is done to the thing itself
+    for each in act.arguments:
+        match each.term:
+            case ir.AttributeOf(ir.Variable(name)) as path if name in things:
+                if each.kind is None and changed_by_acts(making.composer, [ir.IsKind(path, ())]):
+                    yield each
+
+
+def is_plain(then: ir.Condition) -> bool:
+    """Whether something is so or done in the end, and nothing is left undone or stays as it is."""
+    return not any(
+        isinstance(node, ir.Not | ir.Always | ir.Quantified | ir.Aggregate)
+        or (isinstance(node, ir.Happened) and node.timing is not ir.Timing.ANY)
+        for node, _ in walk(then)
+    )
+
+
+def afterwards(then: ir.Condition, words: Words) -> ir.Condition:
+    """What is demanded, of what is done after the act and of what is so after play; what was so at first, was so before it."""
+
+    def after(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        match node:
+            case ir.Happened():
+                event: ir.EventPattern = rebuild(node.event, before)
+                return ir.Happened(event, ir.Timing.LATER)
+            case ir.At(ir.Moment.INITIAL, term):
+                return term
+            case ir.At():
+                return node
+            case ir.IsAdjective():
+                return final(words, node)
+            case ir.Comparison(left=ir.AttributeOf()):
+                return in_the_end(node)
+        return None
+
+    def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL else None
+
+    found: ir.Condition = rebuild(then, after)
+    return found
