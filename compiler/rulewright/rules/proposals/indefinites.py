@@ -36,6 +36,35 @@ def one_or_each(statement: Statement) -> Iterator[Statement]:
             yield replace(statement, clauses=(replace(clause, subject=one),))
 
 
+def of_nobody_known(statement: Statement) -> Phrase | None:
+    """`When a tower is demolished, a player discards a card`: who it is that does it on an occasion that has nothing to do with
+    him, one of them or each; None where that is said, or nothing is told to happen first."""
+    if len(statement.clauses) != 1 or not isinstance(clause := statement.clauses[0], Clause):
+        return None
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or not _is_bare(subject) or subject.same is not None:
+        return None
+    done = bool(clause.verb or clause.change is not None or clause.comes)
+    if not done or clause.passive or clause.negated or clause.modality not in ("", "must") or clause.choices:
+        return None
+    first = [each for each in statement.conditions if each.kind in CASES and not each.last]
+    said = (*statement.conditions, *clause.own)
+    his = any(each.determiner in ("own", "pronoun") for each in phrases_in(said))
+    if his or not any(map(_tells_of_an_act, first)) or any(_takes_up(each, subject) for each in said):
+        return None
+    return subject
+
+
+def _tells_of_an_act(condition: Condition) -> bool:
+    return any(
+        each.verb
+        and not each.negated
+        and not each.modality
+        and not (isinstance(each.subject, Phrase) and each.subject.determiner == "no")
+        for each in condition.clauses
+    )
+
+
 def _takes_up(condition: Condition, phrase: Phrase) -> bool:
     """Whether a condition speaks of the same thing as a phrase."""
     places = (phrase.place, phrase.head.place if isinstance(phrase.head, Noun) else None)

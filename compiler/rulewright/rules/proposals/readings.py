@@ -31,7 +31,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.distribution import denied_of_all, distributed
 from rulewright.rules.proposals.families.families import Family, families_of
-from rulewright.rules.proposals.indefinites import one_or_each
+from rulewright.rules.proposals.indefinites import of_nobody_known, one_or_each
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.memberships import with_memberships
@@ -203,6 +203,9 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
     ]
     if unresolved:
         stopped.note("no sentence before says what this stands for", unresolved[0].place)
+        return
+    if (somebody := of_nobody_known(statement)) is not None:
+        stopped.note("which of them it is, one or each", somebody.place, WHOLE)
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):

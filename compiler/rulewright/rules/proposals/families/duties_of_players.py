@@ -1,4 +1,4 @@
-"""What players do with things: each of them with his own, or the owner with what is his."""
+"""What players do with things: each of them with his own, or with all that there are, or the owner with what is his."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.chosen_parts import with_some
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
+from rulewright.rules.proposals.clauses.effects import is_repeatable
 from rulewright.rules.proposals.clauses.fulfilment import already
 from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
@@ -17,7 +18,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Had
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 
 OWN = "own"
@@ -113,9 +114,14 @@ class _Duty:
             each.determiner == OWN or any(isinstance(one, Had) for one in each.modifiers)
             for each in phrases_in((theme.adjectives, theme.modifiers))
         )
-        if not said or theme.determiner == OWN:
+        if theme.determiner == OWN or (not said and self._is_of_his(theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
+
+    def _is_of_his(self, theme: Phrase) -> bool:
+        """Whether `all crates` are those that are his: what each can do to one thing may be meant of every one there is."""
+        again = is_repeatable(self._composer, self._making.clause.verb)
+        return not (again and theme.determiner in UNIVERSAL) or self._composer.choices.choose((True, False))
 
     def _by_some(self, actor: Phrase, theme: Phrase, kind: str) -> None:
         """`a referee must expel all of them`: to whom nothing of theirs belongs, any of these does it."""
