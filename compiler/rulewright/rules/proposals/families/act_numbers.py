@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.families.payments import done_whenever_due
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
@@ -68,6 +69,12 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         then=ir.Require(join([*then, so], "and")),
     )
     making.read.add("per")
+    plain = amount is not None and amount.is_plain and clause.per is None
+    if plain and not negated and clause.modality in ("", "must") and not clause.own:
+        whenever = done_whenever_due(making, rule, attribute)
+        if whenever is not None:
+            yield (whenever,)
+            return
     done = _done(making, rule) if not negated and clause.modality in ("", "must") else None
     if done is not None and trigger.arguments[0].role == ACTOR:
         # `a player scores 2 points each time his disc falls`: of what else he scores, it says nothing.

@@ -12,9 +12,13 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, number_had, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.known_names import GAME, GOAL, RECIPIENT
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
+
+
+GIVEN_TO = (RECIPIENT, GOAL)
+"""Roles of those to whom something is given, and who do not give it."""
 
 
 class Gains:
@@ -164,11 +168,13 @@ class Gains:
         )
         named = [each for each in found if thing and change is not None and each.verb in change.verbs]
         if named:
-            return (
-                [each for each in named if each.sign == self._sign]
-                or self._done_by_it(named, measure)
-                or named
-            )
+            same = [each for each in named if each.sign == self._sign]
+            if found := same or self._done_by_it(named, measure):
+                return found
+            if all(each.role in GIVEN_TO for each in named):
+                # To pay is not to be paid less than nothing: what becomes of his, the verb does not say.
+                raise Unread("what who does it has less")
+            return named
         fitting = [each for each in found if each.sign == self._sign]
         if self._making.clause.adjuncts:
             return fitting  # those whose roles the adjuncts fill

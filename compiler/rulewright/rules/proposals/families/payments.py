@@ -1,0 +1,57 @@
+"""What one by name gives somebody to whom something happens: `the bank pays ten coins to the owner of a ship that sinks`."""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.proposals.families.each_time import each_time
+from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.traverse import walk
+
+
+def done_whenever_due(making: Making, rule: ir.Rule, attribute: str) -> ir.Rule | None:
+    """That it is given as often as it happens, or all of it at once; None where one gives it who has no name, to nobody to
+    whom anything happens, or what happens cannot be counted.
+
+    What he gives besides is another matter, so that the rule is of nothing but that this is given.
+    """
+    match rule:
+        case ir.Rule(
+            trigger=ir.EventPattern(
+                arguments=(ir.Argument(_, None, ir.Constant()) as giver, ir.Argument(role, str() as kind, ir.Variable(name)))
+            ) as act,
+            then=ir.Require(ir.Comparison("=", ir.AttributeOf(), ir.Constant() as much)),
+        ):
+            pass
+        case _:
+            return None
+    conditions = making.statement.conditions
+    who = ir.Selection(kind, name, rule.where)
+    told = any(clause.verb and not clause.negated for each in conditions for clause in each.clauses)
+    if not told and not any(isinstance(node, ir.Happened) for node, _ in walk(who)):
+        return None
+    counted = each_time(making, (who,), ir.Variable(name), conditions)
+    if counted is None:
+        return None
+    given = (giver, ir.Argument(role, None, ir.Variable(name)))
+    at_once = ir.Argument(attribute, None, ir.Arithmetic("*", much, counted.times))
+    one_by_one = ir.Argument(attribute, None, much)
+    payment = replace(act, variable=None)
+    return ir.Rule(
+        modality=ir.Modality.QUANTITY,
+        subjects=counted.subjects,
+        where=ir.Comparison(">", counted.times, ir.Constant(0)),
+        then=ir.Require(
+            join(
+                [
+                    ir.Happened(replace(payment, arguments=(*given, at_once)), shown=True),
+                    ir.Comparison(
+                        ">=",
+                        ir.Aggregate("count", replace(payment, arguments=(*given, one_by_one))),
+                        counted.times,
+                    ),
+                ],
+                "or",
+            )
+        ),
+    )
