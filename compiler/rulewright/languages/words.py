@@ -38,6 +38,10 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     also_adjectives: frozenset[str] = frozenset()
     """Verbs that are adjectives as they stand, so that `must be open` says how a thing is and not that it is opened."""
 
+    lasting: tuple[str, ...] = ()
+    """Verbs, with their irregular forms, that may tell of an act or of what goes on afterwards: who carries a thing took it
+    up, or has it."""
+
     names_base: tuple[str, ...] = ()
     """Endings of names that are no such form, although they look it: `need`."""
 

@@ -17,6 +17,7 @@ from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
 from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
+from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
@@ -52,7 +53,9 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(
             rule,
             subjects=tuple(
-                replace(each, where=in_the_end(each.where, making.composer)) if each.where is not None else each
+                replace(each, where=in_the_end(each.where, making.composer))
+                if each.where is not None
+                else each
                 for each in rule.subjects
             ),
         )
@@ -62,6 +65,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
     rule = at_the_act(rule, making)
+    rule = at_one_time(rule, making)
     rule = done_after(at_what_is_done(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -29,3 +30,6 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
 
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""
+
+    lasting: frozenset[Place] = frozenset()
+    """Words of the sentence that may say of an act, or of what goes on to be so afterwards: `carry`."""

@@ -1,5 +1,6 @@
 """Sentences to proposals: typed words, all derivations, logical forms, rules."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -80,7 +81,7 @@ class Proposer:
         if sentence.aside in ILLUSTRATIONS:
             return Proposals(stopped=("it only illustrates rules",))
         context = replace(context, vocabulary=with_relational_nouns(with_bearers(context.vocabulary)))
-        context = replace(context, lead=self._lead(sentence, context))
+        context = replace(context, lead=self._lead(sentence, context), lasting=self._lasting(sentence.text))
         stopped: Proposals | None = None
         partial: Proposals | None = None
         formless: list[list[Word]] = []
@@ -103,6 +104,13 @@ class Proposer:
             else:
                 stopped = stopped or found
         return partial or stopped or self._stopped(formless, sentence)
+
+    def _lasting(self, text: str) -> frozenset[Place]:
+        """The words of a sentence that may tell of an act, or of what goes on afterwards."""
+        forms = {form for _, form in self._words.verbs.forms(self._words.verbs.lasting)}
+        return frozenset(
+            Place(each.start(), each.end()) for each in re.finditer(r"\w+", text) if each[0].lower() in forms
+        )
 
     def _stopped(self, attempts: Sequence[Sequence[Word]], sentence: Sentence) -> Proposals:
         """How far a sentence can be followed that has no form, with everything in it or the most left out."""

@@ -13,7 +13,7 @@ from rulewright.rules.proposals.clauses.from_then_on import act_in
 from rulewright.rules.proposals.clauses.things_at_acts import afterwards, is_plain
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.traverse import mentions, walk
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.statements import Condition
 
 AFTER = ("after", "once")
@@ -100,7 +100,8 @@ def _told(condition: ir.Condition, making: Making) -> _Told | None:
             act = replace(event, arguments=tuple(_arguments(event, one, last, kind)))
             before = ir.Happened(replace(event, variable=None), ir.Timing.EARLIER)
             his = replace(
-                event, arguments=tuple(replace(each, kind=None) for each in _arguments(event, one, last, None))
+                event,
+                arguments=tuple(replace(each, kind=None) for each in _arguments(event, one, last, None)),
             )
             others = all_of([*conjuncts(which), ir.Comparison("!=", one, last)])
             every = replace(condition, selection=ir.Selection(kind, variable, others), body=before)
@@ -123,5 +124,7 @@ def _bound(act: ir.EventPattern, things: ir.Selection) -> ir.EventPattern | None
     thing = ir.Variable(things.variable)
     if [each.kind for each in act.arguments if each.term == thing] != [None]:
         return None
-    arguments = tuple(replace(each, kind=things.kind) if each.term == thing else each for each in act.arguments)
+    arguments = tuple(
+        replace(each, kind=things.kind) if each.term == thing else each for each in act.arguments
+    )
     return replace(act, arguments=arguments)

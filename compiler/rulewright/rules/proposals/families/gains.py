@@ -16,7 +16,6 @@ from rulewright.sentences.grammar.known_names import GAME, GOAL, RECIPIENT
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 
-
 GIVEN_TO = (RECIPIENT, GOAL)
 """Roles of those to whom something is given, and who do not give it."""
 

@@ -18,7 +18,10 @@ def done_whenever_due(making: Making, rule: ir.Rule, attribute: str) -> ir.Rule 
     match rule:
         case ir.Rule(
             trigger=ir.EventPattern(
-                arguments=(ir.Argument(_, None, ir.Constant()) as giver, ir.Argument(role, str() as kind, ir.Variable(name)))
+                arguments=(
+                    ir.Argument(_, None, ir.Constant()) as giver,
+                    ir.Argument(role, str() as kind, ir.Variable(name)),
+                )
             ) as act,
             then=ir.Require(ir.Comparison("=", ir.AttributeOf(), ir.Constant() as much)),
         ):
