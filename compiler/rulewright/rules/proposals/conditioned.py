@@ -19,6 +19,11 @@ from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.past_states import looking_back
+from rulewright.rules.proposals.clauses.present_exceptions import (
+    in_its_steps,
+    of_each_act,
+    tells_of_exception,
+)
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
@@ -65,7 +70,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
     rule = at_the_act(rule, making)
-    rule = at_one_time(rule, making)
+    rule = of_each_act(at_one_time(rule, making), making)
     rule = done_after(at_what_is_done(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
@@ -74,7 +79,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(
         at_the_end(looking_back(framed(timed(rule, making), making), making), making), making.context
     )
-    rule = invariant(rule, making)
+    rule = invariant(in_its_steps(rule, making), making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = also_in_the_end(rule, making.composer)
@@ -108,6 +113,8 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             said = _earlier(said)
         if rule.modality is ir.Modality.PERMISSION and condition.last and condition.kind != EVEN:
             # `May be removed if it is besieged` tells when it may.
+            if tells_of_exception(condition) and making.composer.choices.choose((False, True)):
+                said = _earlier(said)  # `unless he passes`: what he does afterwards may be another matter
             rule = replace(rule, then=demanded(rule, said))
         elif condition.kind == "only-if":
             raise Unread("what is so only if something is, and not only may be")
