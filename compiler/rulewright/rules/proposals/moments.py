@@ -20,22 +20,28 @@ def asks_too_early(rules: tuple[ir.Rule, ...], words: Words) -> bool:
     it was before anything was done, and the rule language has no words for what was so between two acts."""
     at_first = [rule for rule in rules if rule.trigger is None]
     return any(_asked(rule, words) for rule in at_first if not rule.steps) or any(
-        _leads_where_it_was(rule, words) for rule in at_first
+        _leads_where_it_was(rule, words) for rule in rules
     )
 
 
 def _leads_where_it_was(rule: ir.Rule, words: Words) -> bool:
-    """Whether a rule tells of an act that leads a thing to where it is before all acts: where it is then is meant."""
+    """Whether a rule tells of an act that leads a thing to where it is before the act, or before all: where it is then is
+    meant. What may not be done may be just that."""
+    told: list[ir.Ir | None] = [rule.where, *(each.where for each in rule.subjects)]
+    if rule.modality in (ir.Modality.EFFECT, ir.Modality.OBLIGATION):
+        told.append(rule.trigger)
     return any(
         isinstance(node, ir.EventPattern) and _leads_back(node, words)
-        for where in (rule.where, *(each.where for each in rule.subjects))
-        if where is not None
-        for node, _ in walk(where)
+        for each in told
+        if each is not None
+        for node, _ in walk(each)
     )
 
 
 def _leads_back(act: ir.EventPattern, words: Words) -> bool:
     thing = next((each.term for each in act.arguments if each.role == THEME), None)
+    if act.verb not in words.vocabulary.verbs:
+        return False  # `act()`, whatever is done
     led = {
         each.value.name: each.target.attribute
         for each in effects(words, act.verb)

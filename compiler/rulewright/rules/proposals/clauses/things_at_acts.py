@@ -1,7 +1,7 @@
 """Things that have to do with what is done by where or whose they are: `when a storm strikes a zone, every ship in that zone
 becomes damaged` is of the ships that are there when it strikes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -41,10 +41,7 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     (argument,) = named
     assert isinstance(argument.term, ir.AttributeOf)
-    kinds = [each for each in every if isinstance(each, ir.IsKind) and each.term == argument.term]
-    kind = (
-        kinds[0].kinds[0] if len(kinds) == 1 and len(kinds[0].kinds) == 1 and not kinds[0].negated else None
-    )
+    kinds, kind = _kind_of(argument.term, every)
     part = making.composer.scope.new(kind or argument.role)
     arguments = tuple(
         replace(each, kind=kind, term=part) if each is argument else each for each in act.arguments
@@ -58,6 +55,15 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
         where=all_of([there, *moved, *rest]),
         then=ir.Require(afterwards(rule.then.condition, making.composer)),
     )
+
+
+def _kind_of(term: ir.Term, every: Sequence[ir.Condition]) -> tuple[list[ir.Condition], str | None]:
+    """What conditions say of what kind something is, and the kind, where that is one."""
+    said = [each for each in every if isinstance(each, ir.IsKind) and each.term == term]
+    match said:
+        case [ir.IsKind(kinds=(str() as kind,), negated=False)]:
+            return list(said), kind
+    return list(said), None
 
 
 def _tells_as_it_is_done(making: Making) -> bool:
