@@ -113,8 +113,10 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             said = _earlier(said)
         if rule.modality is ir.Modality.PERMISSION and condition.last and condition.kind != EVEN:
             # `May be removed if it is besieged` tells when it may.
-            if tells_of_exception(condition) and making.composer.choices.choose((False, True)):
-                said = _earlier(said)  # `unless he passes`: what he does afterwards may be another matter
+            # `unless he passes`: what he does afterwards may be another matter; not of what he does `instead of passing`
+            outside = condition in making.statement.conditions
+            if outside and tells_of_exception(condition) and making.composer.choices.choose((False, True)):
+                said = _earlier(said)
             rule = replace(rule, then=demanded(rule, said))
         elif condition.kind == "only-if":
             raise Unread("what is so only if something is, and not only may be")

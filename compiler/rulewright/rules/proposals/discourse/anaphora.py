@@ -23,13 +23,19 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.definites import Definites, definite_in
 from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
-from rulewright.rules.proposals.discourse.indefinites_in_relatives import called_alike, of_its_object, swapped, unfolded
+from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
+    called_alike,
+    of_its_object,
+    swapped,
+    unfolded,
+)
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
     clause_of,
     inside_subject,
     is_he,
     is_inside_another,
+    is_plainly_demonstrative,
     of_none,
     said_again,
     spared,
@@ -98,9 +104,13 @@ class Anaphora(Definites):
         ]
         if len(taken_up) == 1 and (inverted := swapped(statement, *taken_up[0])) is not None:
             return inverted
-        called = {each: called_alike(each, statement) for each in definite_in(statement)}
+        again = (*definite_in(statement), *filter(is_plainly_demonstrative, phrases_in(statement.clauses)))
+        called = {each: called_alike(each, statement) for each in again}
         if unsure := [each for each, things in called.items() if len(things) > 1]:
-            return with_phrases(statement, {each: replace(each, determiner=UNSURE) for each in unsure})
+            doubted: Statement = with_phrases(
+                statement, {each: replace(each, determiner=UNSURE) for each in unsure}
+            )
+            return doubted
         meant = [each for _, each in taken_up] + [each for things in called.values() for each in things]
         made = unfolded(statement, meant) if meant else None
         return statement if made is None else self._with_cases(made)

@@ -36,7 +36,7 @@ def unfolded(statement: Statement, taken_up: Sequence[Phrase]) -> Statement | No
     others = (*subject.modifiers[:at], *subject.modifiers[at + 1 :])
     one = replace(subject, determiner="a", modifiers=others)
     case = Condition("if", (replace(said, subject=one),))
-    he = replace(subject, determiner="the", same=subject.place, adjectives=(), modifiers=())
+    he = replace(one, determiner="the", same=subject.place)
     denied = subject.determiner == "no"
     clauses = tuple(replace(each, subject=he, negated=each.negated or denied) for each in statement.clauses)
     return replace(statement, clauses=clauses, conditions=(case, *statement.conditions))

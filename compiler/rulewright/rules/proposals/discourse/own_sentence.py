@@ -23,13 +23,7 @@ def is_he(anaphor: Phrase, statement: Statement) -> bool:
 def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
     """`each leader of a country is returned to the pool of that country`: the one thing of which the sentence has spoken by
     the same noun."""
-    if (
-        anaphor.determiner != "this"
-        or anaphor.such
-        or anaphor.amount
-        or anaphor.adjectives
-        or anaphor.modifiers
-    ):
+    if anaphor.determiner != "this" or not _is_plain(anaphor):
         return None
     before = {
         each.place: each
@@ -40,6 +34,15 @@ def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
     if len(before) != 1 or known is None or known.determiner not in (*ONE, "each") or known.amount:
         return None
     return known
+
+
+def is_plainly_demonstrative(phrase: Phrase) -> bool:
+    """`that country`, with nothing else said of it."""
+    return phrase.determiner == "this" and phrase.head is not None and _is_plain(phrase)
+
+
+def _is_plain(phrase: Phrase) -> bool:
+    return not (phrase.such or phrase.amount or phrase.adjectives or phrase.modifiers)
 
 
 def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> Iterator[Antecedent]:
