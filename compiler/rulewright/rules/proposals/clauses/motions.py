@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import COMPANION, GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
@@ -14,7 +15,8 @@ _PREPOSITIONS = {GOAL: "to", SOURCE: "from", COMPANION: "with"}
 
 
 def directed(clause: Clause, vocabulary: Vocabulary) -> Clause:
-    """The clause with the object as the place, where the vocabulary says that the subject is what goes there."""
+    """The clause with the object as the place, where the vocabulary says that the subject is what goes there, or who acts goes
+    there himself."""
     words, verb = Composer(vocabulary), clause.verb
     if clause.passive and isinstance(clause.subject, Phrase) and not clause.objects and verb:
         return _undergone(clause, words)
@@ -29,7 +31,7 @@ def directed(clause: Clause, vocabulary: Vocabulary) -> Clause:
     objects = _kinds(clause.objects[0], words)
     if not subjects or not objects:
         return clause
-    if not all(words.takes(verb, THEME, each) for each in subjects):
+    if not _goes(words, verb, subjects):
         return clause
     if any(words.takes(verb, THEME, each) for each in objects):
         return clause
@@ -37,6 +39,13 @@ def directed(clause: Clause, vocabulary: Vocabulary) -> Clause:
     if there is None:
         return clause
     return replace(clause, objects=(), adjuncts=(there, *clause.adjuncts), direct=True)
+
+
+def _goes(words: Composer, verb: str, kinds: list[str]) -> bool:
+    """Whether those of these kinds are what a verb makes go somewhere, or go there themselves when they do so."""
+    if not words.roles(verb).get(THEME):
+        return all(may_act(words, each) for each in kinds)
+    return all(words.takes(verb, THEME, each) for each in kinds)
 
 
 def _undergone(clause: Clause, words: Composer) -> Clause:
@@ -51,7 +60,7 @@ def _undergone(clause: Clause, words: Composer) -> Clause:
         return clause
     who = by[0].phrase if by else None
     kinds = _kinds(who, words) if who is not None else []
-    if by and not (kinds and all(words.takes(clause.verb, THEME, each) for each in kinds)):
+    if by and not (kinds and _goes(words, clause.verb, kinds)):
         return clause
     none = there.phrase.determiner == "no"
     place = replace(there, phrase=replace(there.phrase, determiner="any")) if none else there

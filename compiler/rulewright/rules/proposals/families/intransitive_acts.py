@@ -78,6 +78,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             return ir.Rule(
                 modality=ir.Modality.PROHIBITION,
                 trigger=demands.pattern(),
+                where=all_of(every),
                 then=ir.Require(ir.Not(ir.IsKind(who, (kind,)))),
             )
         if not told:
@@ -89,6 +90,9 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             where=all_of(sorts),
             then=ir.Require(ir.Not(join(told, "and"))),
         )
+    there = (
+        [then.pop(0)] if clause.direct else []
+    )  # `may enter a room`: where they go says of which acts it is
     trigger, then = of_those_named(making, demands.pattern(), then)
     then = [each for each in then if not self_evident(making, trigger, each)]
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
@@ -98,7 +102,7 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         modality=ir.Modality.PERMISSION,
         only=making.statement.opening != "exception" or clause.only,
         trigger=trigger,
-        where=all_of(said),
+        where=all_of([*said, *there]),
         then=ir.Require(join(then, "and")) if then else None,
     )
 

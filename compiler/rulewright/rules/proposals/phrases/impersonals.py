@@ -23,6 +23,7 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     composer = Composer(vocabulary)
     # What may be done to nothing has nobody to speak of but those who do it.
     to_nothing = not clause.objects and composer.optional(clause.verb, THEME)
+    to_nothing = to_nothing or (bool(clause.objects) and not composer.roles(clause.verb).get(THEME))
     if subject.modifiers or quantifier == "each" or to_nothing:
         kinds = _who_act(composer)
         if len(kinds) != 1:
