@@ -38,7 +38,15 @@ def intransitive_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if role == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} of a {kind}")
     transitive = THEME in composer.roles(clause.verb) and not composer.optional(clause.verb, THEME)
-    if transitive and role == ACTOR and len(making.statement.clauses) > 1 and not clause.adjuncts:
+    # `may neither borrow nor reserve`, whatever it is
+    of_another = not clause.negated or any(each.objects for each in making.statement.clauses)
+    if (
+        transitive
+        and role == ACTOR
+        and of_another
+        and len(making.statement.clauses) > 1
+        and not clause.adjuncts
+    ):
         raise Unread("nobody does it")  # of verbs in a row, the object may be that of another
     making.check_now()
     if clause.negated or clause.modality in ("may", "can"):

@@ -48,7 +48,8 @@ class Parties:
             composer.scope.bind(phrase, variable)
             where += [self._named(variable, each) for each in phrase.modifiers]
         else:
-            known = phrase.same is not None or (phrase.determiner == "the" and phrase.modifiers)
+            told = phrase.determiner == "the" and (phrase.modifiers or phrase.adjectives)
+            known = phrase.same is not None or told  # `the active player` is whoever is active
             if phrase.determiner in UNSURE and not known:
                 raise Unread(f"which {kind} is meant")
             self._naming(phrase)

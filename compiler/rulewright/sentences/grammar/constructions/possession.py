@@ -18,6 +18,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     neither,
     throughout,
 )
+from rulewright.sentences.grammar.constructions.quantities import number_of
 from rulewright.sentences.grammar.modifiers import Had, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
 from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
@@ -108,6 +109,28 @@ def _so_many_times(parts: list[Any]) -> Made:
     if not is_number(than):
         return []
     return _so_many("=")([what, Expression(reckons, (than, factor or Amount(2, place_said_of(than))))])
+
+
+def _of_all_of_them(operator: str, function: str = "") -> Construction:
+    """`half of his cards, rounded up`, `all but one of his cards`: so many of what he has, by how many that is."""
+
+    def made(parts: list[Any]) -> Made:
+        what = next(part for part in parts if isinstance(part, Phrase))
+        if what.determiner != "own" or what.amount is not None or not isinstance(what.head, Noun):
+            return []
+        if what.head.property or what.head.name or what.of_thing:
+            return []
+        factor = next((part for part in parts if isinstance(part, Amount)), None) or Amount(2, what.place)
+        all_of_them = number_of([replace(what, whole=False)])[0]
+        so_many: Any = Expression(operator, (all_of_them, factor))
+        if operator == "-":  # who has fewer than are spared spares them all
+            so_many = Expression("maximum", (Amount(0, what.place), so_many))
+        so_many = Expression(function, (so_many,)) if function else so_many
+        had = (Had("have"), *what.modifiers)
+        amount = Amount(0, what.place, than=so_many)
+        return [replace(what, determiner="number", amount=amount, part=True, modifiers=had)]
+
+    return made
 
 
 def _runs_out(parts: list[Any]) -> Made:
@@ -245,6 +268,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_runs_out": _runs_out,
     "so_many": _so_many("="),
     "so_many_times": _so_many_times,
+    "half_of_them_up": _of_all_of_them("/", "ceiling"),
+    "half_of_them_down": _of_all_of_them("/", "floor"),
+    "all_but_so_many": _of_all_of_them("-"),
     "at_most_so_many": _so_many("<="),
     "at_least_so_many": _so_many(">="),
     "more_than_so_many": _so_many(">"),
