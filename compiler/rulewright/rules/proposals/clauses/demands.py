@@ -17,6 +17,7 @@ from rulewright.rules.proposals.clauses.companions import (
 from rulewright.rules.proposals.clauses.effects import holders
 from rulewright.rules.proposals.clauses.instruments import Instruments
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.those_of_the_doer import attribute_of_doer, is_of_doer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.adjuncts import elsewhere
 from rulewright.rules.proposals.phrases.agents import by_whom
@@ -184,7 +185,15 @@ class Demands(Instruments):
         named = isinstance(phrase.head, Noun) and phrase.head.name
         if named and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
-        parts = (self._value, self._turn, self._doer, self._named_companion, self._instrument, self._company)
+        parts = (
+            self._value,
+            self._turn,
+            self._doer,
+            self._of_doer,
+            self._named_companion,
+            self._instrument,
+            self._company,
+        )
         for part in parts:
             if (found := part(preposition, phrase)) is not None:
                 return found
@@ -213,6 +222,15 @@ class Demands(Instruments):
         """`by its owner`: whom the thing names."""
         holder = self._whose(phrase) if preposition == BY else None
         return None if holder is None else ir.Comparison("=", self.actor(), holder)
+
+    def _of_doer(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`to an ally`: one whom who acts names."""
+        found = attribute_of_doer(self._composer, phrase)
+        if found is None or preposition == BY:
+            return None
+        attribute, kind = found
+        thing = self._bound(self._composer.role(preposition, self._verb, kind))
+        return join(is_of_doer(self._composer, phrase, attribute, kind, thing), "and")
 
     def _named_companion(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
         """`with Spain`: somebody who acts, and whom the act joins."""

@@ -188,6 +188,19 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
     return made
 
 
+def _before_it_may(parts: list[Any]) -> Made:
+    """`A player must reveal a card before he may sell it`: he may not sell it unless he has revealed it."""
+    clause, then = parts
+    if not isinstance(clause, Clause) or clause.modality != "must" or not isinstance(then, Clause):
+        return []
+    subject, same = clause.subject, then.subject
+    if not isinstance(subject, Phrase) or not isinstance(same, Phrase) or same.determiner != PRONOUN:
+        return []
+    if clause.passive != then.passive or subject.head is None:
+        return []  # another than the subject
+    return [only_once(clause, replace(then, participial=False))]
+
+
 def _each_time(clause: Clause, deed: Clause) -> Made:
     """`After the sale of a card, its owner gains 2 points`: when that has been done."""
     if len(deed.objects) != 1 or deed.participial:
@@ -316,6 +329,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "before_deed": _timed_by("before", deed_first=True),
     "done_after": _timed_by("after"),
     "done_before": _timed_by("before"),
+    "done_before_it_may": _before_it_may,
     "position": besides_adverbs(_position),
     "first_of": _word("first"),
     "last_of": _word("last"),
