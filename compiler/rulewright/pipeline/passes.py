@@ -1,5 +1,6 @@
 """The passes, each taking what earlier ones made and adding one thing."""
 
+import re
 from collections.abc import Callable
 from hashlib import blake2b
 
@@ -378,7 +379,9 @@ def _simple(effect: Effect | Diagnostic) -> Effect | Diagnostic:
 
 def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic) -> Diagnostic:
     from_file = book.sources[VOCABULARY_FILE].text
-    start = max(from_file.find(text), 0)
+    # As a string of its own, where it is written as one: the same words may stand within others before it.
+    written = re.search(f"[\"']({re.escape(text)})[\"']", from_file)
+    start = written.start(1) if written is not None else max(from_file.find(text), 0)
     place = problem.span
     return Diagnostic(
         code="RW-vocabulary",
