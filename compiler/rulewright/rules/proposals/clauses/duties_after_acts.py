@@ -68,15 +68,22 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def _tells_after_what(making: Making) -> bool:
     conditions = (*making.statement.conditions, *making.clause.own)
-    return len(conditions) == 1 and not making.statement.others and _tells_of_acts(conditions[0])
+    if len(conditions) != 1 or making.statement.others:
+        return False
+    return _tells_of_acts(conditions[0], demanded=making.clause.modality == "must")
 
 
-def _tells_of_acts(condition: Condition) -> bool:
+def _tells_of_acts(condition: Condition, *, demanded: bool) -> bool:
+    """Whether it does, of a clause that says what comes of it, or what is `demanded`: `when a ship is moored, it must be
+    inspected` is met by no inspection before. What comes about when something is done may come about with it."""
     return (
         condition.kind in OCCASIONS
         and len(condition.clauses) == 1
         and all(
-            each.verb and not each.negated and not each.modality and (each.perfect or condition.kind in AFTER)
+            each.verb
+            and not each.negated
+            and not each.modality
+            and (demanded or each.perfect or condition.kind in AFTER)
             for each in condition.clauses
         )
     )
