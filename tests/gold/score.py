@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.passes import make_plan
 from rulewright.pipeline.sentence_context import contexts_of
+from rulewright.plan.check_types import check_types
 from rulewright.plan.inputs import PlacedRule
-from rulewright.plan.typing import check_types
 from rulewright.rules.fill import fill
 from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule

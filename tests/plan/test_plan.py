@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from rulewright.plan.check_types import MAX_DEPTH, MAX_VARIABLES
 from rulewright.plan.inputs import BookRules
 from rulewright.plan.plan import plan
 from rulewright.plan.planned import Check, Plan
-from rulewright.plan.typing import MAX_DEPTH, MAX_VARIABLES
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.source.diagnostics import Diagnostic, Severity

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from rulewright.plan.check_types import signatures, too_large
 from rulewright.plan.definitions import typed_adjective, words_of
 from rulewright.plan.inputs import BookRules
-from rulewright.plan.typing import Typing, signatures
+from rulewright.plan.typing import Typing
 from rulewright.rules import ir
 
 
@@ -28,9 +29,9 @@ def external_facts(book: BookRules) -> dict[str, RestsOn]:
     uses: dict[str, frozenset[str]] = {}
     defining: dict[str, list[str]] = {}
     for placed in book.rules:
-        typing = Typing(book.vocabulary, known, placed.id)
-        if not typing.within_limits(placed.rule):
+        if any(too_large(placed.rule, placed.id)):
             continue
+        typing = Typing(book.vocabulary, known, placed.id)
         typing.rule(placed.rule)
         words = words_of(placed.rule)
         spoken = _with_their_words(words.adjectives, book)

@@ -12,7 +12,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derivations import Derivations, has_grammar
 from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.write_readings import opening_of
-from rulewright.plan.typing import check_types
+from rulewright.plan.check_types import check_types
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.complaints import complaints

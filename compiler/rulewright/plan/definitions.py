@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from rulewright.plan.check_types import signatures
+from rulewright.plan.declared_types import declarations
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.planned import Alternative, PlannedAdjective, PlannedDefinition
 from rulewright.plan.term_types import ANY, Type
-from rulewright.plan.typing import CODE, Typing, signatures
+from rulewright.plan.typing import CODE, Typing
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
@@ -77,7 +79,7 @@ def typed_adjective(book: BookRules, name: str, meaning: ir.Condition) -> Typing
     typing.names["reference"] = ANY
     typing.names["thing"] = described
     for word in words - typing.names.keys():
-        if typing.declared(described.kinds, word):
+        if declarations(typing.vocabulary, described.kinds, word):
             typing.names[word] = typing.attribute(described, word)
     typing.condition(meaning, {})
     return typing

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rulewright.plan.application import Examined, applies_to, examine
+from rulewright.plan.check_types import check_types
 from rulewright.plan.conflicts import conflicting
 from rulewright.plan.definitions import plan_adjectives, plan_definitions, words_of
 from rulewright.plan.exceptions import Precedence, fold, ordered, precedence
@@ -20,7 +21,7 @@ from rulewright.plan.planned import (
     PlannedPhase,
     PlannedStep,
 )
-from rulewright.plan.typing import CODE, check_types
+from rulewright.plan.typing import CODE
 from rulewright.rules import ir
 from rulewright.rules.number_changes import changes_of
 from rulewright.source.diagnostics import Diagnostic, Severity

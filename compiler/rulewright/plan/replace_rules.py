@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.plan.application import examine
+from rulewright.plan.check_types import check_types
 from rulewright.plan.definitions import words_of
 from rulewright.plan.exceptions import Precedence
 from rulewright.plan.plan import Workings, checks_of
 from rulewright.plan.planned import Applicability, Check, PlannedDefinition
-from rulewright.plan.typing import check_types
 from rulewright.rules import ir
 
 

@@ -1,64 +1,23 @@
-"""What type a term has, and which rules speak of things that the vocabulary does not know."""
+"""What type a term has, and what a rule, adjective or effect says of things that the vocabulary does not know."""
 
 from collections.abc import Iterable, Mapping
 
 from rulewright.plan.acts import event_attributes, roles_of
-from rulewright.plan.inputs import BookRules, PlacedRule
+from rulewright.plan.declared_types import declarations, may_be, related_kinds, type_in_act
 from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.number_changes import SIGNS, may_change
-from rulewright.rules.renaming import variables_of
-from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic, Severity
-from rulewright.vocabulary.types import AttributeType, Vocabulary
+from rulewright.vocabulary.types import Vocabulary
 
 CODE = "RW-rule"
-MAX_DEPTH = 60
-"""Deepest nesting of a rule that is judged; generated Python must stay within what Python can parse."""
-
-MAX_VARIABLES = 12
-"""Most variables of a rule; each becomes a loop in a loop, and Python allows twenty."""
-
 MAY_CHANGE = (
     'it stands by itself or beside "and" in "then", of a number of the one subject, in a rule without "when"'
 )
 
 TIMES = ("actor", "step", "n")
 """What every act has besides its roles and attributes."""
-
-
-def signatures(rules: Iterable[PlacedRule]) -> dict[str, Signature]:
-    """The defined words of a book."""
-    return {
-        define.name: Signature(len(define.parameters), define.condition is not None)
-        for define in (placed.rule.then for placed in rules)
-        if isinstance(define, ir.Define)
-    }
-
-
-def check_types(
-    book: BookRules, rules: Iterable[PlacedRule] | None = None
-) -> tuple[dict[str, bool], tuple[Diagnostic, ...]]:
-    """Which rules are well typed, by id, and what is wrong with the others; `rules` are those of the book, or these.
-
-    Warnings (an id that no individual has) do not make a rule ill-typed.
-    """
-    known = signatures(book.rules)
-    relational = frozenset(
-        name
-        for name, meaning in book.adjectives.items()
-        if any(isinstance(node, ir.Name) and node.name == "reference" for node, _ in walk(meaning))
-    )
-    sound: dict[str, bool] = {}
-    diagnostics: list[Diagnostic] = []
-    for placed in book.rules if rules is None else rules:
-        typing = Typing(book.vocabulary, known, f"rule {placed.id}", relational)
-        if typing.within_limits(placed.rule):
-            typing.rule(placed.rule)
-        sound[placed.id] = not any(found.severity is Severity.ERROR for found in typing.found)
-        diagnostics.extend(typing.found)
-    return sound, tuple(diagnostics)
 
 
 class Typing:
@@ -98,19 +57,6 @@ class Typing:
         return False
 
     # --- rules ------------------------------------------------------------------------------------------
-
-    def within_limits(self, rule: ir.Rule) -> bool:
-        """Whether the rule is small enough to be judged."""
-        depth = max(len(above) for _, above in walk(rule))
-        variables = len(variables_of(rule))
-        if depth > MAX_DEPTH:
-            self.complain(
-                f"it nests {depth} deep; {MAX_DEPTH} is the limit", "define a word for a part of it"
-            )
-        if variables > MAX_VARIABLES:
-            message = f"it has {variables} variables; {MAX_VARIABLES} is the limit"
-            self.complain(message, "define a word for a part of it")
-        return depth <= MAX_DEPTH and variables <= MAX_VARIABLES
 
     def rule(self, rule: ir.Rule) -> None:
         self.steps(rule.steps)
@@ -203,7 +149,7 @@ class Typing:
         return inner
 
     def argument(self, argument: ir.Argument, verb: str, scope: Scope) -> None:
-        declared = self.of_act(verb, argument.role)
+        declared = type_in_act(self.vocabulary, verb, argument.role)
         if declared is None:
             allowed = {*roles_of(self.vocabulary, verb), *event_attributes(self.vocabulary, verb), "actor"}
             self.complain(
@@ -211,7 +157,9 @@ class Typing:
             )
             declared = ANY
         if argument.kind is not None and self.kind(argument.kind):
-            if declared.names and not any(self.may_be(argument.kind, each) for each in declared.kinds):
+            if declared.names and not any(
+                may_be(self.vocabulary, argument.kind, each) for each in declared.kinds
+            ):
                 wanted = ", ".join(sorted(declared.names))
                 self.complain(
                     f"the {argument.role} of {verb} is never a {argument.kind}", f"it is a {wanted}"
@@ -222,24 +170,6 @@ class Typing:
             scope[term.name] = declared
         elif term is not None:
             self.agree(declared, self.term(term, scope), f"the {argument.role} of {verb}")
-
-    def of_act(self, verb: str, name: str) -> Type | None:
-        """The type of a role, an attribute, or of what every act has; None if acts of the verb have no such thing."""
-        roles = roles_of(self.vocabulary, verb)
-        if name in roles:
-            return Type(frozenset(roles[name]))
-        attribute = event_attributes(self.vocabulary, verb).get(name)
-        if attribute is not None:
-            return type_from(attribute)
-        if name == "n":
-            return Type(frozenset({"int"}))
-        if name == "step":
-            return Type(frozenset({"enum"}), frozenset(step.id for step in self.vocabulary.steps))
-        return ANY if name == "actor" else None
-
-    def may_be(self, kind: str, other: str) -> bool:
-        """Whether something can be of both kinds."""
-        return self.vocabulary.is_a(kind, other) or self.vocabulary.is_a(other, kind)
 
     # --- conditions -------------------------------------------------------------------------------------
 
@@ -292,7 +222,9 @@ class Typing:
                 self.complain(f'"{name}" relates a thing to another', f"say to which: is {name} for …")
             of = self.vocabulary.adjectives[name].of
             kinds = of if isinstance(of, tuple) else (of,)
-            if described.kinds and not any(self.may_be(a, b) for a in described.kinds for b in kinds):
+            if described.kinds and not any(
+                may_be(self.vocabulary, a, b) for a in described.kinds for b in kinds
+            ):
                 what = ", ".join(sorted(described.kinds))
                 self.complain(f"a {what} is never {name}", f"{name} is said of " + ", ".join(kinds))
 
@@ -324,7 +256,7 @@ class Typing:
                 *one.names,
                 *other.names,
             }
-            kinds = any(self.may_be(a, b) for a in one.kinds for b in other.kinds)
+            kinds = any(may_be(self.vocabulary, a, b) for a in one.kinds for b in other.kinds)
             if not (plain or kinds):
                 self.complain(f"{what} is a {spoken(one)}, never a {spoken(other)}")
 
@@ -337,7 +269,7 @@ class Typing:
             if individual is None:
                 hint = nearest(text, self.vocabulary.individuals)
                 self.complain(f"no individual of the vocabulary has the id '{text}'", hint, Severity.WARNING)
-            elif not any(self.may_be(individual.kind, kind) for kind in type_.kinds):
+            elif not any(may_be(self.vocabulary, individual.kind, kind) for kind in type_.kinds):
                 self.complain(f"'{text}' is a {individual.kind}, never a {spoken(type_)}")
         elif type_.values:
             self.complain(f"'{text}' is none of the values", nearest(text, type_.values))
@@ -416,7 +348,7 @@ class Typing:
 
     def attribute(self, of: Type, name: str) -> Type:
         if of.verb is not None:
-            found = self.of_act(of.verb, name)
+            found = type_in_act(self.vocabulary, of.verb, name)
             if found is None:
                 roles = {
                     *roles_of(self.vocabulary, of.verb),
@@ -434,10 +366,14 @@ class Typing:
             self.complain(f'a {spoken(of)} has no attribute "{name}"')
             return ANY
         kinds = of.kinds or frozenset(self.vocabulary.kinds)
-        declared = self.declared(kinds, name)
+        declared = declarations(self.vocabulary, kinds, name)
         if not declared:
             what = " or ".join(sorted(of.kinds)) or "thing"
-            known = {each for kind in self.related(kinds) for each in self.vocabulary.kinds[kind].attributes}
+            known = {
+                each
+                for kind in related_kinds(self.vocabulary, kinds)
+                for each in self.vocabulary.kinds[kind].attributes
+            }
             self.complain(f'no {what} has the attribute "{name}"', nearest(name, known))
             return ANY
         if all(each.external for each in declared):
@@ -447,17 +383,3 @@ class Typing:
             frozenset(each for type_ in types for each in type_.names),
             frozenset(each for type_ in types for each in type_.values),
         )
-
-    def related(self, kinds: Iterable[str]) -> list[str]:
-        """The kinds that something of one of these kinds may be of."""
-        wanted = list(kinds)
-        return [each for each in self.vocabulary.kinds if any(self.may_be(each, kind) for kind in wanted)]
-
-    def declared(self, kinds: Iterable[str], name: str) -> list[AttributeType]:
-        """The declarations of an attribute on these kinds, on what they are and on what is one of them."""
-        found = []
-        for kind in self.related(kinds):
-            attribute = self.vocabulary.kinds[kind].attributes.get(name)
-            if attribute is not None:
-                found.append(attribute)
-        return found
