@@ -12,6 +12,7 @@ from rulewright.plan.lowering import Lowered, lower
 from rulewright.plan.planned import Applicability
 from rulewright.plan.unification import unify, variable_kinds
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjunction
 from rulewright.rules.renaming import fresh, rename, variables_of
 
 
@@ -58,24 +59,23 @@ def applies_to(
     Of a permission its own condition is part of it. `unless` are the exceptions to `other`, said in its variables.
     """
     same = unify((other.governed, other.kinds), (general.governed, general.kinds), book.vocabulary)
-    parts: list[ir.Condition] = []
+    parts: list[ir.Condition | None] = []
     free: list[ir.Selection] = []
     for subject in other.rule.subjects:
         if subject.variable not in same:
             free.append(subject)
             continue
         parts.append(ir.IsKind(ir.Variable(subject.variable), (subject.kind,)))
-        parts.extend([subject.where] if subject.where is not None else [])
-    parts.extend([other.lowered.where] if other.lowered.where is not None else [])
-    if other.rule.modality is ir.Modality.PERMISSION and other.lowered.then is not None:
+        parts.append(subject.where)
+    parts.append(other.lowered.where)
+    if other.rule.modality is ir.Modality.PERMISSION:
         parts.append(other.lowered.then)
-    where = None if not parts else parts[0] if len(parts) == 1 else ir.All(tuple(parts))
     plain = Applicability(
         rule=other.id,
         subjects=tuple(free),
         trigger=other.lowered.trigger,
         same_act=same_act(other, general, book),
-        where=where,
+        where=conjunction(parts),
         steps=other.rule.steps,
         options=other.rule.options,
         unless=unless,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulewright.plan.application import Examined, rewritten, variables_in
 from rulewright.plan.planned import Addition, Applicability, NetChange
 from rulewright.rules import ir
-from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.conjuncts import conjunction, conjuncts
 from rulewright.rules.number_changes import NumberChange, Summand, total_of
 from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import rebuild
@@ -37,7 +37,7 @@ class Changing(Struct, frozen=True):
             parts += [ir.IsKind(ir.Variable(subject.variable), (subject.kind,)), *conjuncts(subject.where)]
         return Applicability(
             rule=self.examined.id,
-            where=_all([*parts, *conjuncts(rule.where)]),
+            where=conjunction([*parts, *conjuncts(rule.where)]),
             steps=rule.steps,
             options=rule.options,
             unless=self.exceptions,
@@ -63,7 +63,7 @@ def _addition(mine: Changing, other: Changing) -> Addition:
     applies, holder = rewritten(other.applies(), mapped), mine.change.number.of
     if not other.examined.rule.subjects and holder != other.change.number.of:
         of_this = ir.Comparison("=", holder, other.change.number.of)
-        applies = replace(applies, where=_all([of_this, *conjuncts(applies.where)]))
+        applies = replace(applies, where=conjunction([of_this, *conjuncts(applies.where)]))
     elsewhere = bool(mine.steps) and mine.steps != other.steps
     return Addition(
         applies=applies,
@@ -117,7 +117,3 @@ def _plainly(
     names = dict.fromkeys(name for each in apart for name in variables_of(each))
     ordered = {name: str(at) for at, name in enumerate(names)}
     return (*(sign for sign, _ in amounts), *(rename(each, ordered) for each in apart))
-
-
-def _all(parts: Sequence[ir.Condition]) -> ir.Condition | None:
-    return ir.All(tuple(parts)) if len(parts) > 1 else next(iter(parts), None)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.analyse.mutate.subject import Change, Subject
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjunction
 from rulewright.rules.number_changes import without_changes
 
 NEVER = ir.Comparison("=", ir.Constant(0), ir.Constant(1))
@@ -21,8 +22,7 @@ def changes(subject: Subject) -> Iterator[Change]:
 
 def _flipped(rule: ir.Rule) -> Iterator[tuple[str, ir.Rule]]:
     if rule.modality is ir.Modality.PERMISSION:
-        limits = [each for each in (rule.where, _condition(rule)) if each is not None]
-        where = None if not limits else limits[0] if len(limits) == 1 else ir.All(tuple(limits))
+        where = conjunction((rule.where, _condition(rule)))
         ban = replace(rule, modality=ir.Modality.PROHIBITION, only=False, where=where, then=ir.Require(NEVER))
         yield "may → must not", ban
         if rule.only:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.analyse.mutate.subject import Change, Proposal, Subject, node_changes
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjunction
 
 NEEDED = "a record with two such things of which one meets the condition"
 
@@ -16,8 +17,7 @@ def changes(subject: Subject) -> Iterator[Change]:
 def _propose(node: ir.Ir, above: tuple[ir.Ir, ...]) -> Iterator[Proposal]:
     match node:
         case ir.Quantified("every", ir.Selection(kind, variable, where), body):
-            limits = [each for each in (where, body) if each is not None]
-            both = None if not limits else limits[0] if len(limits) == 1 else ir.All(tuple(limits))
+            both = conjunction((where, body))
             yield f"every {kind} → some", ir.Quantified("some", ir.Selection(kind, variable, both))
         case ir.Quantified("some", ir.Selection(kind, variable, where) as selection):
             yield f"some {kind} → no", ir.Quantified("no", selection)
