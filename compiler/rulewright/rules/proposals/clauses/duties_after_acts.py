@@ -36,7 +36,7 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of the act after which it asks for what is done; the rule itself where it asks for nothing of the sort."""
     if rule.modality not in _DONE or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
-    if not _tells_after_what(making) or rule.steps or making.clause.times:
+    if not _tells_after_what(making) or rule.steps:
         return rule
     if not is_plain(rule.then.condition) or not mentions_acts(rule.then.condition):
         return rule

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import rebuild
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import Clause, Time
 
@@ -126,6 +126,24 @@ def counted_within(rule: ir.Rule, steps: tuple[str, ...]) -> ir.Rule:
 
     found: ir.Rule = rebuild(rule, in_them)
     return replace(found, steps=steps)
+
+
+def demanded_within(rule: ir.Rule, steps: tuple[str, ...]) -> ir.Rule:
+    """The rule of what is done in some steps: of an act, what is to be done after it, and not the act itself."""
+
+    def later(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        match node:
+            case ir.Happened(ir.EventPattern(steps=()) as act, ir.Timing.LATER):
+                return replace(node, event=replace(act, steps=steps))
+        return None
+
+    then = rebuild(rule.then, later) if rule.trigger is not None and rule.then is not None else None
+    if then is not None and any(
+        isinstance(node, ir.Happened) and node.timing is ir.Timing.LATER and node.event.steps == steps
+        for node, _ in walk(then)
+    ):
+        return replace(rule, then=then)
+    return counted_within(rule, steps)
 
 
 def when_done(act: ir.EventPattern, clause: Clause, context: Context | None) -> ir.EventPattern:

@@ -30,8 +30,6 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
     """
     if rule.modality not in _DONE or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
-    if making.clause.times and any(isinstance(node, ir.Happened) for node, _ in walk(rule.then)):
-        return rule  # in which step it is done, and not in which that is done of which the sentence tells
     every = [*conjuncts(rule.where), *(part for each in rule.subjects for part in conjuncts(each.where))]
     told = [each for each in every if any(isinstance(node, ir.Happened) for node, _ in walk(each))]
     found = act_in(told[0]) if len(told) == 1 else None

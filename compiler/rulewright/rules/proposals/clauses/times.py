@@ -7,7 +7,14 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import stamp
 from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts
-from rulewright.rules.proposals.clauses.steps import _key, counted_within, in_steps, steps_around, steps_of
+from rulewright.rules.proposals.clauses.steps import (
+    _key,
+    counted_within,
+    demanded_within,
+    in_steps,
+    steps_around,
+    steps_of,
+)
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -205,7 +212,7 @@ def timed(rule: ir.Rule, making: Making) -> ir.Rule:
         if (time.instead or time.free) and rule.modality is not ir.Modality.PERMISSION:
             raise Unread("of whom another time holds")
         if rule.modality is not ir.Modality.PERMISSION:
-            rule = counted_within(rule, steps_of(time, making.context))
+            rule = demanded_within(rule, steps_of(time, making.context))
             continue
         if rule.trigger is None:
             raise Unread("a time of no act")
