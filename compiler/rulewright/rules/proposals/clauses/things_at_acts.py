@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.from_then_on import act_in
 from rulewright.rules.proposals.final_states import final, in_the_end
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause
@@ -46,7 +48,11 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
     arguments = tuple(
         replace(each, kind=kind, term=part) if each is argument else each for each in act.arguments
     )
-    there = ir.Comparison("=", argument.term, part)
+    there: ir.Condition = ir.Comparison("=", argument.term, part)
+    comer = _brought(act, argument, making)
+    if comer is not None and making.composer.choices.choose((False, True)):
+        # `when a ship enters a harbour, every ship in that harbour …`: those that were there, or the one that enters as well
+        there = ir.AnyOf((there, ir.Comparison("=", argument.term.of, comer)))
     moved = [each for each in every if each not in told and (kind is None or each not in kinds)]
     return replace(
         rule,
@@ -55,6 +61,22 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
         where=all_of([there, *moved, *rest]),
         then=ir.Require(afterwards(rule.then.condition, making.composer)),
     )
+
+
+def _brought(act: ir.EventPattern, argument: ir.Argument, making: Making) -> ir.Variable | None:
+    """The thing that the act brings to where the others are, if it may be one of them."""
+    path, composer = argument.term, making.composer
+    if not isinstance(path, ir.AttributeOf) or not isinstance(path.of, ir.Variable):
+        return None
+    leads = any(
+        each.target.attribute == path.attribute and each.value == ir.Name(argument.role)
+        for each in effects(composer, act.verb)
+    )
+    comer = next((each for each in act.arguments if each.role == THEME), None)
+    if not leads or comer is None or not isinstance(comer.term, ir.Variable) or comer.kind is None:
+        return None
+    kinds = composer.scope.kinds.get(path.of.name, ())
+    return comer.term if any(composer.may_be(each, comer.kind) for each in kinds) else None
 
 
 def _kind_of(term: ir.Term, every: Sequence[ir.Condition]) -> tuple[list[ir.Condition], str | None]:
