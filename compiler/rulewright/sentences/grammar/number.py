@@ -2,7 +2,11 @@
 
 from rulewright.languages.morphology import forms_of
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.lexicon import spelled
 from rulewright.vocabulary.types import Vocabulary
+
+_APOSTROPHE = "'"
+"""What marks a genitive: `a captain's` is one captain."""
 
 
 class Numbers:
@@ -23,12 +27,14 @@ class Numbers:
         for name in names:
             singular = name.lower()
             self._plurals.update(
-                form for form in words.noun_forms(singular) if form != singular and form[-1].isalpha()
+                form
+                for form in words.noun_forms(singular)
+                if form != singular and form[-1].isalpha() and _APOSTROPHE not in form
             )
 
     def plural(self, text: str) -> bool | None:
         """True of a plural, False of a singular, None where it may be either."""
-        lowered = text.lower()
+        lowered = spelled(text)
         if self._analyser:
             return self._inflected(lowered)
         if lowered in self._plurals:

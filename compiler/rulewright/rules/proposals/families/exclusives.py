@@ -44,6 +44,10 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     theme = clause.objects[0]
     if len(clause.objects) > 1 or not isinstance(theme, Phrase):
         raise Unread("several objects")
+    if not (composer.acts(own) or composer.takes(clause.verb, AGENT, own)):
+        raise Unread(
+            f"a {own} that acts", subject.place
+        )  # `only ferries may load crates`, which a captain does
     check_whole(making, theme)
     trigger, where, then = governed_acts(making, theme, kind_of_theme(making, theme))
     act = composer.scope.act_of(trigger)
