@@ -14,7 +14,7 @@ FAR = 100_000
 """Offsets of another sentence are this much lower, so that they are none of this one."""
 
 
-ELLIPSES = ("ellipsis", "ellipsis_other")
+ELLIPSES = ("ellipsis", "ellipsis_other", "ellipsis_one")
 """Phrases that spare their noun."""
 
 UNSURE = "unsure"

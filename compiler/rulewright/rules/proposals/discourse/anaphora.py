@@ -31,12 +31,14 @@ from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
 )
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
+    ONE_MORE,
     clause_of,
     inside_subject,
     is_he,
     is_inside_another,
     is_plainly_demonstrative,
     of_none,
+    one_of_the_sort,
     said_again,
     spared,
 )
@@ -136,6 +138,9 @@ class Anaphora(Definites):
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        if anaphor.determiner == ONE_MORE:
+            yield from one_of_the_sort(anaphor, statement)
+            return
         if anaphor.determiner in ELLIPSES:
             yield from spared(anaphor, own)
             return

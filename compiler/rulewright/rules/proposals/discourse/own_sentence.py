@@ -8,9 +8,12 @@ from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Statement
+
+ONE_MORE = "ellipsis_one"
+"""The determiner of `one`, which has the noun of a phrase before."""
 
 
 def is_he(anaphor: Phrase, statement: Statement) -> bool:
@@ -83,6 +86,27 @@ def spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
     yield Phrase(nearest.head, anaphor.place, determiner="any")
     if anaphor.determiner == "ellipsis" and (nearest.adjectives or nearest.modifiers):
         yield replace(nearest, place=anaphor.place, determiner="any", amount=None)
+
+
+def one_of_the_sort(anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
+    """`A player who has no tower may build one`, `must discard a card if he has one`: any of a sort of which the sentence has
+    spoken, and to which something is done or which somebody has; with `one` what is said of it may be meant too."""
+    clauses = statement.every_clause
+    if any(each.subject is anaphor for each in clauses):
+        return  # `one may pass`: anybody
+    doers = {each.subject.place for each in clauses if isinstance(each.subject, Phrase) and not each.passive}
+    found: dict[Phrase, None] = {}
+    for phrase in phrases_in(statement):
+        if not phrase.place.precedes(anaphor.place) or phrase.determiner not in ("", "number", "no", *ONE):
+            continue
+        if not isinstance(phrase.head, Noun) or phrase.head.name or phrase.head.property:
+            continue
+        if phrase.place in doers or phrase.same in doers:
+            continue  # who does something
+        found[Phrase(phrase.head, anaphor.place, determiner="a")] = None
+        if phrase.adjectives or phrase.modifiers:
+            found[replace(phrase, place=anaphor.place, determiner="a", amount=None)] = None
+    yield from found
 
 
 def is_inside_another(phrase: Phrase, statement: Statement) -> bool:

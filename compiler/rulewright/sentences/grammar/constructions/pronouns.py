@@ -58,6 +58,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "of_somebody": lambda parts: [replace(parts[0], modifiers=tuple(parts[1:]))],
     "ellipsis": _proform("ellipsis"),
     "ellipsis_other": _proform("ellipsis_other"),
+    "ellipsis_one": _proform("ellipsis_one"),
     "pronominal": first,
     "those": _those,
     "those_word": lambda parts: [place_of(parts)],
