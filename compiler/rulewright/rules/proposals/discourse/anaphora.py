@@ -42,6 +42,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     said_again,
     spared,
 )
+from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ELLIPSES,
@@ -218,9 +219,21 @@ class Anaphora(Definites):
             for each in sorted(found, key=lambda each: each.rank)
             if each.rank <= max(best, 1)
             or (each.rank == OF_NAMED and anaphor.of_thing)
+            or self._is_where(each, anaphor, statement)
             # `if he sells it to another player, this player …`: a demonstrative rather takes up what is near.
             or (each.rank == 2 and anaphor.determiner == "this" and anaphor.head is not None)
         ]
+
+    def _is_where(self, each: Antecedent, anaphor: Phrase, statement: Statement) -> bool:
+        """`may build in a district if it is open`: the place where something is done, in a condition on that."""
+        conditional = 0 <= clause_of(anaphor, statement) < len(statement.subordinate) <= each.clause
+        return (
+            conditional
+            and each.rank == 2
+            and anaphor.head is None
+            and anaphor.of_thing
+            and each.phrase.determiner in ONE
+        )
 
     def _in_sentences_before(
         self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement

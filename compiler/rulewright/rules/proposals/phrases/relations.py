@@ -199,6 +199,10 @@ class Relations(Amounts):
             return None
         if head.property:
             return self._of_known(phrase, head, reference)
+        if self.of_act and self.theme is not None and self.types(self.reference_kind(self.theme), OWNER):
+            reference = (
+                self.theme
+            )  # of an act the player is rather his to whose thing it is done than whose the place is
         try:
             kind, other = self.kinds_of(head), self.reference_kind(reference)
             attribute = self.attribute_to(other, kind)
