@@ -33,15 +33,20 @@ def unless_before(clause: Clause) -> Clause:
     spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
     if places.isdisjoint(spoken_of):
         return clause
-    if clause.negated:
+    if clause.negated or (clause.modality in ("may", "can") and _is_of_none(clause)):
         unless = Condition("unless", (replace(done, perfect=True),), last=True)
         return replace(clause, before=None, own=(*clause.own, unless))
-    if clause.modality != "must" or (clause.objects and not clause.passive):
+    if clause.modality != "must" or (clause.verb and clause.objects and not clause.passive):
         return clause
     # `must be treated before they play`: they may not play unless they have been.
     first = replace(clause, before=None, modality="", perfect=True, own=())
     unless = Condition("unless", (first,), last=True)
     return replace(done, modality="may", negated=True, own=(*clause.own, unless))
+
+
+def _is_of_none(clause: Clause) -> bool:
+    """`No card may be sold before it has been revealed`: whether a clause denies by its subject what it says."""
+    return isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
 
 
 def each_deed(clause: Clause) -> Iterator[Clause]:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
@@ -93,6 +94,8 @@ class Composer(Attributes, Territory):
             return [lasting]
         if (left := stamp_left(self, clause, kind)) is not None:
             return [when_left(self, clause, thing, left)]
+        if clause.verb and (done := done_to_several(self, clause, thing, kind)) is not None:
+            return [done]
         if clause.verb:
             # What is not reserved has not been: what is done to it after the act does not count.
             before = self.of_act and clause.negated and is_statal(clause)

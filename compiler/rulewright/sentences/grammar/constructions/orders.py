@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Deeds, Position, Precedence, Stages, Succession, Turns
+from rulewright.sentences.grammar.constructions.demands_before_acts import is_deed, may_not_unless
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Lexical,
@@ -177,7 +178,9 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             or clause.noun_of_act  # an order of acts says that by itself
         ):
             return []
-        if deed.participial and clause.subject is not None and clause.verb:
+        if deed_first and when == "before" and (demanded := may_not_unless(deed, clause)) is not None:
+            return [demanded]
+        if deed.participial and clause.subject is not None and (clause.verb or clause.modality == "must"):
             return _of_one_doer(clause, deed, when)
         if deed.participial and deed.passive:
             return []
@@ -219,15 +222,23 @@ def _of_one_doer(clause: Clause, deed: Clause, when: str) -> Made:
     subject = clause.subject
     if not isinstance(subject, Phrase) or subject.head is None:
         return []
-    whoever = replace(subject, same=subject.place)
+    of_none = _says_none_may(clause)
+    whoever = replace(subject, same=subject.place, determiner="the" if of_none else subject.determiner)
     done = replace(deed, subject=whoever, perfect=True, participial=False)
     if when == "after":
         return [replace(clause, own=(*clause.own, Condition("when", (done,), last=True)))]
-    if clause.negated:
+    if clause.negated or of_none:
         return [replace(clause, own=(*clause.own, Condition("unless", (done,), last=True)))]
-    if clause.modality == "must" and (clause.passive or clause.adjuncts or _takes_up(clause, deed)):
+    whole = clause.passive or bool(clause.adjuncts) or not is_deed(clause)
+    if clause.modality == "must" and (whole or _takes_up(clause, deed)):
         return [only_once(clause, done)]
     return [] if deed.passive else [replace(clause, **{when: deed})]
+
+
+def _says_none_may(clause: Clause) -> bool:
+    """`No player may sell a card before revealing it`: who may not is said by the subject."""
+    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    return none and clause.modality in ("may", "can")
 
 
 def _only_after(parts: list[Any]) -> Made:
@@ -273,7 +284,9 @@ def _one_object(objects: Sequence[Phrase | Either]) -> str:
 def _without(parts: list[Any]) -> Made:
     """`may not be sold without being revealed`: unless that has been done."""
     clause, deed = parts
-    if not isinstance(clause, Clause) or not clause.negated or not isinstance(deed, Clause):
+    if not isinstance(clause, Clause) or not isinstance(deed, Clause):
+        return []
+    if not (clause.negated or _says_none_may(clause)):
         return []
     return [each for each in _of_one_doer(clause, deed, "before") if each.own]
 
