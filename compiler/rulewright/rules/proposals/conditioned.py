@@ -18,6 +18,7 @@ from rulewright.rules.proposals.clauses.giving import from_givers
 from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
+from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.present_exceptions import (
     in_its_steps,
@@ -70,7 +71,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
     rule = at_the_act(rule, making)
-    rule = of_each_act(at_one_time(rule, making), making)
+    rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
     rule = done_after(at_what_is_done(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)

@@ -193,6 +193,8 @@ class ButFor(Form, frozen=True):
     """`except for royal ferries`: not those."""
 
     phrase: Phrase | Either
+    elsewhere: bool = False
+    """Whether a sentence before speaks of those: `all other ferries`."""
 
 
 class Instead(Form, frozen=True):

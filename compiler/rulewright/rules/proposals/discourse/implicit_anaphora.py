@@ -129,7 +129,7 @@ class LookingBack:
                 found[phrase] = replace(phrase, determiner=UNSURE)  # `the other player`: of two
                 continue
             if told := self._told_apart(phrase):
-                but = ButFor(told[0] if len(told) == 1 else Either(told, "or"))
+                but = ButFor(told[0] if len(told) == 1 else Either(told, "or"), elsewhere=True)
                 found[phrase] = replace(phrase, determiner="all", modifiers=(*phrase.modifiers, but))
                 continue
             if phrase.determiner != ALL_OTHER:
@@ -191,7 +191,7 @@ class LookingBack:
             those = next(iter(told), None)
             if len(told) != 1 or those is None or not self._is_sort_of(those, phrase):
                 continue
-            besides = ButFor(replace(those, determiner="the", amount=None))
+            besides = ButFor(replace(those, determiner="the", amount=None), elsewhere=True)
             determiner = OTHERS[phrase.determiner]
             found[phrase] = replace(phrase, determiner=determiner, modifiers=(*phrase.modifiers, besides))
         return with_phrases(statement, found) if found else statement

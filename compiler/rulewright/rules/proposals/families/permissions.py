@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.concessions import concedes
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
@@ -39,6 +40,9 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield (only_such(making, theme),)
         return
     trigger, where, then = governed_acts(making, theme, kind)
+    excepted = [each for each in (*making.of_player, *where) if each in making.composer.excepted]
+    making.of_player = [each for each in making.of_player if each not in excepted]
+    where = [each for each in where if each not in excepted]
     if theme.selected:
         # `may place those fleets that are due`: others too, if something else permits it, or no others.
         making.strict = making.composer.choices.choose((False, True))
@@ -50,11 +54,17 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         making.of_player, then = _apart(making.of_player)
     only_if = bool(then) and _says_only_in_a_case(making)
-    if only_if or conceded:
+    of_all = bool(excepted and then) and _tells_which_acts(making, then)
+    if only_if or conceded or of_all:
         # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
-    if not conceded:
+    if not (conceded or of_all):
         where, then = _said_of_theme(making, theme, where, then)
+    # Who or what is excepted has no such permission, whatever else is asked of the others.
+    if conceded:
+        where = [*where, *excepted]
+    else:
+        then = [*then, *excepted]
     if then:
         trigger, then = of_those_named(making, trigger, then)
     then = [each for each in then if not self_evident(making, trigger, each)]
@@ -90,6 +100,19 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ),
         *foremost,
     )
+
+
+def _tells_which_acts(making: Making, demanded: list[ir.Condition]) -> bool:
+    """Whether what the adjuncts demand says which acts are meant, and not how they must be: `from another player` says so of
+    the acts that all but some may do; any other place may also be the only one."""
+    said = [part for each in demanded for part in conjuncts(each)]
+    if all(isinstance(each, ir.IsKind) or _is_set_apart(each) for each in said):
+        return True
+    return making.composer.choices.choose((False, True))
+
+
+def _is_set_apart(condition: ir.Condition) -> bool:
+    return isinstance(condition, ir.Comparison) and condition.operator == "!="
 
 
 def _closes_to_others(making: Making) -> bool:

@@ -208,8 +208,11 @@ class Things(Adjuncts):
                 return left_without(self, thing, kind, left)
             case Whose(clause, quantifier):
                 return self.whose(thing, kind, clause, quantifier)
-            case ButFor(phrase):
-                return but_for(self, thing, kind, phrase)
+            case ButFor(phrase, elsewhere):
+                none_of_them = but_for(self, thing, kind, phrase)
+                if not elsewhere:
+                    self.excepted.append(none_of_them)
+                return none_of_them
             case Whereabouts() as said:
                 if not self.is_place(kind):
                     raise Unread(f"what is at a {kind}")

@@ -36,6 +36,9 @@ class Words(Roles):
         self.of_act = False
         """Whether the rule is about acts."""
 
+        self.excepted: list[ir.Condition] = []
+        """What noun phrases say of things by what they except: `any player but a bankrupt one`."""
+
         self.in_the_end = False
         """Whether it is said of the state after play."""
 

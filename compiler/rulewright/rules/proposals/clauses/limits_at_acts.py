@@ -1,0 +1,122 @@
+"""Limits in a state: `a bankrupt player may not draw more than two cards` counts what he draws while he is bankrupt.
+
+Somebody may come to be so, or be so no longer, while play goes on: his state is asked of each act that is counted. Of what
+`may` be done so often in a case, or by all but some, it is also said that there is none otherwise.
+"""
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.traverse import mentions, rebuild, walk
+from rulewright.sentences.grammar.statements import EVEN
+
+
+def limited_at_acts(rule: ir.Rule, making: Making, cases: list[ir.Condition]) -> ir.Rule:
+    """The rule, of the acts that are done in the state in which it allows no more than so many; `cases` is what the conditions
+    of its sentence say."""
+    if rule.trigger is not None:
+        return _permitted_in_a_case(rule, making, cases)
+    if rule.modality is not ir.Modality.QUANTITY or not isinstance(rule.then, ir.Require):
+        return rule
+    counted = acts_limited(rule.then.condition)
+    if counted is None or (counted.where is not None and _tells_of_acts(counted.where)):
+        return rule
+    states: list[ir.Condition] = []
+    closed = _closed(making, cases)
+    subjects = []
+    for each in rule.subjects:
+        changing, lasting = _parts(making, each.where, counted, closed)
+        states += changing
+        subjects.append(replace(each, where=all_of(lasting)))
+    changing, lasting = _parts(making, rule.where, counted, closed)
+    states += changing
+    if not states:
+        return rule
+    such = replace(counted, where=all_of([*states, *conjuncts(counted.where)]))
+    lacking = [negated(each) for each in states if each in closed]
+
+    def then(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        return such if node == counted else None
+
+    bound: ir.Require = rebuild(rule.then, then)
+    if lacking:
+        others = replace(counted, where=all_of([join(lacking, "or"), *conjuncts(counted.where)]))
+        none = ir.Comparison("=", ir.Aggregate("count", others), ir.Constant(0))
+        bound = ir.Require(join([bound.condition, none], "and"))
+    return replace(rule, subjects=tuple(subjects), where=all_of(lasting), then=bound)
+
+
+def _permitted_in_a_case(rule: ir.Rule, making: Making, cases: list[ir.Condition]) -> ir.Rule:
+    """`may pay up to 2 coins if he is bankrupt`: of such an act, how great its number is then, or when it may be done as well."""
+    if rule.modality is not ir.Modality.QUANTITY or not isinstance(rule.then, ir.Require):
+        return rule
+    closed = _closed(making, cases)
+    asked = [each for each in conjuncts(rule.where) if each in closed]
+    if not asked:
+        return rule
+    where = all_of([each for each in conjuncts(rule.where) if each not in asked])
+    then = ir.Require(join([*asked, rule.then.condition], "and"))
+    return replace(rule, modality=ir.Modality.PERMISSION, only=True, where=where, then=then)
+
+
+def _closed(making: Making, cases: list[ir.Condition]) -> list[ir.Condition]:
+    """What a clause with `may` says of all whom it lets do something, so that nobody else may: surely of whom it does not
+    except; of those who may do it in a case, that may be said, or nothing of other cases."""
+    clause = making.clause
+    if clause.modality not in ("may", "can") or clause.negated or making.statement.opening == "exception":
+        return []
+    excepted = making.composer.excepted
+    states = [each for each in cases if not _tells_of_acts(each)]
+    told = (*making.statement.conditions, *clause.own)
+    behind = (
+        bool(told) and all(each.last and each.kind != EVEN for each in told) and not making.statement.others
+    )
+    if behind and states and making.composer.choices.choose((False, True)):
+        return [*excepted, *(part for each in states for part in conjuncts(each))]
+    return excepted
+
+
+def acts_limited(then: ir.Condition) -> ir.EventPattern | None:
+    """The acts of which a condition allows no more than so many, whatever number that is; None where it says anything else."""
+    match then:
+        case ir.Not(ir.Comparison(">" | ">=", ir.Aggregate("count", ir.EventPattern() as acts), most)):
+            pass
+        case ir.Comparison("<" | "<=", ir.Aggregate("count", ir.EventPattern() as acts), most):
+            pass
+        case _:
+            return None
+    return acts if isinstance(most, ir.Constant) else None
+
+
+def _parts(
+    making: Making, where: ir.Condition | None, acts: ir.EventPattern, closed: list[ir.Condition]
+) -> tuple[list[ir.Condition], list[ir.Condition]]:
+    """Those of the conditions that tell of states that acts change, or in which alone acts are allowed, and the others."""
+    changing = [
+        each
+        for each in conjuncts(where)
+        if each in closed
+        or (
+            not _tells_of_acts(each)
+            and _speaks_of_parts(each, acts)
+            and changed_by_acts(making.composer, [each])
+        )
+    ]
+    return changing, [each for each in conjuncts(where) if each not in changing]
+
+
+def _tells_of_acts(condition: ir.Condition) -> bool:
+    """Whether a condition says what is done, or is so at some other time."""
+    return any(isinstance(node, ir.EventPattern | ir.At) for node, _ in walk(condition))
+
+
+def _speaks_of_parts(condition: ir.Condition, acts: ir.EventPattern) -> bool:
+    """Whether a condition is about something that has a part in the acts."""
+    return any(
+        isinstance(each.term, ir.Variable) and each.kind is None and mentions(condition, each.term)
+        for each in acts.arguments
+    )
