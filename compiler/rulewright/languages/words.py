@@ -103,6 +103,17 @@ def _changed(word: str, endings: Endings) -> Iterator[str]:
             yield word[: len(word) - len(taken)] + put
 
 
+class Dimension(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The adjectives that say how great a number is: `old`, `older` and `younger` of an age."""
+
+    of: tuple[str, ...]
+    """Names of attributes whose numbers they measure."""
+
+    positive: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+
+
 class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):
     """`sentences.toml`: where sentences end, which words carry content, and how words change their form."""
 
@@ -188,6 +199,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
 
     counted_steps: tuple[str, ...] = ()
     """Words that name a step of play with its number behind them: `step 4`."""
+
+    dimensions: tuple[Dimension, ...] = ()
+    """Adjectives that measure what the vocabulary has a number for: `three years old`."""
 
     numeral_joiners: tuple[str, ...] = ()
     numerals: dict[str, int] = {}

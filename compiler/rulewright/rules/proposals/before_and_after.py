@@ -12,7 +12,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.clauses import Deeds
 from rulewright.sentences.grammar.known_names import THEME
-from rulewright.sentences.grammar.nominals import Amount, Phrase
+from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
 
 _OF_EACH = ("", "all", "each", "every", "the", "own")
@@ -24,16 +24,31 @@ def without_deeds(clause: Clause) -> Clause:
     return replace(clause, before=None, after=None, negated=False)
 
 
-def unless_before(clause: Clause) -> Clause:
-    """`A card may not be sold before it has been revealed`: of one thing, not unless that has been done to it."""
+def unless_before(clause: Clause) -> tuple[Clause, ...]:
+    """`A card may not be sold before it has been revealed`: of one thing, not unless that has been done to it. What must be
+    done before either of two deeds is what each of them needs."""
     done = clause.before
-    if done is None or not done.verb or clause.after is not None:
+    if not isinstance(done, Deeds) or done.relation != "or":
+        return (_unless(clause, done) if done is not None and done.verb else clause,)
+    if clause.negated or _says_none_may(clause):
+        meant = [_unless(clause, each) for each in done.deeds]
+        if any(each.before is not None for each in meant):
+            return (clause,)
+        perfect = tuple(replace(each, perfect=True) for each in done.deeds)
+        return (replace(meant[0], own=(*clause.own, Condition("unless", perfect, "or", last=True))),)
+    each_alone = tuple(_unless(clause, each) for each in done.deeds)
+    return (clause,) if any(each.before is not None for each in each_alone) else each_alone
+
+
+def _unless(clause: Clause, done: Clause) -> Clause:
+    clause = replace(clause, before=done)
+    if not done.verb or clause.after is not None:
         return clause
     places = {each.place for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)}
     spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
     if places.isdisjoint(spoken_of):
         return clause
-    if clause.negated or (clause.modality in ("may", "can") and _is_of_none(clause)):
+    if clause.negated or _says_none_may(clause):
         unless = Condition("unless", (replace(done, perfect=True),), last=True)
         return replace(clause, before=None, own=(*clause.own, unless))
     if clause.modality != "must" or (clause.verb and clause.objects and not clause.passive):
@@ -44,9 +59,10 @@ def unless_before(clause: Clause) -> Clause:
     return replace(done, modality="may", negated=True, own=(*clause.own, unless))
 
 
-def _is_of_none(clause: Clause) -> bool:
+def _says_none_may(clause: Clause) -> bool:
     """`No card may be sold before it has been revealed`: whether a clause denies by its subject what it says."""
-    return isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    return none and clause.modality in ("may", "can")
 
 
 def each_deed(clause: Clause) -> Iterator[Clause]:
@@ -62,6 +78,17 @@ def each_deed(clause: Clause) -> Iterator[Clause]:
 def says_only_when(clause: Clause) -> bool:
     """`may only be moved after placement`: what is left without the deed says nothing."""
     return clause.only and not (clause.adjuncts or clause.times or clause.choices or clause.own)
+
+
+def is_mere_order(clause: Clause) -> bool:
+    """`Cards are drawn before any card is played`: whether a clause that tells what is done to things of a sort may only say
+    in which order it is."""
+    theme = clause.subject
+    if clause.modality or clause.before is None or not clause.passive or not isinstance(theme, Phrase):
+        return False
+    named = isinstance(theme.head, Noun) and theme.head.name
+    plain = not (theme.adjectives or theme.modifiers or theme.amount or theme.determiner)
+    return plain and not named and not (clause.adjuncts or clause.times or clause.own)
 
 
 def order_of(making: Making) -> ir.Rule:

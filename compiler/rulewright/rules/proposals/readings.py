@@ -11,6 +11,7 @@ from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.before_and_after import (
     demand_of,
     each_deed,
+    is_mere_order,
     order_of,
     says_only_when,
     unless_before,
@@ -262,7 +263,12 @@ def _of_clauses(
     if isinstance(clause, OneOf):
         yield from _of_one(clause, statement, context, stopped)
         return
-    clause = unless_before(clause)
+    clause, *others = unless_before(clause)
+    if others:
+        read = [list(_of_clauses(each, statement, context, stopped)) for each in (clause, *others)]
+        for chosen in islice(product(*read), MOST):
+            yield tuple(rule for rules in chosen for rule in rules)
+        return
     if (clause.before or clause.after) and not clause.fact:
         yield from _ordered(clause, statement, context, stopped)
         return
@@ -345,8 +351,10 @@ def _ordered(
         return
     for rules in _of_clauses(without_deeds(clause), statement, context, stopped):
         yield (*rules, *orders)
-    if len(demands) == 1 and demands[0] is not None:
-        yield (demands[0],)
+    if is_mere_order(clause):
+        yield tuple(orders)
+    if None not in demands:
+        yield tuple(each for each in demands if each is not None)
 
 
 def _untimed(order: ir.Rule, making: Making) -> ir.Rule:

@@ -184,6 +184,7 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
             yield Sense("ATTR", attribute), _nominal((*nouns, *own), words)
             if declared.type == "int":
                 yield Sense("UNIT", attribute), _units((*declared.names, name), words)
+                yield from _dimensions(attribute, (*declared.names, name), words)
             if not _PLAIN & {*_types(declared)}:
                 yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]
             if declared.type == "int" and attribute.endswith("_turn"):
@@ -192,6 +193,17 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield from _facts(attribute, (*declared.names, name), vocabulary)
             if name not in taken and not _PLAIN & {*_types(declared)}:
                 yield from _relating(attribute, (*declared.names, name), words)
+
+
+def _dimensions(
+    attribute: str, names: Iterable[str], words: SentenceWords
+) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """The adjectives that measure an attribute: `old`, `older`, `younger` of an age."""
+    for each in words.dimensions:
+        if not set(each.of).isdisjoint(names):
+            yield Sense("DIM", attribute), each.positive
+            yield Sense("DIMMORE", attribute), each.more
+            yield Sense("DIMLESS", attribute), each.less
 
 
 _PLAIN = {"bool", "int", "string", "enum"}

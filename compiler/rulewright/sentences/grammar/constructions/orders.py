@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import Deeds, Position, Precedence, Stages, Succession, Turns
 from rulewright.sentences.grammar.constructions.demands_before_acts import is_deed, may_not_unless
 from rulewright.sentences.grammar.constructions.parts import (
+    Clauses,
+    Conjoined,
     Construction,
     Lexical,
     Made,
@@ -169,6 +171,7 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
 
     def made(parts: list[Any]) -> Made:
         deed, clause = parts if deed_first else reversed(parts)
+        deed = _one_of_several(deed)
         if (
             not isinstance(clause, Clause)
             or not isinstance(deed, Clause)
@@ -178,8 +181,8 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
             or clause.noun_of_act  # an order of acts says that by itself
         ):
             return []
-        if deed_first and when == "before" and (demanded := may_not_unless(deed, clause)) is not None:
-            return [demanded]
+        if deed_first and when == "before" and (demanded := _demanded_first(deed, clause)):
+            return demanded
         if deed.participial and clause.subject is not None and (clause.verb or clause.modality == "must"):
             return _of_one_doer(clause, deed, when)
         if deed.participial and deed.passive:
@@ -189,6 +192,24 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
         return [replace(clause, **{when: deed})]
 
     return made
+
+
+def _demanded_first(deed: Clause, demand: Clause) -> Made:
+    """`Before a player sells or plays a card, he must reveal it`: what each of the deeds needs."""
+    deeds = deed.deeds if isinstance(deed, Deeds) else (deed,)
+    found = [each for one in deeds if (each := may_not_unless(one, demand)) is not None]
+    if not found or len(found) < len(deeds):
+        return []
+    return found if len(found) == 1 else [Conjoined(tuple(found))]
+
+
+def _one_of_several(part: Any) -> Any:
+    """`before any card is drawn or played`: either of the deeds; another part as it is."""
+    return (
+        Deeds(deeds=part.clauses, relation="or")
+        if isinstance(part, Clauses) and part.joined == "or"
+        else part
+    )
 
 
 def _before_it_may(parts: list[Any]) -> Made:

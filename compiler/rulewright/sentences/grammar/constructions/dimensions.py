@@ -1,0 +1,43 @@
+"""How great a number of a thing is, by an adjective that measures it: `three years old`, `younger than five`."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.modifiers import Measured
+from rulewright.sentences.grammar.nominals import Amount
+
+
+def _so_great(parts: list[Any]) -> Made:
+    amount, word = parts
+    return [Measured(word.id, amount)] if isinstance(amount, Amount) else []
+
+
+def _at_least(parts: list[Any]) -> Made:
+    """`three years old`: whoever is older has been that, so that it may say how old one is at least."""
+    return [
+        replace(each, amount=replace(each.amount, operator=">="))
+        for each in _so_great(parts)
+        if each.amount.operator == "="
+    ]
+
+
+def _than(operator: str) -> Construction:
+    def made(parts: list[Any]) -> Made:
+        word, amount = parts
+        if not isinstance(word, Lexical) or not isinstance(amount, Amount):
+            return []
+        return [Measured(word.id, replace(amount, operator=operator))]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "so_great": _so_great,
+    "so_great_at_least": _at_least,
+    "greater_than": _than(">"),
+    "less_great_than": _than("<"),
+    "not_greater_than": _than("<="),
+    "not_less_great_than": _than(">="),
+}
