@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
+from rulewright.rules.proposals.clauses.dependent_indefinites import dependent, is_done_by
 from rulewright.rules.proposals.clauses.effects import is_repeatable
 from rulewright.rules.proposals.clauses.equatives import so_many
 from rulewright.rules.proposals.clauses.occasions import occasion
@@ -46,9 +47,13 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if _counts_doers(making):
         raise Unread("how many do it")
     actor, theme = actor_and_theme(making)
+    depends = dependent(clause)
+    if depends is not None and depends.is_of_each:
+        raise Unread("how many, of those of which there is one for each of his acts", depends.thing.place)
     if theme is not None and not counted:
         # `must discard a card`: one and no more, or one at least
-        operator = making.composer.choices.choose((">=",) if _may_be_constraint(clause) else ("=", ">="))
+        sure = _may_be_constraint(clause) or depends is not None
+        operator = making.composer.choices.choose((">=",) if sure else ("=", ">="))
         theme = replace(theme, determiner="", amount=Amount(1, theme.place, operator))
     if theme is None or theme.amount is None:
         raise Unread("an amount of what acts")
@@ -77,7 +82,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             most = ir.Arithmetic("*", making.composer.number(amount), each.times)
             then = ir.Comparison(amount.operator, count, most)
             subjects, where = each.subjects, ir.Comparison(">", each.times, ir.Constant(0))
-    if _asks_for_part(making, theme, amount) and subjects and where is None and not negated:
+    few = depends is not None or (not counted and counting.depends) or _asks_for_part(making, theme, amount)
+    if few and subjects and where is None and not negated:
         where = counting.enough(amount)
     rule = ir.Rule(
         modality=ir.Modality.QUANTITY,
@@ -270,6 +276,15 @@ class Counting:
             done = ir.Happened(ir.EventPattern(verb, arguments, where=where), shown=True)
             return ir.Aggregate("count", ir.Selection(kind, thing.name, done))
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    @property
+    def depends(self) -> bool:
+        """Whether there are such things by what is done by who acts."""
+        return (
+            self._parts is not None
+            and self.actor is not None
+            and is_done_by(self._parts.where, self.actor[0])
+        )
 
     def enough(self, amount: Amount) -> ir.Condition:
         """That there are as many of those of which so many are asked for: of nobody else two of his cards are asked for."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
 from rulewright.rules.proposals.clauses.chosen_parts import with_some
+from rulewright.rules.proposals.clauses.dependent_indefinites import dependent
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
 from rulewright.rules.proposals.clauses.effects import is_repeatable
 from rulewright.rules.proposals.clauses.fulfilment import already
@@ -47,6 +48,9 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         clause.adjuncts or clause.times or not (theme.adjectives or theme.modifiers)
     ):
         raise Unread("how many it is done to", theme.place)
+    depends = dependent(clause)
+    if depends is not None and not depends.is_at_hand:
+        theme = replace(theme, determiner="each")  # `a loaf that he has baked`: each of them
     if theme.determiner not in ("", "all", "each", OWN, "the", "any") or clause.adjectives:
         raise Unread("which ones it is done to", theme.place)
     check_one_for_all(clause, theme)
@@ -114,6 +118,7 @@ class _Duty:
             each.determiner == OWN or any(isinstance(one, Had) for one in each.modifiers)
             for each in phrases_in((theme.adjectives, theme.modifiers))
         )
+        said = said or dependent(self._making.clause) is not None
         if theme.determiner == OWN or (not said and self._is_of_his(theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)

@@ -30,6 +30,7 @@ from rulewright.rules.proposals.families.counted_parts import counted_parts
 from rulewright.rules.proposals.families.decisions import decisions, succeeding_rolls
 from rulewright.rules.proposals.families.declared_states import declared_states
 from rulewright.rules.proposals.families.definitions import definitions
+from rulewright.rules.proposals.families.dependent_duties import dependent_duties
 from rulewright.rules.proposals.families.dues import dues
 from rulewright.rules.proposals.families.duties import duties
 from rulewright.rules.proposals.families.duties_of_players import duties_of_players
@@ -133,6 +134,7 @@ FAMILIES: tuple[Family, ...] = (
     counted_parts,
     at_each_place,
     intransitive_acts,
+    dependent_duties,
     dues,
     duties,
     duties_of_players,

@@ -42,7 +42,7 @@ def reactions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     making.check_now()
     making.taken.append(condition)
-    yield tuple(_reaction(making, each) for each in deeds)
+    yield tuple(reaction(making, each) for each in deeds)
 
 
 def _is_act(clause: Clause) -> bool:
@@ -60,7 +60,8 @@ def _by_somebody(composer: Composer, deed: Clause) -> bool:
     return may_act(composer, kind) and composer.subject_role(deed, kind) == ACTOR
 
 
-def _reaction(making: Making, deed: Clause) -> ir.Rule:
+def reaction(making: Making, deed: Clause) -> ir.Rule:
+    """Of each such deed, that the act of the clause comes later."""
     again = Making(making.clause, making.statement, making.context)
     composer, clause = again.composer, again.clause
     composer.choices = making.composer.choices
