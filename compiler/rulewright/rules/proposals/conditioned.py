@@ -26,6 +26,7 @@ from rulewright.rules.proposals.clauses.present_exceptions import (
     tells_of_exception,
 )
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
+from rulewright.rules.proposals.clauses.results_of_acts import right_after
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
 from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done
@@ -70,7 +71,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
     rule = not_yet(rule, making.composer)
-    rule = at_the_act(rule, making)
+    rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
     rule = done_after(at_what_is_done(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))

@@ -58,6 +58,11 @@ def at_the_act(rule: ir.Rule, making: Making) -> ir.Rule:
     return replace(rule, subjects=told.subjects, trigger=told.act, where=all_of(told.where))
 
 
+def told_act(rule: ir.Rule) -> Told | None:
+    """The act that the condition of a rule tells of, or else what is said of its only subject; None where that is none, or more."""
+    return _in_condition(rule) or _in_subject(rule)
+
+
 def is_at_the_time(making: Making) -> bool:
     """Whether a clause says what is so as something is done: `it must be damaged when it is repaired`."""
     return any(each.last and each.kind in AT_THE_TIME for each in making.statement.conditions) and _is_told(
@@ -82,7 +87,7 @@ def _asks_for_a_state(rule: ir.Rule, making: Making) -> bool:
 def _told(rule: ir.Rule, making: Making) -> Told | None:
     """The act that the only condition of a sentence tells of, or else a relative clause of the subject."""
     if making.statement.conditions or making.clause.own or making.statement.others:
-        return (_in_condition(rule) or _in_subject(rule)) if _is_told(making) else None
+        return told_act(rule) if _is_told(making) else None
     subject = making.clause.subject
     for each in subject.modifiers if isinstance(subject, Phrase) else ():
         if isinstance(each, Relative) and not each.more and _is_present(each.clause):
