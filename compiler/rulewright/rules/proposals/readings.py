@@ -56,6 +56,7 @@ from rulewright.rules.proposals.soundness import (
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
+from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
@@ -184,6 +185,9 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
     if statement.opening.endswith(UNCLEAR):
         stopped.note("no sentence before says which case")
         return
+    if is_left_out(statement):
+        stopped.note("after what it is done")
+        return
     if not statement.clauses:
         stopped.note("it says only that a list follows")
         return
@@ -213,9 +217,14 @@ def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> I
         chosen = [rules for _, rules in numbered]
         if _mixed(statement, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
             continue
+        try:
+            in_turn = in_succession(statement.clauses, chosen)
+        except Unread as reason:
+            stopped.note(str(reason), reason.at or extent(statement), WHOLE)
+            continue
         rules = tuple(
             rule
-            for clause, each in zip(statement.clauses, chosen, strict=True)
+            for clause, each in zip(statement.clauses, in_turn, strict=True)
             for rule in occasion_of(each, clause, context)
         )
         if statement.opening == "next":

@@ -10,9 +10,13 @@ from rulewright.sentences.grammar import constructions
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Construction,
+    Lexical,
     Made,
+    Next,
     Occasion,
     Verbal,
+    following,
+    in_order,
     lexical,
 )
 from rulewright.sentences.grammar.modifiers import Relative
@@ -46,7 +50,8 @@ def construct(name: str, parts: list[Any]) -> Made:
     if any(isinstance(part, Occasion) for part in parts):
         parts = [each for part in parts for each in (part.parts if isinstance(part, Occasion) else (part,))]
     return _said_how(
-        _denied(made(parts)), tuple(part.said for part in parts if isinstance(part, Adverb) and part.said)
+        _in_turn(_denied(made(parts)), parts),
+        tuple(part.said for part in parts if isinstance(part, Adverb) and part.said),
     )
 
 
@@ -69,6 +74,16 @@ def _is_denied(form: Any) -> bool:
         and not form.negated
         and form.modality in ("", "may", "can")
     )
+
+
+def _in_turn(made: Made, parts: list[Any]) -> Made:
+    """The clauses of which one says that it is done after something else."""
+    at = next((at for at, part in enumerate(parts) if isinstance(part, Next)), None)
+    if at is None:
+        return [in_order(each) for each in made]
+    word = parts[at].words[0]
+    first = not any(isinstance(part, Lexical | Clause | Verbal) for part in parts[:at])
+    return [in_order(following(each, word, first=first)) for each in made]
 
 
 def _said_how(made: Made, adverbs: tuple[str, ...]) -> Made:

@@ -52,6 +52,15 @@ AGAIN = "again"
 
 SAME_TURN = f"{SAME}turn"
 
+FIRST = "first"
+"""The adverb, and the determiner, of what is done before all else."""
+
+THEN = "then"
+"""That something is done after something else, or only because of it."""
+
+AFTERWARDS = "afterwards"
+"""That something is done after something else."""
+
 NAMED = "named:"
 """Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
 
@@ -233,6 +242,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     often: Amount | None = None
     """How often it is done: `at most twice`."""
+
+    then: str = ""
+    """`then` or `afterwards`: that it is done after something else, what the clause before says where there is one."""
 
     how: tuple[str, ...] = ()
     """Adverbs that say how, or how often, something is done: `immediately`, `at random`, `each turn`."""

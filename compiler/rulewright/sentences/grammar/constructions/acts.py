@@ -27,11 +27,7 @@ from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
 from rulewright.sentences.grammar.nominals import LIKE, Adjectives, Adjunct, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition, Doer, Question, Time
-
-FIRST = "first"
-"""The adverb, and the determiner, of what is done before all else."""
-
+from rulewright.sentences.grammar.statements import FIRST, Clause, Condition, Doer, Question, Time
 
 _LATTER = Phrase(None, Place(0, 0), determiner="latter")
 

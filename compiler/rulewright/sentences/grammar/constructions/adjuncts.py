@@ -11,13 +11,14 @@ from rulewright.sentences.grammar.constructions.parts import (
     Construction,
     Det,
     Made,
+    Next,
     Throughout,
     place_of,
 )
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, ON_OR_ADJACENT
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import AGAIN
+from rulewright.sentences.grammar.statements import AFTERWARDS, AGAIN, THEN
 
 
 def _adjacent(parts: list[Any]) -> Made:
@@ -94,5 +95,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "throughout": lambda parts: [Throughout()],
     "as_usual": lambda parts: [Adverb(())],
     "how": how,
+    "then_act": lambda parts: [Next((THEN,))],
+    "act_afterwards": lambda parts: [Next((AFTERWARDS,))],
     "again": _again,
 }

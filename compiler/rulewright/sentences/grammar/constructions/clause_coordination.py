@@ -14,6 +14,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Lexical,
     Made,
     Verbal,
+    then_done,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.statements import Clause, Condition
@@ -164,6 +165,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "several_and": _several_and,
     "contrasting": _contrasting,
     "shared_subject": _shared_subject,
+    "several_then": then_done(_several_and),
+    "shared_then": then_done(_shared_subject),
     "shared_contrast": _shared_contrast,
     "nor": _nor,
     "bringing_about": _bringing_about,

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.modifiers import Measured
+from rulewright.sentences.grammar.modifiers import Measured, Relative
 from rulewright.sentences.grammar.nominals import (
     Adjectives,
     Adjunct,
@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.nominals import (
     Turn,
 )
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.statements import FIRST, THEN, Clause
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
 Made = Sequence[Any]
@@ -131,6 +131,10 @@ class Adverb(Struct, frozen=True):
     words: tuple[str, ...]
     said: str = ""
     """Of one that says how or how often something is done: the adverb, with its place."""
+
+
+class Next(Adverb, frozen=True):
+    """`then`, `afterwards`: after something else."""
 
 
 class Throughout(Adverb, frozen=True):
@@ -290,6 +294,36 @@ def neither(of: object) -> Either | None:
     ):
         return None
     return Either(tuple(replace(each, determiner="") for each in of.items), "or")
+
+
+def following(said: Any, word: str, *, first: bool = False) -> Any:
+    """What is said, done after something else: of several clauses the last is, or the `first`."""
+    match said:
+        case Clause():
+            return replace(said, then=word)
+        case Verbal(clause) | Relative(clause):
+            return replace(said, clause=replace(clause, then=word))
+        case Verbals(clauses) | Conjoined(clauses) | Clauses(clauses):
+            at = 0 if first else len(clauses) - 1
+            marked = tuple(replace(each, then=word) if n == at else each for n, each in enumerate(clauses))
+            return replace(said, clauses=marked)
+    return said
+
+
+def in_order(said: Any) -> Any:
+    """Several clauses without the `first` of those behind which one says `then`: they come in that order anyway."""
+    if not isinstance(said, Verbals | Conjoined | Clauses) or not any(each.then for each in said.clauses[1:]):
+        return said
+    first, *others = said.clauses
+    if FIRST not in first.how:
+        return said
+    first = replace(first, how=tuple(each for each in first.how if each != FIRST))
+    return replace(said, clauses=(first, *others))
+
+
+def then_done(construction: Construction) -> Construction:
+    """`draws a card, then discards one`: a construction of clauses of which the last is done after the one before."""
+    return lambda parts: [following(each, THEN) for each in construction(parts)]
 
 
 def besides_adverbs(construction: Construction) -> Construction:

@@ -15,6 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Verbal,
     Verbals,
+    then_done,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Relative
@@ -308,6 +309,9 @@ def _verbs_of_one(joined: str, **given: Any) -> Callable[[list[Any]], Made]:
 CONSTRUCTIONS: dict[str, Construction] = {
     "bares_or": _bares("or"),
     "bares_and": _bares("both"),
+    "bares_then": then_done(_bares("both")),
+    "passives_then": then_done(_passives_done),
+    "passives_then_too": then_done(_passives("both")),
     "neither_verbs": _neither_verbs,
     "neither_passive": _neither_passive,
     "neither_done": _neither_done(),
