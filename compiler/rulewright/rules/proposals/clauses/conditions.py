@@ -9,6 +9,7 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.emptying import emptied
 from rulewright.rules.proposals.clauses.occurrences import occurrence
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.states_of_play import of_the_game
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.phrases.own_places import own_place
@@ -145,6 +146,9 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         occurs: ir.Condition = ir.Happened(when_done(occurrence(composer, clause), clause, composer.context))
         return ir.Not(occurs) if clause.negated else occurs
     head = subject.head
+    of_game = of_the_game(composer, clause, subject)
+    if of_game is not None:
+        return of_game
     if isinstance(head, Noun) and head.property and clause.amount is None:
         who = composer.scope.bound(subject)
         holder = composer.holder_of(subject) if clause.equals is None and not clause.varies else None

@@ -12,6 +12,7 @@ from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import mentions, rebuild, walk
+from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.statements import EVEN
 
 
@@ -115,8 +116,8 @@ def _tells_of_acts(condition: ir.Condition) -> bool:
 
 
 def _speaks_of_parts(condition: ir.Condition, acts: ir.EventPattern) -> bool:
-    """Whether a condition is about something that has a part in the acts."""
-    return any(
+    """Whether a condition is about something that has a part in the acts, or about the game."""
+    return mentions(condition, ir.Name(GAME)) or any(
         isinstance(each.term, ir.Variable) and each.kind is None and mentions(condition, each.term)
         for each in acts.arguments
     )
