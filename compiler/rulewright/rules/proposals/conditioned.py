@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.afterwards import counted_afterwards
 from rulewright.rules.proposals.clauses.agency import of_doer
+from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
@@ -85,7 +86,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = also_in_the_end(rule, making.composer)
-    rule = in_all(at_once(in_same_step(rule, making), making), making)
+    rule = in_all(at_once(in_same_step(answered(rule, making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
         done_before(rule, exclusive=making.clause.exclusive),

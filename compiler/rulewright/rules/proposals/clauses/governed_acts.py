@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_spoken_of
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.effects import undone
+from rulewright.rules.proposals.clauses.no_more_of_them import is_any_more
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.agents import ends_in_participle
@@ -78,7 +79,9 @@ def governed_acts(
     composer.of_act = True
     others = theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers)
     if others and not _acts_on_its_sort(making, kind):
-        raise Unread("other than which")
+        if not is_any_more(making, theme, kind):
+            raise Unread("other than which")
+        theme, others = replace(theme, determiner="a"), False
     variable = composer.scope.new(kind)
     reflexive = theme.determiner == REFLEXIVE
     where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)

@@ -122,6 +122,24 @@ def _closing_of_places(parts: list[Any]) -> Made:
     return [replace(each, somewhere=somewhere) for each in _closing(act)]
 
 
+def _at_a_time(**given: Any) -> Construction:
+    """`At most two fleets may be in a port at the same time`, `a port may not be open and frozen at once`: how many of them, or
+    what of one, is so together. `Fleets may not be in a port at the same time` is said of two of them."""
+
+    def made(parts: list[Any]) -> Made:
+        found = _modal("may", **given)(parts)
+        return [each for each in found if isinstance(each, Clause) and _tells_what_is_together(each)]
+
+    return made
+
+
+def _tells_what_is_together(clause: Clause) -> bool:
+    subject, said = clause.subject, clause.adjectives
+    if isinstance(subject, Phrase) and subject.amount is not None:
+        return True
+    return said is not None and said.joined == "and" and not clause.adjuncts
+
+
 def _may_not_stay(parts: list[Any]) -> Made:
     """`cannot stay there at the end of a round`."""
     *subject, predicate = parts
@@ -139,6 +157,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "will_not": _modal("", negated=True),
     "may": _modal("may"),
     "may_only": _may_only,
+    "may_at_a_time": _at_a_time(),
+    "may_not_at_a_time": _at_a_time(negated=True),
     "only_may": _modal("may", exclusive=True),
     "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
     "indicative_only": _only_then(has_subject=True, modality="may"),

@@ -64,6 +64,16 @@ def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]]
     )
 
 
+def _there_at_a_time(*, negated: bool = False) -> Construction:
+    """`there may be at most 3 corps in an area at the same time`: so many of them together."""
+
+    def made(parts: list[Any]) -> Made:
+        counted = isinstance(parts[0], Phrase) and parts[0].amount is not None
+        return _there("may", negated=negated)(parts) if counted else []
+
+    return made
+
+
 def _more(operator: str) -> Callable[[list[Any]], Made]:
     """`more fleets than corps`, `more ships than its capacity`: of what somebody has."""
 
@@ -290,6 +300,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),
     "there_may_not": _there("may", negated=True),
+    "there_may_at_a_time": _there_at_a_time(),
+    "there_may_not_at_a_time": _there_at_a_time(negated=True),
     "there_must": _there("must"),
     "had_own_not": lambda parts: [Had("own", negated=True)],
     "had_control_not": lambda parts: [Had("control", negated=True)],
