@@ -49,7 +49,8 @@ def settled(statement: Statement, context: Context) -> Statement:
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
     negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
-    statement = replace(statement, clauses=tuple(map(_only_here, statement.clauses)))
+    here = map(_only_here, statement.clauses)
+    statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
     return replace(
         statement,
         # `may not …, until` something is done: unless it has been.
@@ -73,6 +74,15 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _of_whole_record(clause: Clause, context: Context) -> Clause:
+    """`Once a day`, where all of a record is a day: once in it."""
+    phases = context.vocabulary.phases
+    if clause.often is None or len(phases) != 1 or not clause.times:
+        return clause
+    whole = Time((f"phase:{phases[0].id}",))
+    return replace(clause, times=tuple(each for each in clause.times if each != whole))
 
 
 def _begins_with_an_act(statement: Statement) -> bool:

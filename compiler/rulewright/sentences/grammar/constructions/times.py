@@ -38,11 +38,27 @@ TURN = "turn"
 """The attribute of the game that counts its turns."""
 
 
+UNITS = ("turn", "round", "game")
+"""Parts of play that the language knows by itself."""
+
+
 def _in_step(parts: list[Any]) -> Made:
     """`during the B Step of the C Phase`: the first says it, the others where it stands."""
     place = Place(parts[0].place.start, parts[-1].place.end)
     named = (f"{PHASE}:{each.id}" if each.attribute == PHASE else each.id for each in parts)
     return [Time(tuple(said_id(each, place) for each in named))]
+
+
+def _each_step(parts: list[Any]) -> Made:
+    """`once per trade phase`: in each of them; a turn and a round are units of play in whatever vocabulary."""
+    (step,) = parts
+    return [] if step.attribute == PHASE and step.id in UNITS else _in_step(parts)
+
+
+def _often_a_step(parts: list[Any]) -> Made:
+    """`twice a day`."""
+    often, step = parts
+    return [Occasion((often, time)) for time in _each_step([step])]
 
 
 def _beside(relation: str) -> Construction:
@@ -210,6 +226,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "times_and": _times(both=True),
     "or_step": _in_step,
     "fronted_often": _fronted_often,
+    "each_step": _each_step,
+    "often_a_turn": lambda parts: [Occasion(tuple(parts))],
+    "often_a_step": _often_a_step,
     "timed_throughout": _timed_throughout,
     "throughout_behind": _timed_throughout,
     "fronted_throughout": lambda parts: [throughout(parts[-1])],
