@@ -16,6 +16,7 @@ from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end
 from rulewright.rules.proposals.clauses.from_then_on import from_then_on
 from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
+from rulewright.rules.proposals.clauses.how_often_done import counted_before
 from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
@@ -89,7 +90,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = in_all(at_once(in_same_step(answered(rule, making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
-        done_before(rule, exclusive=making.clause.exclusive),
+        done_before(counted_before(rule, making.composer), exclusive=making.clause.exclusive),
         exception=exception,
         default=rule.default or making.statement.default,
     )

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
+from rulewright.rules.proposals.clauses.how_often_done import done_so_often
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
 from rulewright.rules.proposals.clauses.recorded_agents import has_done
@@ -77,6 +78,8 @@ class Composer(Attributes, Territory):
 
     def _predicated(self, clause: Clause, thing: ir.Term, kind: str) -> list[ir.Condition]:
         """What the predicate of a clause says: a relation, what an act has led to, that it happened, or how a thing is."""
+        if (so_often := done_so_often(self, clause, thing, kind)) is not None:
+            return [so_often]
         lasting = self._lasting(clause, thing, kind) if clause.verb else None
         # Where a thing stands says so of any rule, if it does not tell what happens.
         stands = self.of_act or ((clause.perfect or bool(clause.adjuncts)) and not self.of_occasion)

@@ -64,7 +64,7 @@ def settled(statement: Statement, context: Context) -> Statement:
                 how=tuple(
                     IN_ALL if said.startswith(EACH) and _is_shown(said, each, context) else said
                     for said in each.how
-                    if not (said == AGAIN and _done_before(each))
+                    if not (said == AGAIN and (_done_before(each) or _told_before(each, statement)))
                     and not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
                     and not (said == SAME_TURN and speaks_of_acts(statement))
                 ),
@@ -113,6 +113,14 @@ def _done_before(clause: Clause) -> bool:
         for phrase in (clause.subject, *clause.objects)
         if isinstance(phrase, Phrase)
         for each in phrase.modifiers
+    )
+
+
+def _told_before(clause: Clause, statement: Statement) -> bool:
+    """`If it has been renewed twice, it may not be renewed again`: whether a condition tells how often it was done before."""
+    return any(
+        each.verb == clause.verb and each.perfect and each.often is not None and not each.negated
+        for each in statement.subordinate
     )
 
 

@@ -308,6 +308,8 @@ class Possessors:
         """The owner of a card that is sold, where nothing else in the main clause speaks of the card."""
         if any(each.determiner in OTHERS[1:] for each in phrases_in(statement.clauses)):
             return None  # other than the one of whom the condition tells
+        if any(each.often is not None for each in statement.subordinate):
+            return None  # after so many acts, which a clause behind the noun does not say
         things: Sequence[Phrase] = [phrase for phrase, _ in introduced(statement)]
         for thing in things:
             if mentions(thing, statement.clauses) != 1:

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_t
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
+from rulewright.rules.proposals.clauses.how_often_done import counts_so_far
 from rulewright.rules.proposals.clauses.occasions import not_then
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.final_states import final
@@ -108,6 +109,7 @@ def _of_things(making: Making, theme: Phrase, kind: str) -> Iterator[tuple[ir.Ru
         or of_states(making)
         or (composer.player is not None and _mention(where, composer.player))
         or any(isinstance(node, ir.Happened) for each in where for node, _ in walk(each))
+        or any(map(counts_so_far, where))
     )
     who: tuple[ir.Argument, ...] = ()
     if isinstance(composer.player, ir.Constant | ir.AttributeOf):

@@ -179,10 +179,12 @@ def _only_behind(parts: list[Any]) -> Made:
     return _only_so(given=others and any(isinstance(part, Phrase) for part in parts))(parts)
 
 
-def _often(operator: str) -> Callable[[list[Any]], Made]:
+def _often(operator: str, *, exact: bool = False) -> Callable[[list[Any]], Made]:
+    """`at most twice`; `exact`: what has been done `exactly once`, or `only once`, has not been done twice."""
+
     def made(parts: list[Any]) -> Made:
         (number,) = parts
-        return [Often(replace(number, operator=operator))]
+        return [Often(replace(number, operator=operator, exact=exact))]
 
     return made
 
@@ -244,7 +246,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "times_at_most": _often("<="),
     "times_more": _often(">"),
     "times_at_least": _often(">="),
-    "times_exactly": _often("="),
+    "times": _often("="),
+    "times_only": _often("<=", exact=True),
+    "times_exactly": _often("=", exact=True),
     "once": _once,
     "set_equal": lambda parts: [Equal(Noun(parts[0].id, parts[0].place, property=True), parts[1])],
     "indicative_given": _given(),
