@@ -54,6 +54,7 @@ from rulewright.rules.proposals.families.monotonic_numbers import monotonic_numb
 from rulewright.rules.proposals.families.of_acts import of_acts
 from rulewright.rules.proposals.families.orders import orders
 from rulewright.rules.proposals.families.outcomes import outcomes
+from rulewright.rules.proposals.families.payments_for_deeds import payments_for_deeds
 from rulewright.rules.proposals.families.permissions import permissions
 from rulewright.rules.proposals.families.place_choices import place_choices
 from rulewright.rules.proposals.families.places import at_each_place
@@ -153,6 +154,7 @@ FAMILIES: tuple[Family, ...] = (
     limits,
     occurrences,
     orders,
+    payments_for_deeds,
     reciprocal_acts,
     permissions,
     place_choices,

@@ -10,7 +10,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import ACTOR
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
 OCCASIONS = ("when", "if")
@@ -66,7 +68,7 @@ def reaction(making: Making, deed: Clause) -> ir.Rule:
     composer, clause = again.composer, again.clause
     composer.choices = making.composer.choices
     where: list[ir.Condition] = []
-    trigger = _occasion(composer, deed, where)
+    trigger = occasion_of(composer, deed, where)
     composer.of_condition = True
     subject = clause.subject
     doer = composer.scope.bound(subject) if isinstance(subject, Phrase) else None
@@ -87,6 +89,13 @@ def reaction(making: Making, deed: Clause) -> ir.Rule:
     )
 
 
+def _belongs(modifier: Modifier) -> bool:
+    """`in the harbour of another player`: of any that is his."""
+    return (
+        isinstance(modifier, Adjunct) and modifier.preposition == OF and isinstance(modifier.phrase, Phrase)
+    )
+
+
 def _is_unknown(composer: Composer, phrase: Phrase) -> bool:
     """Whether a phrase speaks of one thing that nothing has made known."""
     head = phrase.head
@@ -96,13 +105,14 @@ def _is_unknown(composer: Composer, phrase: Phrase) -> bool:
     return composer.scope.bound(phrase) is None and len(known) != 1
 
 
-def _occasion(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir.EventPattern:
+def occasion_of(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir.EventPattern:
     """The act that is answered; `where` takes what is said of those that have a part in it."""
     subject = deed.subject
     assert isinstance(subject, Phrase)
     if deed.times or deed.adjectives is not None or deed.manner:
         raise Unread("how the act is done that is answered")
     arguments = [_part(composer, ACTOR, subject, where)]
+    composer.player = arguments[0].term
     for each in deed.objects:
         if not isinstance(each, Phrase):
             raise Unread("several things that the act is done to")
@@ -119,7 +129,8 @@ def _occasion(composer: Composer, deed: Clause, where: list[ir.Condition]) -> ir
 
 
 def _part(composer: Composer, role: str, phrase: Phrase, where: list[ir.Condition]) -> ir.Argument:
-    if phrase.amount is not None or phrase.such or phrase.determiner in UNSURE:
+    whose = phrase.determiner == "the" and any(_belongs(each) for each in phrase.modifiers)
+    if phrase.amount is not None or phrase.such or (phrase.determiner in UNSURE and not whose):
         raise Unread("who has a part in an act")
     kind = composer.head_kind(phrase)
     if isinstance(phrase.head, Noun) and phrase.head.name:
