@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
@@ -211,10 +210,7 @@ class Gains:
         return ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
 
     def _with_others(self, changed: ir.Term, attribute: str) -> ir.Term:
-        """The number with what acts of the record change the other way: who loses 5 points may score in the same turn. Of
-        a rule of some steps, only acts of these would count."""
-        if self._making.clause.times or steps_around(self._making.context):
-            return changed
+        """The number with what acts change the other way: who loses 5 points may score in the same turn."""
         for by in self._composer.changing(self._kind, attribute, acting=True):
             if by.sign == self._sign:
                 continue

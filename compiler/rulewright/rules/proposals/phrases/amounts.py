@@ -49,18 +49,36 @@ class Amounts(Words):
         return number if amount.value >= 0 else ir.Function("absolute", (number,))
 
     def changing(self, kind: str, attribute: str, *, acting: bool = False) -> list[Changing]:
-        """The verbs that change an attribute of a thing by an amount; with `acting`, also those that change what who acts has."""
+        """The verbs that change an attribute of a thing by an amount; with `acting`, also those that change what who acts has,
+        or what a thing has only where it is of its kind."""
         found = []
         for verb, declared in self.vocabulary.verbs.items():
             for text in declared.effects:
-                change = _added(parse_effect(text))
-                if change is None or change[1] != attribute:
+                effect = parse_effect(text)
+                change = _added(effect)
+                if (
+                    change is None
+                    or change[1] != attribute
+                    or not self._done_to(effect, kind if acting else None)
+                ):
                     continue
                 role, _, sign, amount = change
                 takes = self.takes(verb, role, kind) or (acting and role == ACTOR)
                 if takes and amount in self.act_attributes(verb):
                     found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
         return found
+
+    def _done_to(self, effect: object, kind: str | None) -> bool:
+        """Whether an act has an effect whatever it changes, or whenever that is of a kind: also one that asks for the kind."""
+        match effect:
+            case Effect(condition=None):
+                return True
+            case Effect(
+                target=ir.AttributeOf(of=changed), condition=ir.IsKind(term, tuple() as kinds, False)
+            ):
+                asked = kind is not None and any(self.vocabulary.is_a(kind, each) for each in kinds)
+                return asked and term == changed
+        return False
 
     def given_to(self, verb: str, role: str) -> str | None:
         """The attribute of the theme that an act sets to what has this role: of a gift, the owner."""
@@ -76,7 +94,7 @@ class Amounts(Words):
 
 def _added(effect: object) -> tuple[str, str, int, str] | None:
     """Role, attribute, sign and amount of `theme.level := theme.level + amount`."""
-    if not isinstance(effect, Effect) or effect.condition is not None:
+    if not isinstance(effect, Effect):
         return None
     value = effect.value
     if (
