@@ -51,6 +51,17 @@ def test_what_leaves_open_whether_another_applies_leaves_the_sum_open() -> None:
     assert "Bob.ill" in [fact for each in first.instances for fact in each.missing]
 
 
+def test_nothing_in_place_of_a_number_neither_changes_nor_stays() -> None:
+    made = make('reading "a" quantity for each family F then F.coins -= 2')
+    before = {**family(), "Red": {"kind": "family", "coins": None}, "Blue": {"kind": "family", "coins": 2}}
+    result = made.check(record(before, after=coins(0, 0) | {"Red": {"kind": "family", "coins": None}}))
+    found = {str(dict(each.bindings)["F"]): each for each in result.results[0].instances}
+    assert {name: each.verdict.value for name, each in found.items()} == {
+        "Red": "undecided",
+        "Blue": "satisfied",
+    }
+
+
 def test_an_exception_to_the_other_counts() -> None:
     made = make(
         HARVEST

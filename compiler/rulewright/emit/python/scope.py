@@ -41,6 +41,7 @@ RUNTIME_NAMES: dict[str, str] = {
         (
             "add",
             "added_where",
+            "changed_to",
             "subtract",
             "multiply",
             "divide",

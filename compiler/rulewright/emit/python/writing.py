@@ -347,4 +347,4 @@ class Writer:
                 untold = method("game", "untold_change", holder, literal(each.number.attribute))
                 applies = self.run("all_of", untold, applies)
             total = self.run("add", total, self.run("added_where", applies, self.term(each.much, there)))
-        return self.run("equal", self.term(net.condition.left, scope), total)
+        return self.run("changed_to", self.term(net.condition.left, scope), total)
