@@ -12,6 +12,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.clauses import Deeds
 from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
 
@@ -30,7 +31,7 @@ def unless_before(clause: Clause) -> tuple[Clause, ...]:
     done = clause.before
     if not isinstance(done, Deeds) or done.relation != "or":
         return (_unless(clause, done) if done is not None and done.verb else clause,)
-    if clause.negated or _says_none_may(clause):
+    if _forbids(clause):
         meant = [_unless(clause, each) for each in done.deeds]
         if any(each.before is not None for each in meant):
             return (clause,)
@@ -46,11 +47,12 @@ def _unless(clause: Clause, done: Clause) -> Clause:
         return clause
     places = {each.place for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)}
     spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
-    if places.isdisjoint(spoken_of):
+    if places.isdisjoint(spoken_of) and not (_forbids(clause) and _tells_of_one_case(done)):
         return clause
-    if clause.negated or _says_none_may(clause):
+    if _forbids(clause):
+        others = _besides_doer(clause, done)
         unless = Condition("unless", (replace(done, perfect=True),), last=True)
-        return replace(clause, before=None, own=(*clause.own, unless))
+        return clause if others is None else replace(others, before=None, own=(*clause.own, unless))
     if clause.modality != "must" or (clause.verb and clause.objects and not clause.passive):
         return clause
     # `must be treated before they play`: they may not play unless they have been.
@@ -59,10 +61,31 @@ def _unless(clause: Clause, done: Clause) -> Clause:
     return replace(done, modality="may", negated=True, own=(*clause.own, unless))
 
 
-def _says_none_may(clause: Clause) -> bool:
-    """`No card may be sold before it has been revealed`: whether a clause denies by its subject what it says."""
+def _forbids(clause: Clause) -> bool:
+    """Whether a clause denies what it says, by itself or by its subject: `no card may be sold before it has been revealed`."""
     none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return none and clause.modality in ("may", "can")
+    return clause.negated or (none and clause.modality in ("may", "can"))
+
+
+def _besides_doer(clause: Clause, done: Clause) -> Clause | None:
+    """`No player may pass before the first player has passed`: none but that one; None where nobody could be the first to do it."""
+    who, first = clause.subject, done.subject
+    alike = done.verb == clause.verb and not (clause.passive or done.passive)
+    if not alike or not isinstance(who, Phrase) or not isinstance(first, Phrase) or first.same is not None:
+        return clause
+    if first.determiner in ("another", "other"):
+        return clause
+    named = isinstance(first.head, Noun) and first.head.name
+    if not (named or first.determiner == "the"):
+        return None
+    return replace(clause, subject=replace(who, modifiers=(*who.modifiers, ButFor(first))))
+
+
+def _tells_of_one_case(done: Clause) -> bool:
+    """`Cards may not be sold before a card has been drawn`, `… before all players have passed`: what may have been done and is
+    not, and not what is always done after something else: `before cards are drawn`."""
+    who = done.subject
+    return isinstance(who, Phrase) and who.determiner not in ("", "any", "no") and not done.negated
 
 
 def each_deed(clause: Clause) -> Iterator[Clause]:

@@ -58,6 +58,15 @@ def _beside(time: Time, context: Context) -> tuple[str, ...]:
     return tuple(said_id(each, place) if place is not None else each for each in found)
 
 
+def as_its_end(time: Time, context: Context) -> Time:
+    """`After the trade phase`, of the last of a turn: what comes about then does so as it ends."""
+    if time.relation != "after" or time.either or time.later:
+        return time
+    these = steps_of(replace(time, relation=""), context)
+    ends = bool(these) and these[-1] == context.vocabulary.steps[-1].id
+    return replace(time, relation="last") if ends else time
+
+
 def steps_around(context: Context) -> tuple[str, ...]:
     """The steps that the nearest title names, or those of its phase; nothing if no title does."""
     try:

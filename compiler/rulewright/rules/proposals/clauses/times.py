@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.effects import stamp
 from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts
 from rulewright.rules.proposals.clauses.steps import (
     _key,
+    as_its_end,
     counted_within,
     demanded_within,
     in_steps,
@@ -49,7 +50,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
     negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
-    here = map(_only_here, statement.clauses)
+    here = (_in_the_end(_only_here(each), context) for each in statement.clauses)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
     return replace(
         statement,
@@ -122,6 +123,16 @@ def _told_before(clause: Clause, statement: Statement) -> bool:
         each.verb == clause.verb and each.perfect and each.often is not None and not each.negated
         for each in statement.subordinate
     )
+
+
+def _in_the_end(clause: Clause, context: Context) -> Clause:
+    """The clause with what something comes to be after all steps as what it comes to be at the end of the last."""
+    if not (clause.comes or clause.becomes) or not any(each.relation == "after" for each in clause.times):
+        return clause
+    try:
+        return replace(clause, times=tuple(as_its_end(each, context) for each in clause.times))
+    except Unread:
+        return clause
 
 
 def _only_here(clause: Clause) -> Clause:
