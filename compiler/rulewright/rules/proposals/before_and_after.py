@@ -25,6 +25,17 @@ def without_deeds(clause: Clause) -> Clause:
     return replace(clause, before=None, after=None, negated=False)
 
 
+def by_then(clause: Clause) -> Clause:
+    """`A card must have been revealed before it is sold`, `must have been revealed to be sold`: as what must be done by then, and
+    need not be done where it never comes to that.
+
+    Raises `Unread` where it does not say by when.
+    """
+    if not isinstance(clause.before, Clause) and clause.purpose is None:
+        raise Unread("by when it must have been done")
+    return replace(clause, perfect=False)
+
+
 def unless_before(clause: Clause) -> tuple[Clause, ...]:
     """`A card may not be sold before it has been revealed`: of one thing, not unless that has been done to it. What must be
     done before either of two deeds is what each of them needs."""

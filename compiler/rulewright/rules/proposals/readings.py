@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.before_and_after import (
+    by_then,
     demand_of,
     each_deed,
     is_mere_order,
@@ -273,14 +274,19 @@ def _of_clauses(
     if isinstance(clause, OneOf):
         yield from _of_one(clause, statement, context, stopped)
         return
-    clause, *others = unless_before(clause)
+    needed = clause.perfect and clause.modality == "must"
+    try:
+        clause, *others = unless_before(by_then(clause) if needed else clause)
+    except Unread as reason:
+        stopped.note(str(reason), reason.at or extent(clause), WHOLE)
+        return
     if others:
         read = [list(_of_clauses(each, statement, context, stopped)) for each in (clause, *others)]
         for chosen in islice(product(*read), MOST):
             yield tuple(rule for rules in chosen for rule in rules)
         return
     if (clause.before or clause.after) and not clause.fact:
-        yield from _ordered(clause, statement, context, stopped)
+        yield from _ordered(clause, statement, context, stopped, needed=needed)
         return
     found = list(_of_clause((clause,), statement, context, stopped))
     parts = distributed(clause, Words(context.vocabulary))
@@ -341,9 +347,9 @@ def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
 
 
 def _ordered(
-    clause: Clause, statement: Statement, context: Context, stopped: Stopped
+    clause: Clause, statement: Statement, context: Context, stopped: Stopped, *, needed: bool = False
 ) -> Iterator[tuple[ir.Rule, ...]]:
-    """The rules of a clause that also says before or after what it is done."""
+    """The rules of a clause that also says before or after what it is done; `needed`: only that this needs it."""
     orders: list[ir.Rule] = []
     demands: list[ir.Rule | None] = []
     try:
@@ -359,9 +365,9 @@ def _ordered(
     if clause.negated or says_only_when(clause):
         yield tuple(orders)
         return
-    for rules in _of_clauses(without_deeds(clause), statement, context, stopped):
+    for rules in _of_clauses(without_deeds(clause), statement, context, stopped) if not needed else ():
         yield (*rules, *orders)
-    if is_mere_order(clause):
+    if is_mere_order(clause) and not needed:
         yield tuple(orders)
     if None not in demands:
         yield tuple(each for each in demands if each is not None)
