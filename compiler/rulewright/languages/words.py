@@ -265,6 +265,7 @@ class ReaderWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fi
     joiners: tuple[str, ...] = ()
     measures: tuple[str, ...] = ()
     title_words: tuple[str, ...] = ()
+    no_titles: tuple[str, ...] = ()
     contents: tuple[str, ...] = ()
     glossary: tuple[str, ...] = ()
     back_matter: tuple[str, ...] = ()

@@ -34,6 +34,9 @@ class Titles:
         self.point = re.compile(
             rf"{_MARKS}[ ]?{_TITLE_WORD}(?:[ -](?:{_TITLE_WORD}|{small})){{0,6}}\.(?=\s+[{CAPITALS}\"“«(])"
         )
+        self.none = re.compile(
+            rf"[ *_{re.escape(MARKERS)}]*{words.any_of(words.no_titles)}(?:\*\*|__)?:", re.IGNORECASE
+        )
         self._sub = re.compile(rf"(?<=[.!?]\s){_MARKS}{sub}(?=\s+[{CAPITALS}\"“«(])")
         self._cut = re.compile(rf"(?:,\s{joiners}\s)(?P<title>{sub})(?=\s+[{CAPITALS}])")
 
@@ -59,12 +62,15 @@ class TitleStyle:
     def __init__(self, beginnings: Iterable[str], titles: Titles) -> None:
         texts = [text for text in beginnings if len(text) > 12]
         self._point = titles.point
+        self._none = titles.none
         self.colon = _common(texts, _COLON_TITLE)
         self.point = _common(texts, self._point)
 
     def end_of_title(self, text: str) -> int:
         """Where the run-in title of a unit ends, its colon or stop included; 0 where it has none."""
         text = text[:_LONGEST]
+        if self._none.match(text):
+            return 0
         patterns = [_BOLD_TITLE, _CAPS_TITLE]
         patterns += [_COLON_TITLE] if self.colon else []
         patterns += [self._point] if self.point else []

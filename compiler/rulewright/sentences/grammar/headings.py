@@ -31,10 +31,12 @@ def _to_colon(words: Sequence[Word], start: int) -> int | None:
 
 
 def _is_title(words: Sequence[Word], language: SentenceWords) -> bool:
-    """Whether all words of content begin with a capital, and the first is one."""
+    """Whether all words of content begin with a capital, and the first is one. `Exception:` is said of what follows."""
     spelled = [word.text for word in words if word.text[0].isalnum()]
     if not spelled:
         return bool(words)
+    if len(spelled) == 1 and spelled[0].lower() in language.exception_words:
+        return False
     content = [each for each in spelled if each.lower() not in language.closed_class]
     return bool(content) and spelled[0] == content[0] and all(not each[0].islower() for each in content)
 
