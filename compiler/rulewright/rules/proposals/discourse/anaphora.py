@@ -41,6 +41,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     one_of_the_sort,
     said_again,
     spared,
+    tells_whose,
 )
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
@@ -154,13 +155,20 @@ class Anaphora(Definites):
                 meant = replace(each.phrase, determiner="the", amount=None)
                 yield self._put_back(anaphor, meant, each.phrase.place)
             return
+        within = [each for each in inside_subject(anaphor, own, statement) if self._fits(each, anaphor)]
+        inner = is_inside_another(anaphor, statement) and not is_he(anaphor, statement)
+        if inner and len(within) == 1 and tells_whose(within[0].phrase, statement):
+            # `the owner of a port …, for each ship in it`: nothing else of the phrase is a thing.
+            meant = replace(within[0].phrase, determiner="the", adjectives=(), modifiers=())
+            yield self._put_back(anaphor, meant, within[0].phrase.place)
+            return
         if self._may_be_own_subject(anaphor, own, statement):
             return  # the subject is nearer than a sentence before, but it may be that one too
         if found := self._in_other_clauses(anaphor, own, statement):
             for each in found:
                 yield from self._of_own(anaphor, each, statement)
             return
-        if any(self._fits(each, anaphor) for each in inside_subject(anaphor, own, statement)):
+        if within:
             return  # what its own clause has just named is nearer than a sentence before
         yield from self._in_sentences_before(anaphor, own, statement)
 

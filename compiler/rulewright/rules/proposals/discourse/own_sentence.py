@@ -8,7 +8,7 @@ from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Statement
 
@@ -63,6 +63,15 @@ def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statem
     for each in own:
         if each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
             yield each
+
+
+def tells_whose(phrase: Phrase, statement: Statement) -> bool:
+    """`The owner of a hot oven`: whether a subject names somebody by what is his, so that nothing else of the phrase is meant."""
+    for clause in statement.clauses:
+        subject = clause.subject
+        if isinstance(subject, Phrase) and isinstance(subject.head, Noun) and subject.head.property:
+            return any(isinstance(each, Adjunct) and each.phrase is phrase for each in subject.modifiers)
+    return False
 
 
 def of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:

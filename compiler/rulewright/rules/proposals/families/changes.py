@@ -11,6 +11,7 @@ from rulewright.rules.proposals.families.each_time import (
     ONCE_OR_EACH_TIME,
     Counted,
     each_time,
+    in_each_of,
     several_for_one,
     tells_of_acts,
 )
@@ -113,8 +114,14 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
     """So much for each time: by as many acts, or all at once."""
     clause = making.clause
     assert clause.change is not None
-    gains = Gains(making, thing, clause.change.sign, counted.times)
     measures = [replace(each, attribute=each.attribute or attribute) for each in clause.change.measures]
+    per = measures[0].per
+    if per is not None and len(measures) == 1 and measures[0].most is None:
+        # `the owner of a port gains a coin for each ship in it`: of all of his ports together.
+        counted = replace(counted, times=in_each_of(making.composer, counted.times, per))
+        making.read.add("per")
+        measures = [replace(measures[0], per=None)]
+    gains = Gains(making, thing, clause.change.sign, counted.times)
     if any(each.amount.operator != "=" or each.per is not None for each in measures):
         raise Unread("how much it is each time")
     for chosen in product(*(list(gains.of(each)) for each in measures)):

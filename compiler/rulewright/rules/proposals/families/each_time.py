@@ -6,7 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
@@ -105,6 +107,34 @@ def _counted(
         return None
     where = all_of(own)
     return Counted((ir.Selection(who.kind, who.variable, where),), times)
+
+
+def in_each_of(composer: Composer, things: ir.Aggregate, per: Phrase) -> ir.Aggregate:
+    """How many there are in each of some things, all together: `for each ship in it`, of each port of his.
+
+    Raises `Unread` where one of those may be in several of these, and would count for each.
+    """
+    whole = things.domain
+    if not isinstance(whole, ir.Selection) or per.determiner or per.amount is not None:
+        raise Unread("how much it is each time")
+    one = ir.Variable(whole.variable)
+    composer.scope.kinds.setdefault(one.name, (whole.kind,))
+    kind = composer.head_kind(per)
+    part = composer.scope.new(kind)
+    before, composer.of_condition = composer.of_condition, True  # in it, and not in any of its sort
+    said = composer.restrictions(per, part, kind, part)
+    composer.of_condition = before
+    there = [each for each in said if mentions(each, one)]
+    match there:
+        case [ir.Comparison("=", ir.AttributeOf(of), what)] if of == part and what == one:
+            pass
+        case _:
+            raise Unread("how much it is each time")
+    such = ir.Selection(whole.kind, whole.variable, join([*conjuncts(whole.where), *there], "and"))
+    rest = [each for each in said if each not in there]
+    return ir.Aggregate(
+        "count", ir.Selection(kind, part.name, join([*rest, ir.Quantified("some", such)], "and"))
+    )
 
 
 def tells_of_acts(subject: Phrase | Either | None) -> bool:
