@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 _LEFT = {
     "often": "how often it is done",
+    "down_to": "how many are left",
     "purpose": "what it is done for",
     "ignored": "what has no effect",
     "per": "for each of what it is done so often",
@@ -115,6 +116,7 @@ class Making:
             "alternatives",
             "until",
             "capacity",
+            "down_to",
         ):
             if getattr(self.clause, part) and part not in self.read:
                 raise Unread(_LEFT.get(part, "alternatives of where or with what it is done"))

@@ -243,6 +243,9 @@ class Clause(Form, frozen=True, kw_only=True):
     often: Amount | None = None
     """How often it is done: `at most twice`."""
 
+    down_to: Phrase | None = None
+    """How many are left when it has been done often enough: `discards down to five cards`."""
+
     then: str = ""
     """`then` or `afterwards`: that it is done after something else, what the clause before says where there is one."""
 

@@ -67,6 +67,8 @@ class Composer(Attributes, Territory):
             and not all(entailed(self, clause.verb, each) for each in clause.adjectives.ids)
         ):
             raise Unread("what an act led to")
+        if clause.down_to is not None:
+            raise Unread("how many are left")
         if clause.likewise:
             raise Unread("in which way it is done")
         if clause.as_well is not None:

@@ -66,6 +66,7 @@ from rulewright.rules.proposals.families.reactions import reactions
 from rulewright.rules.proposals.families.receiving import receiving
 from rulewright.rules.proposals.families.reciprocal_acts import reciprocal_acts
 from rulewright.rules.proposals.families.recordings import recordings
+from rulewright.rules.proposals.families.reductions import reductions
 from rulewright.rules.proposals.families.required_states import required_states
 from rulewright.rules.proposals.families.results import results, settings
 from rulewright.rules.proposals.families.reuse import reuse
@@ -160,6 +161,7 @@ FAMILIES: tuple[Family, ...] = (
     place_choices,
     prohibitions,
     purposes,
+    reductions,
     reactions,
     receiving,
     results,
@@ -200,6 +202,8 @@ def families_of(clause: Clause) -> tuple[Family, ...]:
     """The families that may read a clause."""
     if clause.exclusive and not isinstance(clause, Repeated | ByTurns):
         return (exclusives, declared_states)
+    if clause.down_to is not None:
+        return (reductions,)
     own = _OF_THEIR_OWN.get(type(clause))
     if own is not None:
         return own

@@ -123,6 +123,12 @@ class Past(Struct, frozen=True):
     """`was`, `were`: that a clause tells of what was done."""
 
 
+class DownTo(Struct, frozen=True):
+    """`down to five cards`: how many are left."""
+
+    phrase: Phrase
+
+
 class Back(Struct, frozen=True):
     """`back`: to whose it is."""
 

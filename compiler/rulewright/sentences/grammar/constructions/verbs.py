@@ -12,6 +12,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Along,
     Back,
     Construction,
+    DownTo,
     Equal,
     Lexical,
     Likewise,
@@ -189,6 +190,13 @@ def _often(operator: str, *, exact: bool = False) -> Callable[[list[Any]], Made]
     return made
 
 
+def _down_to(parts: list[Any]) -> Made:
+    """`down to five cards`: of a sort, and so many."""
+    (phrase,) = parts
+    plain = isinstance(phrase, Phrase) and isinstance(phrase.head, Noun) and phrase.amount is not None
+    return [DownTo(phrase)] if plain and phrase.amount.operator == "=" else []
+
+
 def _once(parts: list[Any]) -> Made:
     (word,) = parts
     return [Amount(word.number, place_of(parts))] if word.number is not None else []
@@ -243,6 +251,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "predicate_item": _predicate_item,
     "predicate_of": _predicate_of,
     "bare": first,
+    "down_to": _down_to,
     "times_at_most": _often("<="),
     "times_more": _often(">"),
     "times_at_least": _often(">="),
