@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.act_pattern import ActPattern
 from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.numbers_of_others import own_number
 from rulewright.rules.proposals.phrases.room import room_within
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import GOAL, THEME, TURN
@@ -48,7 +49,7 @@ class ActLimits(ActPattern):
             plain = not said.modifiers and not said.adjectives and said.determiner in ("", "the", "own")
             if not isinstance(said.head, Noun) or not plain or self._composer.scope.bound(said) is not None:
                 raise Unread("which number it is", said.place)
-            return ir.AttributeOf(self._theme, composer.own_number(said, self._kind))
+            return ir.AttributeOf(self._theme, own_number(composer, said, self._kind))
 
         if measured.amount.than is None:
             return composer.compared(made, measured.amount)

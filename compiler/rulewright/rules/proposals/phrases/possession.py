@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.numbers_of_others import own_number
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.phrases.preferences import Preferences
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
@@ -266,7 +267,7 @@ class Possession(Preferences):
         if _counted(than) is not None:
             return ir.Comparison(operator, path, self._than("have", than, thing, kind))
         if isinstance(head, Noun) and head.property:
-            return ir.Comparison(operator, path, ir.AttributeOf(thing, self.own_number(than, kind)))
+            return ir.Comparison(operator, path, ir.AttributeOf(thing, own_number(self, than, kind)))
         target = self.head_kind(than)
         if not self.may_be(target, kind):
             return ir.Comparison(operator, path, self._than("have", than, thing, kind))

@@ -9,6 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.numbers_of_others import number_beside
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
@@ -157,7 +158,7 @@ class Relations(Amounts):
         if measured.amount.than is not None:
             number = reckoned(
                 measured.amount.than,
-                lambda each: ir.AttributeOf(thing, self.own_number(each, kind)),
+                lambda each: number_beside(self, each, thing, kind),
                 self.number,
             )
             return ir.Comparison(measured.amount.operator, ir.AttributeOf(thing, measured.attribute), number)
@@ -173,17 +174,6 @@ class Relations(Amounts):
             raise Unread(f"whose {measured.attribute} it is compared with")
         mine, other = (ir.AttributeOf(each, measured.attribute) for each in (thing, reference))
         return ir.Comparison(measured.amount.operator, mine, other)
-
-    def own_number(self, than: Phrase, kind: str) -> str:
-        """`its capacity`: another attribute of the same thing."""
-        head = than.head
-        if not isinstance(head, Noun) or not head.property:
-            raise Unread("a number that is an attribute")
-        if than.modifiers or than.adjectives or than.determiner not in ("", "own", "the"):
-            raise Unread(f"the {head.id} of what")
-        if not self.may_have(kind, head.id):
-            raise Unread(f"the {head.id} of a {kind}")
-        return head.id
 
     def definite(self, phrase: Phrase, reference: ir.Term | None) -> ir.Term | None:
         """Whom `the player` or `the power` means where nothing else is said of it: the one of the reference."""
