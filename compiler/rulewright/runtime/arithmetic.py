@@ -135,7 +135,7 @@ def total_of(items: Datum) -> Datum:
 
 
 def changed_to(now: Datum, total: Datum) -> Truth:
-    """Whether a number has become what changes make of it; undecided where there is nothing in place of a number."""
+    """Whether a number has become what changes make of it; undecided where there is none."""
     if total.known and number(total.value) is None:
         missing = "a number in place of nothing"
         return Truth(None, merged(now.facts, total.facts), (missing,))
