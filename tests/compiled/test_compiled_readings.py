@@ -22,6 +22,21 @@ from tests.compiled.garrisons import (
 )
 
 
+WAGES = r"""
+\section{Pay}\label{pay}
+\aparag[Wages]\label{wages} Each player loses 1 coin.
+"""
+PLAYERS = """
+[[phases]]
+id = "pay"
+[[steps]]
+id = "pay"
+phase = "pay"
+[kinds.player.attributes]
+coins = { type = "int", names = ["coin"] }
+"""
+
+
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
     return make(tmp_path)
@@ -135,6 +150,31 @@ def test_a_changed_value_takes_effect(accepted: Path) -> None:
     assert "P is blockaded" in str(next(rule.reading for rule in made.rules.rules if rule.unit == "walls"))
     assert codes(made) == ["RW-value-changed"]
     assert [each.unit.id for each in acceptance(accepted).sentences()] == ["walls"]
+
+
+def test_a_number_takes_the_words_around_it_along(tmp_path: Path) -> None:
+    book = make(tmp_path, WAGES, PLAYERS)
+    accept_all(book)
+    edit(book, "loses 1 coin.", "loses 2 coins.")
+    made = compiled(book)
+    wages = reading_of(made, "wages")
+    assert wages is not None and wages.standing is Standing.FRESH
+    assert [(each.before, each.now) for each in wages.changes] == [("1", "2")]
+    assert codes(made) == ["RW-value-changed"]
+    waiting = acceptance(book)
+    waiting.accept()  # of nothing: the new number still waits
+    assert [each.unit.id for each in acceptance(book).sentences()] == ["wages"]
+    accept_all(book)
+    assert acceptance(book).sentences() == ()
+    assert codes(compiled(book)) == []
+
+
+def test_other_words_and_another_name_are_another_reading(tmp_path: Path) -> None:
+    book = make(tmp_path, WAGES, PLAYERS)
+    accept_all(book)
+    edit(book, "loses 1 coin.", "gains 2 coins.")
+    made = compiled(book)
+    assert states(made)["wages"] == "stale"
 
 
 def test_a_value_that_the_grammar_would_read_otherwise_is_no_value(accepted: Path) -> None:

@@ -31,7 +31,7 @@ def waiting(book: Compilation, units: Collection[str] = ()) -> tuple[Attachment,
         each
         for each in (*book.attachments.attached, *book.attachments.proposed)
         if each.standing is not Standing.REJECTED
-        and (each.standing is not Standing.FRESH or _values_changed(book, each))
+        and (each.standing is not Standing.FRESH or each.changes or _values_changed(book, each))
         and (not units or each.unit.id in units)
         # What the grammar makes of the sentence now takes the place of what it made of it before.
         and not (each.compiled and each.standing is Standing.STALE and each.key in offered)
@@ -195,7 +195,7 @@ def _stamped(
     """The entry of a compiled reading: where that runs, with what it was derived from now."""
     if (each.unit.id, entry.meaning, entry.skeleton) in refused:
         return
-    if each.standing is not Standing.FRESH:
+    if each.standing is not Standing.FRESH or each.changes:
         yield replace(entry, unit=each.unit.id)
         return
     now = _entry(each)

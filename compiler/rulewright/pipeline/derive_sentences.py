@@ -14,12 +14,14 @@ from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.write_readings import opening_of
 from rulewright.plan.check_types import check_types
 from rulewright.resolve.resolved_book import Unit
-from rulewright.rules.attachments import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Standing, ValueChange
 from rulewright.rules.complaints import complaints
-from rulewright.rules.lock import said_hash
+from rulewright.rules.ir import Ir, Rule, Slot
+from rulewright.rules.lock import AcceptedReading, said_hash
 from rulewright.rules.offers import Offers
 from rulewright.rules.proposals.derived import Derived, Obstacle
 from rulewright.rules.slots.fit import SlotReader
+from rulewright.rules.traverse import rebuild
 from rulewright.sentences.sentence import Sentence
 
 
@@ -109,7 +111,41 @@ class _Confirmer(SentenceReader):
                     why=None,
                     entry=entry,
                 )
+        alike = [other for other in offered if _shape(other) == _shape(each)]
+        changes = _other_numbers(entry, alike[0]) if len(alike) == 1 else None
+        if changes is not None:
+            # `1 coin` is `2 coins` now: the words around a number go with it.
+            return replace(
+                alike[0],
+                located=replace(alike[0].located, span=each.located.span),
+                standing=Standing.FRESH,
+                why=None,
+                changes=changes,
+                entry=entry,
+            )
         return replace(each, standing=Standing.STALE, why=_changed(offered), derivation=key)
+
+
+def _shape(each: Attachment) -> tuple[Rule, ...]:
+    """The rules of a reading, wherever its slots are read."""
+
+    def without_place(node: Ir, _: tuple[Ir, ...]) -> Ir | None:
+        return replace(node, left="", right="") if isinstance(node, Slot) else None
+
+    return tuple(rebuild(rule, without_place) for rule in each.located.reading.rules)
+
+
+def _other_numbers(entry: AcceptedReading, now: Attachment) -> tuple[ValueChange, ...] | None:
+    """The numbers that slots read otherwise than when a reading was accepted; None where they read other words so."""
+    values = {name: str(value) for name, value in now.values.items()}
+    changed = {name: value for name, value in values.items() if entry.slots.get(name) != value}
+    if entry.slots.keys() != values.keys() or not all(
+        now.values[name].number is not None for name in changed
+    ):
+        return None
+    return tuple(
+        ValueChange(slot=name, before=entry.slots[name], now=value) for name, value in changed.items()
+    )
 
 
 def _changed(offered: Sequence[Attachment]) -> str:
