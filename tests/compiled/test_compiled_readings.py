@@ -21,7 +21,6 @@ from tests.compiled.garrisons import (
     states,
 )
 
-
 WAGES = r"""
 \section{Pay}\label{pay}
 \aparag[Wages]\label{wages} Each player loses 1 coin.

@@ -5,7 +5,10 @@ import re
 from rulewright.sentences.language import Language
 
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s)")
-_OPENING = "\"'“‘«([–—- "
+_OPENING = re.compile(r"\s*[\"'“‘«(\[–—\- ]*")
+_NEAR = 200
+"""Characters before a mark in which an abbreviation, and what it belongs to, is looked for."""
+
 _TWO_BEFORE = re.compile(r"([^\W\d_]+)\.[ \u00a0]([^\W\d_]+)\Z")
 """Two abbreviations that may be one, written with a space: `т. п`."""
 
@@ -23,17 +26,25 @@ def sentence_ends(text: str, language: Language, atoms: tuple[tuple[int, int], .
         at = match.end()
         if any(start < at < end for start, end in atoms):
             continue
-        rest = text[at:].lstrip().lstrip(_OPENING)
-        if not rest:
+        first = _first_behind(text, at)
+        if not first:
             continue
-        starts_small = rest[0].islower() and not _begins_atom(text, at, atoms)
-        if starts_small or _is_abbreviation(text[: match.start()], match.group(), language, rest):
+        starts_small = first.islower() and not _begins_atom(text, at, atoms)
+        before = text[max(0, match.start() - _NEAR) : match.start()]
+        if starts_small or _is_abbreviation(before, match.group(), language, first):
             continue
         ends.append(at)
     end = len(text.rstrip())
     if not ends or ends[-1] < end:
         ends.append(end)
     return ends
+
+
+def _first_behind(text: str, at: int) -> str:
+    """The character with which the text goes on, behind white space and what opens a quotation or a parenthesis."""
+    opening = _OPENING.match(text, at)
+    behind = opening.end() if opening is not None else at
+    return text[behind : behind + 1]
 
 
 def _begins_atom(text: str, at: int, atoms: tuple[tuple[int, int], ...]) -> bool:
@@ -43,14 +54,14 @@ def _begins_atom(text: str, at: int, atoms: tuple[tuple[int, int], ...]) -> bool
     return any(start == at for start, _ in atoms)
 
 
-def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> bool:
+def _is_abbreviation(before: str, mark: str, language: Language, first: str) -> bool:
     if not mark.startswith(".") or mark.startswith(".."):
         return False
     word = _WORD_BEFORE.search(before.rstrip())
     if word is None:
         return False
     bare = word[1].lower().rstrip(".")
-    if bare in language.pointers and rest[:1].isdigit():
+    if bare in language.pointers and first.isdigit():
         return True
     if before[-1:].isspace():
         return False
@@ -65,4 +76,4 @@ def _is_abbreviation(before: str, mark: str, language: Language, rest: str) -> b
     if bare in language.measure_abbreviations:
         counted = before.rstrip()[: word.start()].rstrip()
         final = final or counted[-1:].isdigit()
-    return not (final and rest[:1].isupper())
+    return not (final and first.isupper())
