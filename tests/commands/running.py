@@ -65,6 +65,14 @@ def run_python(
     return ran
 
 
+def git(folder: Path, *arguments: str) -> None:
+    """A git command in a folder, by somebody who has a name."""
+    identity = ("-c", "user.name=Tester", "-c", "user.email=tester@example.org")
+    subprocess.run(
+        ["git", "-C", str(folder), *identity, *arguments], check=True, timeout=60, capture_output=True
+    )
+
+
 def contents(folder: Path) -> dict[str, str]:
     """A hash for each file below a folder, by path."""
     return {

@@ -1,14 +1,13 @@
 """The three outputs of a comparison, and the command."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from rulewright.emit.diff.html import as_html
 from rulewright.emit.diff.text import as_text
-from tests.commands.running import run
+from tests.commands.running import git, run
 from tests.compare.editions import HARBOUR, compared, edited
 
 
@@ -104,10 +103,3 @@ class TestRevisions:
     def test_no_such_revision(self, book: Path, revision: str) -> None:
         ran = run("diff", f"{book}@{revision}", book)
         assert ran.status == 2 and "revision" in ran.err
-
-
-def git(folder: Path, *arguments: str) -> None:
-    identity = ("-c", "user.name=Tester", "-c", "user.email=tester@example.org")
-    subprocess.run(
-        ["git", "-C", str(folder), *identity, *arguments], check=True, timeout=60, capture_output=True
-    )

@@ -2,11 +2,12 @@
 
 import json
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
-from tests.commands.running import Ran, run
+from tests.commands.running import Ran, git, run
 from tests.editions.harbour import NEW, NIGHT, OLD, READINGS, save_edition, save_record
 from tests.shared_material import GOLD, SEEDS, needs_shared
 
@@ -64,6 +65,25 @@ def test_an_edition_against_itself_differs_in_nothing(editions: list[object]) ->
     ran = run("diff", old, old, "--with", of_old, "--records", records)
     assert ran.status == 0
     assert "verdicts differ on 0" in ran.out
+
+
+def test_a_revision_has_the_readings_that_lie_in_files_of_it(editions: list[object], tmp_path: Path) -> None:
+    of_old, records = editions[3], editions[-1]
+    assert isinstance(of_old, Path)
+    book = tmp_path / "books" / "harbour"
+    copytree(of_old, book)
+    (book / "rulebook.toml").write_text(
+        'book = "harbour"\nfiles = ["harbour.tex"]\n[theme]\nlogo = "logo.png"\n', "utf-8"
+    )
+    (book / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n\0")
+    (book / "harbour.tex").write_text(OLD, "utf-8")
+    for command in (["init", "--quiet"], ["add", "."], ["commit", "--quiet", "-m", "first"]):
+        git(tmp_path / "books", *command)
+    ran = run("diff", f"{book}@HEAD", book, "--records", records)
+    assert (ran.status, ran.err) == (0, "")
+    assert "3 records judged by both editions; verdicts differ on 0 of them" in ran.out
+    (book / "readings" / "ships.rules").unlink()
+    assert run("diff", f"{book}@HEAD", book, "--records", records).status == 2
 
 
 def test_a_record_that_one_cannot_judge_is_named(editions: list[object], tmp_path: Path) -> None:

@@ -15,9 +15,13 @@ from rulewright.analyse.compare.verdicts import (
 from rulewright.pipeline.compare_books import open_edition
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.judge import judge_records
-from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.passes import PASSES, compile_book
+from rulewright.pipeline.read_theme import read_theme
 from rulewright.runtime.checking import Report
 from rulewright.source.diagnostics import Diagnostic, InputError
+
+_PASSES = tuple(each for each in PASSES if each is not read_theme)
+"""Colours and pictures judge nothing, and pictures are not read from a revision."""
 
 
 def judge_by_both(
@@ -32,7 +36,8 @@ def judge_by_both(
         [Path(name).name for name in names] if Path(names[0]).name != Path(names[1]).name else list(names)
     )
     old, new = (
-        compile_book(open_edition(name, apart)) for name, apart in zip(names, formalisations, strict=True)
+        compile_book(open_edition(name, apart), _PASSES)
+        for name, apart in zip(names, formalisations, strict=True)
     )
     for name, book in zip(names, (old, new), strict=True):
         if not book.rules.rules:

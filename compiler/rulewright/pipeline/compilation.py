@@ -27,6 +27,7 @@ from rulewright.vocabulary.types import Vocabulary
 VOCABULARY_FILE = "vocabulary.toml"
 LOCK_FILE = "rulebook.lock"
 READINGS_SUFFIX = ".rules"
+READINGS_FOLDER = "readings"
 RECORDS_FOLDER = "records"
 RULINGS_FOLDER = "rulings"
 FORMALISATIONS_FOLDER = "formalisations"

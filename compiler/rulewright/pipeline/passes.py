@@ -14,6 +14,7 @@ from rulewright.config.load import CONFIG_FILE, config_for_file, load_config
 from rulewright.config.search_words import files_with_search_words
 from rulewright.pipeline.compilation import (
     LOCK_FILE,
+    READINGS_FOLDER,
     READINGS_SUFFIX,
     RULINGS_FOLDER,
     VOCABULARY_FILE,
@@ -96,10 +97,8 @@ def read_readings(book: Compilation) -> None:
     folder = book.formalisation
     if folder is None:
         return
-    for path in sorted(
-        {*folder.root.glob(f"*{READINGS_SUFFIX}"), *folder.root.glob(f"readings/*{READINGS_SUFFIX}")}
-    ):
-        source = book.read(folder, path.relative_to(folder.root).as_posix())
+    for file in sorted({*folder.files_in(), *folder.files_in(READINGS_FOLDER)}):
+        source = book.read(folder, file) if file.endswith(READINGS_SUFFIX) else None
         if source is not None:
             readings, diagnostics = parse_readings(source.text, source.file)
             book.readings += readings
@@ -222,12 +221,11 @@ def stamp_edition(book: Compilation) -> None:
 def place_all_rulings(book: Compilation) -> None:
     """Errata and rulings beside their paragraphs. No verdict depends on them, so they come after the edition's hash."""
     folder = book.formalisation
-    files = sorted(folder.root.glob(f"{RULINGS_FOLDER}/*.toml")) if folder is not None else []
+    files = folder.files_in(RULINGS_FOLDER) if folder is not None else ()
     sources = [
         source
-        for path in files
-        if folder is not None
-        and (source := book.read(folder, path.relative_to(folder.root).as_posix())) is not None
+        for file in files
+        if folder is not None and file.endswith(".toml") and (source := book.read(folder, file)) is not None
     ]
     rulings, diagnostics = read_rulings(sources)
     book.diagnostics.extend(diagnostics)

@@ -128,17 +128,18 @@ class _Reading:
     def templates(self) -> dict[str, SourceText]:
         """The templates of the book by name, all of them or, where one cannot be used, none."""
         below = (self._config.templates or "").rstrip("/")
-        root = self._home.root / below
+        files = self._home.files_in(below, deep=True) if self._home.contains(below) else ()
         found: dict[str, SourceText] = {}
-        if not self._home.contains(below) or not root.is_dir():
+        if not files and not (self._home.contains(below) and (self._home.root / below).is_dir()):
             self._say(
                 ["theme", "templates"], f"there is no folder `{below}` in the book", None, Severity.ERROR
             )
             return found
-        for path in sorted(root.rglob(f"*{_TEMPLATE_SUFFIX}"))[:MOST_TEMPLATES]:
-            source = self._text(path.relative_to(self._home.root).as_posix())
+        templates = [file for file in files if file.endswith(_TEMPLATE_SUFFIX)]
+        for file in templates[:MOST_TEMPLATES]:
+            source = self._text(file)
             if source is not None:
-                found[path.relative_to(root).as_posix()] = source
+                found[file.removeprefix(f"{below}/")] = source
         faults = tuple(template_faults(found))
         self._book.diagnostics.extend(faults)
         return {} if any(each.severity is Severity.ERROR for each in faults) else found

@@ -41,7 +41,7 @@ def read_files(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
         raise InputError(
             (_complaint(f"no reader for `{unknown[0]}`", unknown[0], f"kinds that can be read: {known}"),)
         )
-    if not files and folder.root.is_dir() and has_pages(folder.root):
+    if not files and any(PurePosixPath(name).suffix.lower() in PAGES for name in folder.files_in()):
         kinds = {"": READERS[PAGES[0]]}
     readers = sorted({reader for reader in kinds.values() if reader is not None})
     if not readers:

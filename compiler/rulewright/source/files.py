@@ -79,6 +79,24 @@ class BookFolder:
                 continue
         return None
 
+    def files_in(self, below: str = "", *, deep: bool = False) -> tuple[str, ...]:
+        """The paths of the files that lie in the folder `below` of this one, sorted; with `deep` also in folders of it.
+
+        Whoever lists files on disk instead does not see those of a book that is in memory alone.
+        """
+        start = f"{below}/" if below else ""
+        names = {name for name in self.texts if name.startswith(start)}
+        if not deep:
+            names = {name for name in names if "/" not in name[len(start) :]}
+        try:
+            # A folder that a link leads out to is none of the book's.
+            if self.contains(below):
+                found = (self.root / below).rglob("*") if deep else (self.root / below).glob("*")
+                names |= {path.relative_to(self.root).as_posix() for path in found if not path.is_dir()}
+        except (OSError, ValueError):
+            pass
+        return tuple(sorted(names))
+
     def contains(self, file: str) -> bool:
         """Whether the path stays inside the folder, symbolic links followed, whether or not it exists."""
         return self._inside(file) is not None

@@ -71,14 +71,7 @@ def is_page(path: str) -> bool:
 
 def find_pages(folder: BookFolder) -> tuple[str, ...]:
     """The pages of a folder that no configuration lists: a start page first, then by name, numbers as numbers."""
-    names = {name for name in folder.texts if is_page(name)}
-    try:
-        found = sorted(folder.root.rglob("*")) if folder.root.is_dir() else []
-    except OSError:
-        found = []
-    names |= {
-        path.relative_to(folder.root).as_posix() for path in found if is_page(path.name) and path.is_file()
-    }
+    names = [name for name in folder.files_in(deep=True) if is_page(posixpath.basename(name))]
     return tuple(sorted((name for name in names if folder.contains(name)), key=_natural))
 
 
