@@ -82,6 +82,37 @@ def test_what_is_rejected_does_not_wait_again_until_its_sentence_changes(tmp_pat
     assert [line.split()[0] for line in lock(book)] == ["reading", "reading"]
 
 
+def test_what_is_rejected_already_is_rejected_for_another_reason_when_that_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    run("accept", book, "--reject", "ports", "--because", "too strict")
+    before = contents(book)
+    ran = run("accept", book, "--reject", "ports", "--because", "it means another port")
+    assert ran.status == 2
+    assert "no reading waits in" in ran.err and "--rejected" in ran.err
+    assert contents(book) == before
+    ran = run("accept", book, "--rejected", "--reject", "ports", "--because", "it means another port")
+    assert (ran.status, [line for line in lock(book) if "too strict" in line]) == (0, [])
+    assert "rejected: it means another port" in run("show", book, "ports").out
+
+
+def test_what_is_accepted_is_not_rejected_before_it_is_taken_back(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    run("accept", book, "--yes")
+    before = contents(book)
+    ran = run("accept", book, "--reject", "ports", "--because", "a mistake")
+    assert ran.status == 2
+    assert "--withdraw" in ran.err
+    assert contents(book) == before
+    ran = run("accept", book, "--withdraw", "ports")
+    assert (ran.status, ran.out.splitlines()[-1]) == (0, "0 accepted, 1 withdrawn, 1 waiting")
+    assert "At the end every fleet must be in port." in ran.out
+    assert [line.split()[0] for line in lock(book)] == ["reading"]
+    assert run("accept", book, "--withdraw", "ports").status == 2
+    assert run("accept", book, "--reject", "ports", "--because", "a mistake").status == 0
+
+
 def test_an_edited_reading_is_shown_against_the_one_accepted_before(tmp_path: Path) -> None:
     book = make(tmp_path, FLEETS + PORTS)
     run("accept", book, "--yes")
@@ -170,6 +201,7 @@ def test_answers_that_cannot_be_given_write_nothing(
         ["--reject", "ports"],
         ["--because", "no"],
         ["--answers", "answers.toml", "--yes"],
+        ["--withdraw", "ports", "--yes"],
         [],
     ],
 )

@@ -41,3 +41,41 @@ def test_a_sentence_is_named_by_its_first_words_or_by_words_inside_it(
 ) -> None:
     ran = expecting(sea, f'paragraph = "2"\nsentence = "{quoted}"\nverdict = "violated"')
     assert (f"{int(agrees)} of 1 records give the expected verdict") in ran.out, ran
+
+
+def test_words_that_no_sentence_begins_with_are_said_so(sea: Path) -> None:
+    ran = expecting(sea, 'paragraph = "2"\nsentence = "No such words"\nverdict = "violated"')
+    assert 'no sentence of the paragraph begins with "No such words"; expected violated of 2 (' in ran.out
+
+
+@pytest.mark.parametrize("content", ["[leaves\nverdict = ", "\0"])
+def test_a_file_that_cannot_be_read_is_unusable_input(sea: Path, content: str) -> None:
+    (sea / "records/expected.toml").write_text(content)
+    ran = run("check", sea)
+    assert ran.status == 2
+    assert "expected.toml" in ran.err
+
+
+def test_a_number_that_has_become_that_of_another_paragraph_is_not_compared(sea: Path) -> None:
+    expecting(sea, 'paragraph = "2"\nverdict = "violated"')
+    assert run("accept", sea, "--yes").status == 0
+    text = (sea / "sea.txt").read_text()
+    (sea / "sea.txt").write_text(text.replace("2. Ends", "2. Storms: Storms blow.\n\n3. Ends"))
+    for _ in range(2):  # what was accepted since does not make it forget
+        ran = run("check", sea)
+        assert ran.status == 1
+        assert '"2" was the number of another paragraph, ' in ran.err
+        assert "which has the number 3 now" in ran.err
+        run("accept", sea, "--yes")
+    assert "1 of 1 records give" in expecting(sea, 'paragraph = "3"\nverdict = "violated"').out
+
+
+def test_a_paragraph_that_is_written_anew_keeps_its_number(sea: Path) -> None:
+    expecting(sea, 'paragraph = "2"\nverdict = "violated"')
+    assert run("accept", sea, "--yes").status == 0
+    (sea / "sea.txt").write_text(
+        (sea / "sea.txt").read_text().partition("2. ")[0] + "2. Peace: Nobody fights anybody.\n"
+    )
+    for _ in range(2):
+        assert "was the number" not in run("check", sea).err
+        run("accept", sea, "--yes")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.accept.fleets import FLEETS, make
+from tests.accept.fleets import FLEETS, PORTS, make
 from tests.commands.running import Ran, run
 
 MACRO = '[macros.record]\nrole = "record"\nargs = 3\n'
@@ -129,6 +129,19 @@ def test_an_example_that_is_not_there_is_said(tmp_path: Path) -> None:
     )
     ran, _, _ = built(book)
     assert 'there is no example "fleets/2"' in ran.err
+    assert "expected.toml:2" in ran.err
+
+
+def test_a_paragraph_that_only_states_rules_is_no_example(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    text = (book / "sea.tex").read_text()
+    (book / "sea.tex").write_text(text.replace("the rest.\n", f"the rest.\n{aside()}\n"))
+    assert run("accept", book, "--yes").status == 0
+    expected = book / "records/expected.toml"
+    expected.write_text(expected.read_text().replace('verdict = "sat', 'example = "ports"\nverdict = "sat'))
+    ran = run("build", book, "--out", tmp_path / "out")
+    assert ran.status == 1
+    assert '"ports" has no example' in ran.err and "fleets/1" in ran.err
     assert "expected.toml:2" in ran.err
 
 

@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     multiple=True,
     help="Without asking: say no to the readings that wait in PARAGRAPH.",
 )
+@click.option(
+    "--withdraw",
+    "withdrawn",
+    metavar="PARAGRAPH",
+    multiple=True,
+    help="Without asking: take back what was accepted in PARAGRAPH; it waits again, and does not run.",
+)
 @click.option("--because", metavar="REASON", default="", help="Why they are rejected.")
 @click.option(
     "--answers",
@@ -66,6 +73,7 @@ def command(
     only_list: bool,
     records: bool,
     rejected: tuple[str, ...],
+    withdrawn: tuple[str, ...],
     because: str,
     answers: Path | None,
     adopt: bool,
@@ -90,6 +98,8 @@ def command(
     from rulewright.pipeline.find_paragraph import find_paragraph
 
     _one_way(yes, only_list, answers, rejected, because)
+    if withdrawn and (yes or only_list or rejected or answers is not None):
+        raise click.UsageError("--withdraw takes back and does nothing else; use it alone")
     if records and not only_list:
         raise click.UsageError("--records goes with --list; the walk makes them anyway")
     acceptance = Acceptance(_opening(book_path, formalisation))
@@ -112,6 +122,8 @@ def command(
         settling.answer(answers)
     elif only_list:
         settling.list(made=records)
+    elif withdrawn:
+        settling.withdraw({find_paragraph(book, name).id for name in withdrawn})
     elif rejected or yes:
         settling.reject({find_paragraph(book, name).id for name in rejected}, because)
         if yes:

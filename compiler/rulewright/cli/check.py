@@ -121,9 +121,10 @@ def _judge_own(
     from rulewright.cli.report import report_new
     from rulewright.pipeline.check_examples import check_examples
     from rulewright.pipeline.exercise import exercise
-    from rulewright.pipeline.expectations import read_expectations
+    from rulewright.pipeline.expectations import read_expectations, require_expectations
     from rulewright.pipeline.judge import judge_records, own_records, surprises
 
+    require_expectations(book)
     expectations = read_expectations(book)
     failed = _report(book, path, formalisation)
     judged = list(judge_records(book, own_records(book)))

@@ -13,6 +13,7 @@ from rulewright.cli.report import report_new
 from rulewright.pipeline.acceptance import Acceptance
 from rulewright.pipeline.answers import match_answers, read_answers
 from rulewright.pipeline.smallest_records import SmallestRecordSearch
+from rulewright.pipeline.taking_back import nothing_waits
 from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.pipeline.trial import Fault, Trial
 from rulewright.pipeline.waiting import WaitingSentence
@@ -108,11 +109,21 @@ class Settling:
         self.written = True
 
     def reject(self, units: Collection[str], because: str) -> None:
-        """Say no to all readings that wait in some paragraphs."""
-        for waiting in self.waiting:
-            if waiting.unit.id in units and waiting.candidates:
-                self.show(waiting, records=False)
-                self.reject_one(waiting.candidates, because)
+        """Say no to all readings that wait in some paragraphs. Raises `InputError`, and writes nothing, where none waits."""
+        there = [each for each in self.waiting if each.unit.id in units and each.candidates]
+        for unit in units:
+            if all(each.unit.id != unit for each in there):
+                raise nothing_waits(self.acceptance.book, unit)
+        for waiting in there:
+            self.show(waiting, records=False)
+            self.reject_one(waiting.candidates, because)
+
+    def withdraw(self, units: Collection[str]) -> None:
+        """Take back what was accepted in some paragraphs; it waits again. Raises `InputError` where nothing was."""
+        taken = self.acceptance.withdraw(units)
+        for each in taken:
+            click.echo(f"{each.unit.citation or each.unit.id}: {each.sentence.text}")
+        self._count("withdrawn", len(taken))
 
     def answer(self, path: Path) -> None:
         """Answer by a file. Nothing is written unless every answer in it can be given."""
@@ -124,9 +135,10 @@ class Settling:
                 continue
             self.show(waiting, records=False)
             if answer.answer == "accept":
-                self.accept_one(waiting.candidates[answer.reading - 1])
+                self.accept_one(waiting.candidates[(answer.reading or 1) - 1])
             elif answer.answer == "reject":
-                self.reject_one((waiting.candidates[answer.reading - 1],), answer.because)
+                one = slice(None) if answer.reading is None else slice(answer.reading - 1, answer.reading)
+                self.reject_one(waiting.candidates[one], answer.because)
             else:
                 self.note_one(waiting, answer.answer, answer.because)
 
@@ -164,8 +176,8 @@ class Settling:
         self.acceptance.accept(rulings=[ruling])
         self._count("accepted")
 
-    def _count(self, what: str) -> None:
-        self.settled[what] += 1
+    def _count(self, what: str, number: int = 1) -> None:
+        self.settled[what] += number
         self.written = True
 
     def _refuse(self, why: str) -> None:
@@ -201,7 +213,11 @@ class Settling:
         left = len(self.acceptance.sentences(self._units, unread=self._unread, rejected=self._rejected))
         left += len(self.acceptance.rulings(self._units))
         told = [f"{self.settled['accepted']} accepted"]
-        told += [f"{self.settled[what]} {what}" for what in ("rejected", "noted") if self.settled[what]]
+        told += [
+            f"{self.settled[what]} {what}"
+            for what in ("rejected", "noted", "withdrawn")
+            if self.settled[what]
+        ]
         click.echo(", ".join([*told, f"{left} waiting"]))
         return int(failed or self.refused > 0)
 

@@ -5,12 +5,15 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from rulewright.pipeline.compilation import LOCK_FILE, Compilation
+from rulewright.pipeline.expectations import numbers_named
+from rulewright.pipeline.renumbered import Renumbered
 from rulewright.resolve.identity import is_made
 from rulewright.resolve.resolve_book import identity_entries
 from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.lock import (
     AcceptedReading,
     Lock,
+    NumberedParagraph,
     OldAnchor,
     RejectedReading,
     printed_meaning,
@@ -82,17 +85,22 @@ def accept(
     chosen: Collection[Attachment] = (),
     rulings: Collection[PlacedRuling] = (),
     rejected: Collection[RejectedReading] = (),
+    withdrawn: Collection[Attachment] = (),
 ) -> Lock:
-    """The lock with `chosen` and `rulings` accepted and `rejected` said no to, and with all paragraphs as they are now.
+    """The lock with `chosen` and `rulings` accepted, `rejected` said no to and `withdrawn` accepted no more, and with all
+    paragraphs as they are now.
 
     Entries of readings and rulings that are gone are dropped; those of waiting ones that were not chosen stay as they
     were. Ids that a paragraph had stay known, for whoever links to them.
     """
     taken = {id(each) for each in chosen}
     chosen_keys = {each.key for each in chosen}
-    refused = {(each.unit, each.meaning, each.skeleton) for each in rejected}
+    refused = {_key(each) for each in rejected}
     entries: list[AcceptedReading] = []
+    left = {id(each) for each in withdrawn}
     for each in (*book.attachments.attached, *book.attachments.proposed):
+        if id(each) in left:
+            continue
         if id(each) in taken:
             entries.append(_entry(each))
             continue
@@ -107,7 +115,7 @@ def accept(
         entries.extend(
             entry for entry in known if (each.unit.id, entry.meaning, entry.skeleton) not in refused
         )
-    agreed = {(entry.unit, entry.meaning, entry.skeleton) for entry in entries}
+    agreed = {_key(entry) for entry in entries}
     return Lock(
         units=identity_entries(book.resolved),
         readings=tuple(entries),
@@ -115,10 +123,16 @@ def accept(
         anchors=tuple(_old_anchors(book)),
         rejected=tuple(
             each
-            for each in (*_still_rejected(book), *rejected)
-            if (each.unit, each.meaning, each.skeleton) not in agreed
+            for each in (*(each for each in _still_rejected(book) if _key(each) not in refused), *rejected)
+            if _key(each) not in agreed
         ),
+        numbered=tuple(_numbered(book)),
     )
+
+
+def _key(entry: AcceptedReading | RejectedReading) -> tuple[str, str, str]:
+    """The words and the reading of them that somebody has answered for."""
+    return entry.unit, entry.meaning, entry.skeleton
 
 
 def reject(each: Attachment, because: str) -> RejectedReading:
@@ -149,6 +163,11 @@ def _stamps(book: Compilation, taken: Collection[int]) -> Iterator[RulingStamp]:
             yield RulingStamp(id=each.ruling.id, unit=each.unit.id, words=each.words, cites=each.cites)
         elif each.ruling.id in known:
             yield known[each.ruling.id]
+
+
+def _numbered(book: Compilation) -> Iterator[NumberedParagraph]:
+    """Which paragraphs are meant by the numbers that expectations of records name."""
+    return Renumbered(book.resolved, book.lock).stamps(numbers_named(book))
 
 
 def _old_anchors(book: Compilation) -> Iterator[OldAnchor]:

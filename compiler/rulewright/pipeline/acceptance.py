@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rulewright.pipeline.accept import accept, acceptable, reject, save_lock, waiting, waiting_rulings
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.taking_back import accepted_in
 from rulewright.pipeline.trial import Fault, Trial, trial, unfit
 from rulewright.pipeline.waiting import WaitingSentence, waiting_sentences
 from rulewright.pipeline.write_readings import Undo, notes_file, opening_of, reading_file, write_reading
@@ -83,6 +84,13 @@ class Acceptance:
         """Say no to readings, for a reason; they are not proposed again."""
         self.book.lock = accept(self.book, rejected=[reject(each, because) for each in chosen])
         save_lock(self.book, self.book.lock)
+
+    def withdraw(self, units: Collection[str]) -> tuple[Attachment, ...]:
+        """Take back what was accepted in paragraphs, and say what that was. Raises `InputError` where nothing was."""
+        taken = accepted_in(self.book, units)
+        self.book.lock = accept(self.book, withdrawn=taken)
+        save_lock(self.book, self.book.lock)
+        return taken
 
     def note(self, waiting: WaitingSentence, status: str, because: str) -> Path:
         """Say that a sentence is judgement or narrative, for a reason, instead of what reads it; the file written."""

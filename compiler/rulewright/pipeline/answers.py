@@ -13,6 +13,8 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.find_paragraph import find_paragraph
 from rulewright.pipeline.waiting import WaitingSentence
 from rulewright.resolve.paragraph_names import ParagraphNames
+from rulewright.resolve.resolved_book import Unit
+from rulewright.rules.attachments import Standing
 from rulewright.source.diagnostics import Diagnostic, InputError
 
 Kind = Literal["accept", "reject", "judgement", "narrative", "skip"]
@@ -32,8 +34,9 @@ class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     because: str = ""
     """The reason; `reject`, `judgement` and `narrative` need one."""
 
-    reading: int = 1
-    """Which one, counted from 1, where several readings of the sentence are proposed."""
+    reading: int | None = None
+    """Which one, counted from 1, where several readings of the sentence are proposed. Without it `accept` needs one alone,
+    and `reject` says no to all."""
 
 
 class _Answers(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,17 +76,38 @@ def match_answers(
             there = [each for each in there if each.candidates]
         said = f"answer {at} ({answer.paragraph})"
         if len(there) != 1:
-            count = "no sentence" if not there else f"{len(there)} sentences"
-            raise _unusable(
-                path, f"{said}: {count} there wait for an answer", "say which by its first words, `sentence`"
-            )
+            raise _unusable(path, f"{said}: {_waiting_there(len(there))}", _hint(book, unit, len(there)))
         if there[0].key in found:
             raise _unusable(path, f"{said}: its sentence has an answer already")
         offered = len(there[0].candidates)
-        if answer.answer in ("accept", "reject") and not 1 <= answer.reading <= offered:
-            raise _unusable(path, f"{said}: there is no reading {answer.reading} of it; {offered} wait")
+        if answer.answer == "accept" and answer.reading is None and offered > 1:
+            raise _unusable(
+                path,
+                f"{said}: {offered} readings of it wait, and only a person can say which",
+                "say which: reading = 2",
+            )
+        if answer.answer in ("accept", "reject") and not 1 <= (answer.reading or 1) <= offered:
+            raise _unusable(path, f"{said}: there is no reading {answer.reading or 1} of it; {offered} wait")
         found[there[0].key] = answer
     return found
+
+
+def _waiting_there(sentences: int) -> str:
+    return (
+        f"{sentences} sentences there wait for an answer"
+        if sentences
+        else "no sentence there waits for an answer"
+    )
+
+
+def _hint(book: Compilation, unit: Unit, sentences: int) -> str:
+    """What helps where an answer is not about one sentence."""
+    settled = any(
+        each.unit.id == unit.id and each.standing is Standing.FRESH for each in book.attachments.attached
+    )
+    if sentences or not settled:
+        return "say which by its first words, `sentence`"
+    return f"what is accepted there is taken back by `rulewright accept BOOK --withdraw {unit.citation or unit.id}`"
 
 
 def _unusable(path: Path, message: str, hint: str | None = None) -> InputError:

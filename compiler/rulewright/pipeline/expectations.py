@@ -2,18 +2,25 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rulewright.analyse.ledger import State
 from rulewright.analyse.worked_examples import WorkedExample, example_itself, worked_examples
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
 from rulewright.pipeline.find_paragraph import find_paragraph
+from rulewright.pipeline.renumbered import Renumbered
 from rulewright.resolve.paragraph_names import ParagraphNames
+from rulewright.resolve.resolved_book import Unit
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
+
+_NO_RULE = (State.NARRATIVE, State.JUDGEMENT, State.UNREAD)
+"""States of a sentence of which it is not known that it states a rule."""
 
 
 class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,6 +50,18 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The worked example that the record shows: a label in it, or its paragraph, with `/2` for the second one there."""
 
     why: str = ""
+
+
+def require_expectations(book: Compilation) -> None:
+    """Raise `InputError` where a file of expectations cannot be read at all: then it is not known what to compare with."""
+    for source in _files(book):
+        fault = source if isinstance(source, Diagnostic) else _no_toml(source)
+        if fault is not None:
+            if isinstance(source, SourceText):
+                _remember(book, source)
+            error = InputError((fault,))
+            error.sources, error.folder, error.homes = book.sources, book.root, book.homes
+            raise error
 
 
 def read_expectations(book: Compilation) -> tuple[Expectation, ...]:
@@ -129,28 +148,47 @@ def _example_named(
         hint = "say which: " + ", ".join(each.id for each in there)
         message = f'"{name}" has {len(there)} examples'
         raise InputError((Diagnostic(code="RW-record", message=message, hint=hint),))
+    if not there and not _may_be_an_example(book, unit):
+        known = ", ".join(f"{each.unit.citation} ({each.id})" for each in examples.values())
+        message = f'"{name}" has no example: all that it says is rules'
+        hint = f"the examples of the book: {known}" if known else "the book has no example"
+        raise InputError((Diagnostic(code="RW-record", message=message, hint=hint),))
     return there[0].id if there else unit.id
 
 
+def _may_be_an_example(book: Compilation, unit: Unit) -> bool:
+    """Whether a paragraph may be an example that is not set apart: something in it states no rule."""
+    return any(each.unit_id == unit.id and each.state in _NO_RULE for each in book.ledger)
+
+
+def numbers_named(book: Compilation) -> dict[str, str]:
+    """The numbers and citations by which files of expectations name paragraphs, with the ids of those."""
+    told = {
+        table.get("paragraph")
+        for source in _files(book)
+        if isinstance(source, SourceText)
+        for table in _tables(source).values()
+        if isinstance(table, dict)
+    }
+    if not told:
+        return {}
+    names = ParagraphNames(book.resolved)
+    numbers = sorted(each for each in told if isinstance(each, str) and names.is_number(each))
+    return {each: unit.id for each in numbers if (unit := names.find(each)) is not None}
+
+
 def _read_all(book: Compilation) -> Iterator[Expectation]:
-    if book.formalisation is None:
-        return
-    root = book.formalisation.root
-    paths = sorted((root / RECORDS_FOLDER).glob("expected*.toml"))
-    if not paths:
-        return
     names = ParagraphNames(book.resolved)
     examples = {each.id: each for each in worked_examples(book.resolved)}
-    for path in paths:
-        source = book.formalisation.read(path.relative_to(root).as_posix())
+    renumbered = Renumbered(book.resolved, book.lock)
+    for source in _files(book):
         if isinstance(source, Diagnostic):
             book.diagnostics.append(source)
             continue
-        try:
-            tables = tomllib.loads(source.text)
-        except (ValueError, RecursionError) as error:
-            _complain(book, source, f"not valid TOML: {error}", 0)
-            continue
+        if (fault := _no_toml(source)) is not None:
+            _remember(book, source)
+            book.diagnostics.append(fault)
+        tables = _tables(source)
         for name, table in tables.items():
             place = max(source.text.find(f"[{name}]"), source.text.find(f'["{name}"]'), 0)
             try:
@@ -160,6 +198,7 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
                 continue
             try:
                 paragraph = find_paragraph(book, expectation.paragraph, names).id
+                renumbered.refuse(expectation.paragraph, paragraph)
                 example = expectation.example
                 if example:
                     example = _example_named(examples, book, example, names)
@@ -170,6 +209,27 @@ def _read_all(book: Compilation) -> Iterator[Expectation]:
             yield msgspec.structs.replace(expectation, record=name, paragraph=paragraph, example=example)
 
 
+def _files(book: Compilation) -> Iterator[SourceText | Diagnostic]:
+    """The files of expectations, or why one cannot be read."""
+    folder = book.formalisation
+    for file in folder.files_in(RECORDS_FOLDER) if folder is not None else ():
+        if folder is not None and fnmatchcase(file, f"{RECORDS_FOLDER}/expected*.toml"):
+            yield folder.read(file)
+
+
+def _tables(source: SourceText) -> dict[str, object]:
+    """The tables of a file of expectations; none where it is no TOML."""
+    return {} if _no_toml(source) is not None else tomllib.loads(source.text)
+
+
+def _no_toml(source: SourceText) -> Diagnostic | None:
+    try:
+        tomllib.loads(source.text)
+    except (ValueError, RecursionError) as error:
+        return _at(Span(source.file, 0, 1), f"not valid TOML: {error}")
+    return None
+
+
 def _at(span: Span, message: str, hint: str | None = None) -> Diagnostic:
     return Diagnostic(code="RW-record", message=message, span=span, hint=hint)
 
@@ -177,7 +237,12 @@ def _at(span: Span, message: str, hint: str | None = None) -> Diagnostic:
 def _complain(
     book: Compilation, source: SourceText, message: str, start: int, hint: str | None = None
 ) -> None:
+    _remember(book, source)
+    book.diagnostics.append(_at(Span(source.file, start, start + 1), message, hint))
+
+
+def _remember(book: Compilation, source: SourceText) -> None:
+    """Keep a file that a complaint is about, to be shown beside it."""
     book.sources.setdefault(source.file, source)
     if book.formalisation is not None and book.formalisation.root != book.root:
         book.homes[source.file] = book.formalisation.root
-    book.diagnostics.append(_at(Span(source.file, start, start + 1), message, hint))

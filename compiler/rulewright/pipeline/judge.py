@@ -126,7 +126,7 @@ def _compare(
 ) -> str | None:
     results = _results(book, report, expectation, users)
     if not results:
-        return "the sentence has no check"
+        return _without_check(book, expectation)
     found = worst(result.verdict for result in results)
     if not as_expected(found, expectation.verdict):
         return _told(found, results)
@@ -139,6 +139,15 @@ def _compare(
         if not whole_as_expected(whole, expectation.whole):
             return f"the whole record is {_told(whole, report.results)}"
     return None
+
+
+def _without_check(book: Compilation, expectation: Expectation) -> str:
+    """Why nothing is judged of what is expected."""
+    sentences = [each.text for each in book.sentences.get(expectation.paragraph, ())]
+    if expectation.sentence and not any(begins_with(text, expectation.sentence) for text in sentences):
+        where = "has the words" if expectation.sentence.startswith("…") else "begins with"
+        return f'no sentence of the paragraph {where} "{expectation.sentence}"'
+    return "the sentence has no check" if expectation.sentence else "the paragraph has no check"
 
 
 def _told(found: Verdict, results: Sequence[Result]) -> str:

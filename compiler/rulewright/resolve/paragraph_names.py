@@ -37,6 +37,12 @@ class ParagraphNames:
         found = self._numbered(name)
         return found[0] if len(found) == 1 else None
 
+    def is_number(self, name: str) -> bool:
+        """Whether a name means a paragraph by what it is numbered, which is another's when paragraphs move."""
+        printed = _PRINTED.fullmatch(name.strip())
+        exact = self.by_identity(name) or (self.by_identity(printed[1]) if printed is not None else None)
+        return exact is None and bool(self._numbered(name))
+
     def all(self, name: str) -> list[Unit]:
         """Every unit that a name may mean: the one with this id or label, else those with this citation, number or
         title. It may stand as it is printed, with the id in brackets: `2.1 (ships)`, `(front)`."""

@@ -25,6 +25,7 @@ READING = "reading "
 RULING = "ruling "
 ANCHOR = "anchor "
 REJECTED = "rejected "
+NUMBERED = "numbered "
 
 
 class AcceptedReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -75,6 +76,16 @@ class OldAnchor(Struct, frozen=True, kw_only=True):
     """Id of the same paragraph later; empty where it was removed."""
 
 
+class NumberedParagraph(Struct, frozen=True, kw_only=True):
+    """That expectations of records name a paragraph by its number, which may come to be that of another."""
+
+    paragraph: str
+    """The number or citation, as it is written there."""
+
+    unit: str
+    """Id of the paragraph that had it."""
+
+
 class Lock(Struct, frozen=True, kw_only=True):
     """A whole lock."""
 
@@ -83,6 +94,7 @@ class Lock(Struct, frozen=True, kw_only=True):
     rulings: tuple[RulingStamp, ...] = ()
     anchors: tuple[OldAnchor, ...] = ()
     rejected: tuple[RejectedReading, ...] = ()
+    numbered: tuple[NumberedParagraph, ...] = ()
 
 
 def meaning_hash(reading: Reading) -> str:
@@ -111,6 +123,7 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
     rulings: list[RulingStamp] = []
     anchors: list[OldAnchor] = []
     rejected: list[RejectedReading] = []
+    numbered: list[NumberedParagraph] = []
     diagnostics: list[Diagnostic] = []
     at = 0
     for line in source.text.splitlines(keepends=True):
@@ -126,9 +139,11 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
                 anchors.append(msgspec.json.decode(text.removeprefix(ANCHOR), type=OldAnchor))
             elif text.startswith(REJECTED):
                 rejected.append(msgspec.json.decode(text.removeprefix(REJECTED), type=RejectedReading))
+            elif text.startswith(NUMBERED):
+                numbered.append(msgspec.json.decode(text.removeprefix(NUMBERED), type=NumberedParagraph))
             elif text and not text.startswith("#"):
                 raise msgspec.ValidationError(
-                    "a line begins with `unit`, `reading`, `rejected`, `ruling` or `anchor`"
+                    "a line begins with `unit`, `reading`, `rejected`, `ruling`, `anchor` or `numbered`"
                 )
         except msgspec.DecodeError as error:
             diagnostics.append(
@@ -146,6 +161,7 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
         rulings=tuple(rulings),
         anchors=tuple(anchors),
         rejected=tuple(rejected),
+        numbered=tuple(numbered),
     )
     return lock, tuple(diagnostics)
 
@@ -157,6 +173,7 @@ def write_lock(lock: Lock) -> str:
     lines += [REJECTED + _line(entry) for entry in lock.rejected]
     lines += [RULING + _line(entry) for entry in lock.rulings]
     lines += [ANCHOR + _line(entry) for entry in lock.anchors]
+    lines += [NUMBERED + _line(entry) for entry in lock.numbered]
     return HEADER + "".join(f"{line}\n" for line in sorted(set(lines)))
 
 

@@ -55,7 +55,7 @@ def own_verdicts_text(
         for each in expected:
             yield f"{each.record}: {each.verdict} by {_citation(book, each.paragraph)}: {each.why}"
     for surprise in surprised[:SURPRISES_SHOWN]:
-        yield _surprise(surprise)
+        yield _surprise(book, surprise)
     if len(surprised) > SURPRISES_SHOWN:
         yield f"… and {len(surprised) - SURPRISES_SHOWN} more"
     yield from _exercised(shown, verbose)
@@ -102,9 +102,15 @@ def _citation(book: Compilation, paragraph: str) -> str:
     return unit.citation if unit is not None else paragraph
 
 
-def _surprise(surprise: Surprise) -> str:
+def _surprise(book: Compilation, surprise: Surprise) -> str:
     expectation = surprise.expectation
     if not expectation.paragraph:
         return f"{expectation.record}: {surprise.found}"
     why = f" ({expectation.why})" if expectation.why else ""
-    return f"{expectation.record}: {surprise.found}; expected {expectation.verdict} of {expectation.paragraph}{why}"
+    cited = _citation(book, expectation.paragraph)
+    paragraph = (
+        expectation.paragraph
+        if cited in ("", expectation.paragraph)
+        else f"{cited} ({expectation.paragraph})"
+    )
+    return f"{expectation.record}: {surprise.found}; expected {expectation.verdict} of {paragraph}{why}"
