@@ -1,5 +1,6 @@
 """Where the sentences of a book stand, as the sentence grammar is told."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 
 from rulewright.pipeline.compilation import Compilation
@@ -9,6 +10,11 @@ from rulewright.sentences.sentence import Sentence
 
 FURTHEST = 3
 """Units before the parent that a sentence may speak of as its parallel."""
+
+
+NEAREST = 60
+"""Sentences of its paragraph, and units beside it, up to which a sentence may take something up again. What is before them
+all is forgotten, so that long paragraphs and lists take no time by the square of their length."""
 
 
 def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
@@ -24,15 +30,19 @@ def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
             if around.title:
                 titles.append(around.name)
             around = around.parent
-        before = [each for each in book.sentences[unit.id] if each.index < sentence.index]
+        own = book.sentences[unit.id]
+        at = bisect_left(own, sentence.index, key=lambda each: each.index)
+        before = own[max(0, at - NEAREST) : at]
         if unit.parent is not None:
-            before = [*book.sentences.get(unit.parent.id, ()), *before]
+            before = (*book.sentences.get(unit.parent.id, ()), *before)
         return Context(
             vocabulary=book.vocabulary,
             titles=tuple(titles),
-            before=tuple(before),
+            before=before,
             beside=tuple(
-                each for other in _preceding(book, unit) for each in book.sentences.get(other.id, ())
+                each
+                for other in _preceding(book, unit)[-NEAREST:]
+                for each in book.sentences.get(other.id, ())
             ),
             parallel=tuple(_parallel(book, unit)),
         )
