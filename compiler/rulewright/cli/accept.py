@@ -94,6 +94,7 @@ def command(
     """
     from rulewright.cli.report import report
     from rulewright.cli.settling import Settling
+    from rulewright.pipeline.accept import refuse_unread
     from rulewright.pipeline.acceptance import Acceptance
     from rulewright.pipeline.find_paragraph import find_paragraph
 
@@ -109,6 +110,8 @@ def command(
             "a bare file has no readings; make a book folder with rulebook.toml and vocabulary.toml, or name one --with"
         )
     failed = report(book, quiet=True)
+    if not only_list:
+        refuse_unread(book)
     units = frozenset(find_paragraph(book, name).id for name in paragraphs)
     if translation:
         _stamp(book, units)

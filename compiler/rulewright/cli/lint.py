@@ -197,15 +197,13 @@ def _split(selectors: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _print(placed: list[Placed], outputs: tuple[tuple[str, Path | None], ...]) -> None:
+    from rulewright.source.whole_file import write_whole
+
     for output_format, file in outputs or (("full", None),):
         if file is None:
             click.echo(render(placed, output_format, colour=wants_colour(sys.stdout)), nl=False)
             continue
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(render(placed, output_format), "utf-8")
-        except OSError as error:
-            raise click.FileError(str(file), error.strerror or "cannot be written") from None
+        write_whole(file, render(placed, output_format))
 
 
 def _statistics(placed: list[Placed]) -> str:

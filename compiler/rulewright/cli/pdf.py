@@ -27,7 +27,8 @@ def command(book_path: Path, out: Path | None, paper: "Paper", quiet: bool) -> N
     from rulewright.cli.report import report
     from rulewright.pipeline.open_book import open_book
     from rulewright.pipeline.passes import compile_book
-    from rulewright.source.diagnostics import Diagnostic, InputError
+    from rulewright.source.diagnostics import InputError
+    from rulewright.source.whole_file import write_whole
 
     book = open_book(book_path)
     try:
@@ -38,13 +39,7 @@ def command(book_path: Path, out: Path | None, paper: "Paper", quiet: bool) -> N
     compile_book(book)
     target = out if out is not None else Path(f"{book.config.book}.pdf")
     made = book_pdf(book, paper)
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(made)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        message = f"Cannot write {target}: {why}"
-        raise InputError((Diagnostic(code="RW-output", message=message, file=str(target)),)) from None
+    write_whole(target, made)
     failed = report(book, quiet)
     click.echo(f"{book.config.title or book.config.book}: {target}")
     raise click.exceptions.Exit(int(failed))

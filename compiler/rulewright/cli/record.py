@@ -143,13 +143,14 @@ def _write_witnesses(path: Path, afresh: bool) -> int:
     from rulewright.cli.report import report
     from rulewright.pipeline.witnesses import complaints, update_witnesses
     from rulewright.runtime.verdicts import Verdict
+    from rulewright.source.whole_file import write_whole
     from rulewright.witness.witnesses import WITNESSES_FILE, print_witnesses
 
     book = _open(path, None)
     found = update_witnesses(book, afresh, _progress if sys.stderr.isatty() else None)
     book.diagnostics.extend(complaints(book, found))
     home = book.formalisation.root if book.formalisation is not None else path
-    (home / WITNESSES_FILE).write_text(print_witnesses(found), encoding="utf-8", newline="\n")
+    write_whole(home / WITNESSES_FILE, print_witnesses(found))
     title = book.config.title or book.config.book
     counts = [
         f"{sum(pair.told(verdict) is not None for pair in found.checks.values())} {verdict.value}"

@@ -1,13 +1,12 @@
 """Write mended texts back to the files of a book: only to files that it was read from, and only inside its folder."""
 
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import decode
 from rulewright.source.text import SourceText
+from rulewright.source.whole_file import write_whole
 
 
 def write_fixes(root: Path, sources: Mapping[str, SourceText], texts: Mapping[str, str]) -> None:
@@ -19,7 +18,7 @@ def write_fixes(root: Path, sources: Mapping[str, SourceText], texts: Mapping[st
     ready = [(_target(root, sources, file), file, text) for file, text in sorted(texts.items())]
     encoded = [(path, _encoded(path, sources[file], text)) for path, file, text in ready]
     for path, data in encoded:
-        _replace(path, data)
+        write_whole(path, data)
 
 
 def _target(root: Path, sources: Mapping[str, SourceText], file: str) -> Path:
@@ -43,18 +42,6 @@ def _encoded(path: Path, source: SourceText, text: str) -> bytes:
         return text.encode(encoding)
     except UnicodeEncodeError:
         raise _refusal(source.file, f"the fix has letters that {encoding} lacks") from None
-
-
-def _replace(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(path.stat().st_mode)
-        Path(name).replace(path)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        raise _refusal(path.name, error.strerror or "it cannot be written") from None
 
 
 def _refusal(file: str, why: str) -> InputError:

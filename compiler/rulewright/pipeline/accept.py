@@ -21,6 +21,8 @@ from rulewright.rules.lock import (
     write_lock,
 )
 from rulewright.rulings.ruling import PlacedRuling, RulingStamp
+from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.whole_file import write_instead
 
 
 def waiting(book: Compilation, units: Collection[str] = ()) -> tuple[Attachment, ...]:
@@ -185,13 +187,41 @@ def _old_anchors(book: Compilation) -> Iterator[OldAnchor]:
 
 
 def save_lock(book: Compilation, lock: Lock) -> None:
-    """Write the lock beside the book, whole or not at all."""
+    """Write the lock beside the book, whole or not at all, and remember it as that of the book.
+
+    Raises `InputError`, and leaves everything as it was, where it cannot be written, somebody else has changed it since
+    the book was read, or readings cannot be read: those would be dropped from it.
+    """
     if book.formalisation is None:
         return
-    path = book.formalisation.root / LOCK_FILE
-    beside = path.with_suffix(".lock.new")
-    beside.write_text(write_lock(lock), "utf-8")
-    beside.replace(path)
+    refuse_unread(book)
+    text = write_lock(lock)
+    write_instead(book.formalisation.root / LOCK_FILE, text, book.lock_text)
+    book.lock, book.lock_text = lock, text
+
+
+def refuse_unread(book: Compilation) -> None:
+    """Raise `InputError` while readings of a book cannot be read: nobody knows what others would take the place of."""
+    if not book.unread_readings:
+        return
+    places = []
+    for each in book.unread_readings:
+        source = book.sources.get(each.span.file) if each.span is not None else None
+        line = (
+            f":{source.position(each.span.start).line}"
+            if source is not None and each.span is not None
+            else ""
+        )
+        places.append(f"{each.span.file if each.span is not None else each.file}{line}")
+    raise InputError(
+        (
+            Diagnostic(
+                code="RW-reading",
+                message=f"nothing is accepted while there are readings that cannot be read: {', '.join(places)}",
+                hint="mend what is written there first",
+            ),
+        )
+    )
 
 
 def _accepted_since(book: Compilation, each: Attachment) -> AcceptedReading | None:

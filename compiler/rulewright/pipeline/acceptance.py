@@ -3,7 +3,15 @@
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from rulewright.pipeline.accept import accept, acceptable, reject, save_lock, waiting, waiting_rulings
+from rulewright.pipeline.accept import (
+    accept,
+    acceptable,
+    refuse_unread,
+    reject,
+    save_lock,
+    waiting,
+    waiting_rulings,
+)
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.taking_back import accepted_in
 from rulewright.pipeline.trial import Fault, Trial, trial, unfit
@@ -77,13 +85,11 @@ class Acceptance:
 
     def accept(self, chosen: Collection[Attachment] = (), rulings: Collection[PlacedRuling] = ()) -> None:
         """Accept readings and rulings; with none, only the paragraphs are written down as they are now."""
-        self.book.lock = accept(self.book, chosen, rulings)
-        save_lock(self.book, self.book.lock)
+        save_lock(self.book, accept(self.book, chosen, rulings))
 
     def reject(self, chosen: Collection[Attachment], because: str) -> None:
         """Say no to readings, for a reason; they are not proposed again."""
-        self.book.lock = accept(self.book, rejected=[reject(each, because) for each in chosen])
-        save_lock(self.book, self.book.lock)
+        save_lock(self.book, accept(self.book, rejected=[reject(each, because) for each in chosen]))
 
     def withdraw(self, units: Collection[str]) -> tuple[Attachment, ...]:
         """Take back what was accepted in paragraphs, and say what that was. Raises `InputError` where nothing was."""
@@ -105,6 +111,7 @@ class Acceptance:
         Raises `InputError`, and leaves the file as it was, where that gives no reading of the sentence.
         """
         book = self.book
+        refuse_unread(book)
         instead_of = waiting.candidates[0] if waiting.candidates else None
         written = reading_file(book, instead_of) if instead_of is not None else None
         if written is None and opening_of(waiting.sentence, book.sentences[waiting.unit.id]) is None:
@@ -129,7 +136,12 @@ class Acceptance:
                 "what was written is no reading of that sentence", said[-1].message if said else None
             )
         if accepted:
-            self.accept([found])
+            try:
+                self.accept([found])
+            except InputError:
+                undo.back()
+                self.reread()
+                raise
             self.reread()
         return file
 

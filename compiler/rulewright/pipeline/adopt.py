@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from rulewright.pipeline.accept import accept, save_lock
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derive_authored import Rederived
-from rulewright.pipeline.write_readings import extent, reading_file, replace_file
+from rulewright.pipeline.write_readings import Undo, extent, reading_file
+from rulewright.source.diagnostics import InputError
+from rulewright.source.whole_file import write_instead
 
 
 def adopt(book: Compilation, found: Sequence[Rederived]) -> None:
     """Accept the grammar's reading in the place of each authored one, and take that out of its file.
 
-    Comments directly above it go with it. All of `found` must have a `chosen` reading.
+    Comments directly above it go with it. All of `found` must have a `chosen` reading. Raises `InputError`, with all files
+    as they were, where one cannot be written.
     """
     chosen = [each.chosen for each in found if each.chosen is not None]
     gone = {each.authored.key for each in found}
@@ -24,22 +27,34 @@ def adopt(book: Compilation, found: Sequence[Rederived]) -> None:
         proposed=(*book.attachments.proposed, *chosen),
     )
     book.attachments = made
-    book.lock = accept(book, chosen)
+    lock = accept(book, chosen)
     cuts: dict[str, list[int]] = defaultdict(list)
     for each in found:
         cuts[each.authored.located.span.file].append(each.authored.located.span.start)
-    for file, places in cuts.items():
-        path = next(
-            path
-            for each in found
-            if each.authored.located.span.file == file and (path := reading_file(book, each.authored))
-        )
-        text = book.sources[file].text
-        for place in sorted(places, reverse=True):
-            start, end = extent(text, place)
-            above = text[:start].splitlines(keepends=True)
-            while above and above[-1].startswith("#"):
-                start -= len(above.pop())
-            text = text[:start].rstrip("\n") + "\n\n" * bool(text[:start].strip()) + text[end:].lstrip("\n")
-        replace_file(path, (text.rstrip("\n") + "\n").encode())
-    save_lock(book, book.lock)
+    cut: list[Undo] = []
+    try:
+        for file, places in cuts.items():
+            path = next(
+                path
+                for each in found
+                if each.authored.located.span.file == file and (path := reading_file(book, each.authored))
+            )
+            undo = Undo(path)
+            write_instead(path, _without(book.sources[file].text, places), book.sources[file].text)
+            cut.append(undo)
+        save_lock(book, lock)
+    except InputError:
+        for undo in cut:
+            undo.back()
+        raise
+
+
+def _without(text: str, places: Sequence[int]) -> str:
+    """A file of readings without those that begin at `places`, and without the comments directly above them."""
+    for place in sorted(places, reverse=True):
+        start, end = extent(text, place)
+        above = text[:start].splitlines(keepends=True)
+        while above and above[-1].startswith("#"):
+            start -= len(above.pop())
+        text = text[:start].rstrip("\n") + "\n\n" * bool(text[:start].strip()) + text[end:].lstrip("\n")
+    return text.rstrip("\n") + "\n"

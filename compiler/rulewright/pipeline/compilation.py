@@ -84,6 +84,12 @@ class Compilation:
         self.derived: dict[tuple[str, int], Derived] = {}
         """What the sentence grammar makes of sentences that have no reading, where that was asked for."""
 
+        self.unread_readings: tuple[Diagnostic, ...] = ()
+        """What is wrong with readings that could not be read at all."""
+
+        self.lock_text: str | None = None
+        """The lock as it lies on disk; None where there is none."""
+
         self.unasked: str | None = None
         """Why it was asked of none."""
 
@@ -126,6 +132,15 @@ class Compilation:
         self.sources[file] = source
         if folder.root != self.root:
             self.homes[file] = folder.root
+        return source
+
+    def read_utf8(self, folder: BookFolder, file: str) -> SourceText | Diagnostic:
+        """The text of a file of ours, remembered, or why it cannot be read: other than prose it is never guessed."""
+        source = folder.read_utf8(file)
+        if isinstance(source, SourceText):
+            self.sources[file] = source
+            if folder.root != self.root:
+                self.homes[file] = folder.root
         return source
 
 

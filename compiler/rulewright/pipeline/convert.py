@@ -10,6 +10,7 @@ from rulewright.emit.latex.emit_latex import emit_latex
 from rulewright.emit.markdown.emit_markdown import emit_markdown
 from rulewright.pipeline.compilation import Compilation
 from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.whole_file import write_all_new
 
 Form = Literal["latex", "markdown", "json"]
 FORMS: tuple[Form, ...] = ("latex", "markdown", "json")
@@ -34,19 +35,18 @@ def convert(book: Compilation, form: Form) -> dict[PurePosixPath, str]:
 
 
 def write_new(files: dict[PurePosixPath, str], folder: Path) -> None:
-    """Write files below `folder`. Raises `InputError` before anything is written if one of them is there already."""
+    """Write files below `folder`, all or none. Raises `InputError` if one is there already, or cannot be written."""
     for path in files:
-        if (folder / path).exists():
-            raise _refusal(folder / path, "is there already", "name another place, or move it away")
-    for path, text in files.items():
         target = folder / path
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(text, encoding="utf-8", newline="\n")
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise _refusal(target, f"cannot be written: {reason}", None) from None
-
-
-def _refusal(path: Path, what: str, hint: str | None) -> InputError:
-    return InputError((Diagnostic(code="RW-output", message=f"{path} {what}", file=str(path), hint=hint),))
+        if target.exists():
+            raise InputError(
+                (
+                    Diagnostic(
+                        code="RW-output",
+                        message=f"{target} is there already",
+                        file=str(target),
+                        hint="name another place, or move it away",
+                    ),
+                )
+            )
+    write_all_new({folder / path: text for path, text in files.items()})

@@ -12,6 +12,7 @@ from rulewright.analyse.ledger import LedgerEntry, State
 from rulewright.emit.toml import toml_key, toml_value
 from rulewright.pipeline.compilation import Compilation
 from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.whole_file import write_whole
 
 COVERAGE_FILE = "coverage.toml"
 _HEAD = """# Written by `rulewright coverage BOOK --write`; `--check` fails where a sentence is less understood than here.
@@ -75,7 +76,7 @@ def read_coverage(book: Compilation) -> KeptCoverage | None:
 def write_coverage(book: Compilation) -> None:
     """Write the file beside the readings of the book."""
     if book.formalisation is not None:
-        (book.formalisation.root / COVERAGE_FILE).write_text(coverage_text(book.ledger), "utf-8")
+        write_whole(book.formalisation.root / COVERAGE_FILE, coverage_text(book.ledger))
 
 
 def _sentence(text: str) -> KeptSentence:

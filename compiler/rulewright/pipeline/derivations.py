@@ -1,7 +1,6 @@
 """Derivations of the sentences of a book, kept from run to run: a sentence is read again only when its key has changed."""
 
 import gc
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -20,6 +19,7 @@ from rulewright.pipeline.derivation_key import DerivationKeys
 from rulewright.pipeline.sentence_context import contexts_of
 from rulewright.rules.proposals.derived import Derived
 from rulewright.sentences.sentence import Sentence
+from rulewright.source.whole_file import put_in_place
 
 if TYPE_CHECKING:  # the grammar takes its time to load, and mostly nothing must be read
     from rulewright.rules.proposals.derive import Deriver
@@ -117,8 +117,5 @@ class Derivations:
         most = max(FEWEST_KEPT, 2 * sum(map(len, self._book.sentences.values())))
         older = {key: each for key, each in self._kept.items() if key not in self._used}
         kept = dict(list((older | self._used).items())[-most:])
-        beside = self._file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):  # a cache that cannot be written is none
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(msgspec.json.encode(_Kept(FORMAT, kept)))
-            beside.replace(self._file)
+            put_in_place(self._file, msgspec.json.encode(_Kept(FORMAT, kept)))

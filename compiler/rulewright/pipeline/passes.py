@@ -81,9 +81,9 @@ def read_vocabulary(book: Compilation) -> None:
     home = book.home_of(VOCABULARY_FILE)
     if home is None:
         return
-    source = book.read(home, VOCABULARY_FILE)
-    if source is None:
-        raise InputError(tuple(book.diagnostics))
+    source = book.read_utf8(home, VOCABULARY_FILE)
+    if isinstance(source, Diagnostic):
+        raise InputError((*book.diagnostics, source))
     vocabulary, diagnostics = load_vocabulary(source)
     if vocabulary is None or diagnostics:
         # Checks made from half a vocabulary would be wrong, and would overwrite right ones.
@@ -98,15 +98,21 @@ def read_readings(book: Compilation) -> None:
     if folder is None:
         return
     for file in sorted({*folder.files_in(), *folder.files_in(READINGS_FOLDER)}):
-        source = book.read(folder, file) if file.endswith(READINGS_SUFFIX) else None
-        if source is not None:
+        if not file.endswith(READINGS_SUFFIX):
+            continue
+        source = book.read_utf8(folder, file)
+        if isinstance(source, Diagnostic):
+            book.unread_readings += (source,)
+        else:
             readings, diagnostics = parse_readings(source.text, source.file)
             book.readings += readings
-            book.diagnostics.extend(diagnostics)
+            book.unread_readings += diagnostics
+    book.diagnostics.extend(book.unread_readings)
     if folder.find(LOCK_FILE) is not None:
-        source = book.read(folder, LOCK_FILE)
-        if source is None:
-            raise InputError(tuple(book.diagnostics))
+        source = book.read_utf8(folder, LOCK_FILE)
+        if isinstance(source, Diagnostic):
+            raise InputError((*book.diagnostics, source))
+        book.lock_text = source.text
         book.lock, diagnostics = read_lock(source)
         if diagnostics:
             # Without its lock a book has no checks, and a build would put none in the place of good ones.

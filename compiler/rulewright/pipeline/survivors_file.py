@@ -11,6 +11,7 @@ from rulewright.emit.toml import toml_key, toml_value
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.mutate import Fate, Judged
 from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.whole_file import write_whole
 
 SURVIVORS_FILE = "mutants.toml"
 _HEAD = """# Written by `rulewright mutate BOOK --write`; `--check` fails where a mutant survives that is not listed here.
@@ -39,7 +40,7 @@ def survivors_text(judged: Sequence[Judged]) -> str:
 def write_survivors(book: Compilation, judged: Sequence[Judged]) -> None:
     """Write the file beside the readings of the book."""
     if book.formalisation is not None:
-        (book.formalisation.root / SURVIVORS_FILE).write_text(survivors_text(judged), "utf-8")
+        write_whole(book.formalisation.root / SURVIVORS_FILE, survivors_text(judged))
 
 
 def new_survivors(book: Compilation, judged: Sequence[Judged]) -> list[Judged]:

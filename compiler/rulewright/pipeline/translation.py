@@ -16,6 +16,7 @@ from rulewright.pipeline.passes import PASSES, compile_book, divide_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
+from rulewright.source.whole_file import write_whole
 
 STAMPS_FILE = "translation.lock"
 _PASSES = PASSES[: PASSES.index(divide_sentences) + 1]
@@ -64,9 +65,7 @@ def stamp_translation(book: Compilation, opened: Translation, units: Collection[
     kept = {unit: each for unit, each in opened.stamps.items() if unit in known}
     fresh = {pair.translation.id: stamp(pair) for pair in pairs if not units or pair.translation.id in units}
     path = book.formalisation.root / STAMPS_FILE
-    beside = path.with_suffix(".lock.new")
-    beside.write_text(write_stamps({**kept, **fresh}), "utf-8")
-    beside.replace(path)
+    write_whole(path, write_stamps({**kept, **fresh}))
     return sum(opened.stamps.get(unit) != each for unit, each in fresh.items())
 
 

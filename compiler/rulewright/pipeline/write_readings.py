@@ -9,6 +9,7 @@ from rulewright.rules.attachments import Attachment
 from rulewright.rules.ir import Reading
 from rulewright.rules.language.print import print_reading
 from rulewright.sentences.sentence import Sentence
+from rulewright.source.whole_file import write_instead, write_whole
 
 NOTES_FILE = f"notes{READINGS_SUFFIX}"
 """Where readings go that have no file yet."""
@@ -29,15 +30,7 @@ class Undo:
         if self._before is None:
             self.path.unlink(missing_ok=True)
         else:
-            replace_file(self.path, self._before)
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(content)
-    beside.replace(path)
+            write_whole(self.path, self._before)
 
 
 def opening_of(sentence: Sentence, others: Sequence[Sentence]) -> str | None:
@@ -80,7 +73,10 @@ def notes_file(book: Compilation) -> Path:
 def write_reading(
     book: Compilation, unit: Unit, sentence: Sentence, text: str, instead_of: Attachment | None
 ) -> Path:
-    """Put the reading `text` (what stands below its head) into a file, in the place of another or at the end."""
+    """Put the reading `text` (what stands below its head) into a file, in the place of another or at the end.
+
+    Raises `InputError` where that cannot be written, or somebody else has changed the file since the book was read.
+    """
     assert book.formalisation is not None
     file = reading_file(book, instead_of) if instead_of is not None else None
     if file is not None and instead_of is not None:
@@ -91,14 +87,15 @@ def write_reading(
         if not _quotes(opening, sentence):
             opening = opening_of(sentence, book.sentences[unit.id]) or opening
         head = _head(reading.unit, opening)
-        replace_file(file, f"{old[:start]}{head}\n{text}{old[end:]}".encode())
+        write_instead(file, f"{old[:start]}{head}\n{text}{old[end:]}", old)
         return file
     file = notes_file(book)
     opening = opening_of(sentence, book.sentences[unit.id]) or ""
     head = _head(unit.id, opening)
-    old = file.read_text("utf-8") if file.is_file() else ""
+    source = book.sources.get(file.relative_to(book.formalisation.root).as_posix())
+    old = source.text if source is not None else ""
     gap = "\n" if old and not old.endswith("\n\n") else ""
-    replace_file(file, f"{old}{gap}{head}\n{text}".encode())
+    write_instead(file, f"{old}{gap}{head}\n{text}", source.text if source is not None else None)
     return file
 
 

@@ -56,6 +56,21 @@ class BookFolder:
             self._note_encoding(file, encoding)
         return SourceText(file, text)
 
+    def read_utf8(self, file: str) -> SourceText | Diagnostic:
+        """Like `read`, of a file in which a guessed letter would be a wrong one: what is not UTF-8 is not read."""
+        data = self.read_bytes(file)
+        if isinstance(data, bytes):
+            try:
+                data.decode()
+            except UnicodeDecodeError as error:
+                line = data.count(b"\n", 0, error.start) + 1
+                return _unreadable(
+                    file,
+                    f"`{file}` is not UTF-8: line {line} holds the byte {data[error.start]:02X}",
+                    "save it as UTF-8",
+                )
+        return self.read(file)
+
     def read_bytes(self, file: str) -> bytes | Diagnostic:
         """What `file` holds, text or not, or why it cannot be read."""
         if file in self.texts:

@@ -1,6 +1,5 @@
 """The rules of a grammar, kept from run to run: Lark takes a second to make them of the text."""
 
-import os
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -10,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from rulewright.sentences.grammar.rules import Rules, rules_of
+from rulewright.source.whole_file import put_in_place
 
 FORMAT = 1
 
@@ -32,9 +32,6 @@ def kept_rules(text: str, starts: list[str], file: Path | None) -> Rules:
     except (OSError, ValueError, RecursionError, msgspec.DecodeError):
         pass
     rules = rules_of(text, starts)
-    beside = file.with_suffix(f".{os.getpid()}")
     with suppress(OSError):  # a cache that cannot be written is none
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(msgspec.msgpack.encode(_Kept(stamp, rules)))
-        beside.replace(file)
+        put_in_place(file, msgspec.msgpack.encode(_Kept(stamp, rules)))
     return rules
