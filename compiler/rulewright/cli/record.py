@@ -63,7 +63,10 @@ def new(book_path: Path, paragraph: str, wanted: str, rule: str | None, formalis
             for other in told.breaks:
                 click.echo(f"it breaks {other} as well", err=True)
             return
+    own = WitnessSearch(book)
     for check in checks:
+        if (known := own.record_with(check.id, verdict)) is not None:
+            click.echo(f"records/{known.name} is {verdict.value} by {check.id}", err=True)
         click.echo(f"no record was found: {check.id}: {search.explained(check, verdict)}", err=True)
     raise click.exceptions.Exit(1)
 

@@ -102,6 +102,10 @@ class WitnessSearch:
             best = (made, "") if made is not None else None
         return Told(record=best[0].record, origin=best[1], breaks=best[0].breaks) if best else None
 
+    def record_with(self, rule: str, verdict: Verdict) -> Path | None:
+        """A record of the book that has the verdict, the one that breaks fewest rules; None where none has."""
+        return next((path for _, _, path in sorted(self._judged.get((rule, verdict), ()))), None)
+
     def explained(self, check: Check, verdict: Verdict) -> str:
         """Why no record gives a check a verdict, in a sentence without a full stop."""
         return explain(check, verdict, self._reaches)
@@ -177,7 +181,10 @@ def complaints(book: Compilation, witnesses: Witnesses) -> Iterator[Diagnostic]:
 
 
 def _placed(book: Compilation, rule: str, message: str) -> Diagnostic:
-    hint = "a check that nothing can break, or keep, says nothing: mend the reading, or say what the vocabulary lacks"
+    hint = (
+        "put a record that does into records/, if there is one; else the reading says nothing: mend it, or say what the "
+        "vocabulary lacks"
+    )
     attached = book.attachments.attached
     for each in attached:
         ids = rule_ids(attached, each)
@@ -185,8 +192,9 @@ def _placed(book: Compilation, rule: str, message: str) -> Diagnostic:
             return Diagnostic(
                 code="RW-witness",
                 message=message,
-                span=each.located.rules[ids.index(rule)].span,
+                # What the grammar made stands in the lock alone, where nobody looks for it.
+                span=each.sentence.span if each.compiled else each.located.rules[ids.index(rule)].span,
                 hint=hint,
-                related=(Related("the sentence that it reads", each.sentence.span),),
+                related=() if each.compiled else (Related("the sentence that it reads", each.sentence.span),),
             )
     return Diagnostic(code="RW-witness", message=message, hint=hint)

@@ -1,6 +1,7 @@
-"""Why no record gives a check some verdict: which of its conditions can never hold, or always does.
+"""Why no record was found that gives a check some verdict: which of its conditions held in none that was tried, or in all.
 
-The check is weakened part by part, and each weaker one is searched for a witness in the same way.
+The check is weakened part by part, and each weaker one is searched for a witness in the same way. The search is bounded, so
+it proves nothing, and what is said claims nothing of records that were not tried.
 """
 
 from collections.abc import Callable
@@ -22,6 +23,8 @@ NEVER = ir.Comparison("=", ir.Constant(1), ir.Constant(2))
 
 def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
     """Why no record was found, in a sentence without a full stop."""
+    if wanted is Verdict.VIOLATED and check.permission and not check.closed:
+        return "it permits, and no act breaks a permission"
     bare = replace(check, defeats=(), conflicts=(), nets=(), united=())
     if not reaches(replace(bare, then=NEVER, closed=check.permission), Verdict.VIOLATED):
         return _never_applies(bare, reaches)
@@ -29,15 +32,15 @@ def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
     if wanted is Verdict.VIOLATED:
         if reaches(replace(bare, closed=check.permission), Verdict.VIOLATED):
             rules = ", ".join(each.rule for each in check.others) or ", ".join(check.united)
-            return f"wherever it would be broken, another rule lets it: {rules}"
-        return f"where it applies, this always holds: {print_condition(then)}"
+            return f"wherever it was broken in the records that were tried, another rule lets it: {rules}"
+        return f"where it applies, this held in every record that was tried: {print_condition(then)}"
     for condition in conjuncts(then):
         if not reaches(replace(bare, then=condition), Verdict.SATISFIED):
-            return f"where it applies, this never holds: {print_condition(condition)}"
+            return f"where it applies, this held in no record that was tried: {print_condition(condition)}"
     if reaches(bare, Verdict.SATISFIED):
         rules = ", ".join(each.rule for each in check.others)
-        return f"wherever it would be kept, another rule speaks against it: {rules}"
-    return f"these never hold together: {print_condition(then)}"
+        return f"wherever it was kept in the records that were tried, another rule speaks against it: {rules}"
+    return f"these held together in no record that was tried: {print_condition(then)}"
 
 
 def _never_applies(check: Check, reaches: Reaches) -> str:
@@ -55,9 +58,9 @@ def _never_applies(check: Check, reaches: Reaches) -> str:
         together = ir.All(tuple(parts[: place + 1])) if place else condition
         if not reaches(replace(judged, where=together), Verdict.VIOLATED):
             before = f" together with {' and '.join(told)}" if told else ""
-            return f"this never holds{before}: {print_condition(condition)}"
+            return f"this held in no record that was tried{before}: {print_condition(condition)}"
         told.append(print_condition(condition, 1))
-    return "its conditions never hold where its act is done"
+    return "in no record that was tried its conditions hold where its act is done"
 
 
 def _without_conditions(check: Check) -> Check:
