@@ -191,7 +191,17 @@ def test_answers_that_cannot_be_given_write_nothing(
     ran = run("accept", book, "--answers", tmp_path / "answers.json")
     assert ran.status == 2
     assert complaint in ran.err
+    assert ("answers.json:1:1" in ran.err) == (answer["answer"] == "approve")
     assert contents(book) == before
+
+
+def test_an_answer_that_cannot_be_given_is_shown_where_it_stands(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    file = tmp_path / "answers.toml"
+    file.write_text(
+        '[[answer]]\nparagraph = "ports"\nanswer = "skip"\n\n[[answer]]\nparagraph = "nowhere"\nanswer = "accept"\n'
+    )
+    assert "answers.toml:5" in run("accept", book, "--answers", file).err
 
 
 @pytest.mark.parametrize(

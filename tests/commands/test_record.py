@@ -85,7 +85,9 @@ def test_a_check_that_nothing_can_break_is_an_error_with_the_reason(sea: Path) -
     ran = run("record", "witnesses", sea)
     assert ran.status == 1
     assert "RW981" in ran.err
-    assert f"where it applies, this held in every record that was tried: {demand}" in " ".join(ran.err.split())
+    assert f"where it applies, this held in every record that was tried: {demand}" in " ".join(
+        ran.err.split()
+    )
     assert run("record", "witnesses", sea, "--check").status == 1
     assert "never violated by" in run("show", sea, "2").out
     assert run("explain", "RW981").status == 0

@@ -6,17 +6,26 @@ from tests.witness.villages import why
 
 def test_a_demand_that_always_holds_is_named() -> None:
     text = 'reading "a" obligation when move(theme: person P) then P.ill = true or P.ill != true'
-    assert why(text, Verdict.VIOLATED) == "where it applies, this held in every record that was tried: P.ill = true or P.ill != true"
+    assert (
+        why(text, Verdict.VIOLATED)
+        == "where it applies, this held in every record that was tried: P.ill = true or P.ill != true"
+    )
 
 
 def test_a_demand_that_never_holds_is_named_without_the_others() -> None:
     text = 'reading "a" obligation when move(theme: person P) then P.ill = true and P is a house'
-    assert why(text, Verdict.SATISFIED) == "where it applies, this held in no record that was tried: P is a house"
+    assert (
+        why(text, Verdict.SATISFIED)
+        == "where it applies, this held in no record that was tried: P is a house"
+    )
 
 
 def test_demands_that_contradict_each_other() -> None:
     text = 'reading "a" obligation when move(theme: person P) then P.age < 3 and P.age > 5'
-    assert why(text, Verdict.SATISFIED) == "these held together in no record that was tried: P.age < 3 and P.age > 5"
+    assert (
+        why(text, Verdict.SATISFIED)
+        == "these held together in no record that was tried: P.age < 3 and P.age > 5"
+    )
 
 
 def test_a_condition_that_contradicts_an_earlier_one_is_named_with_it() -> None:
@@ -26,7 +35,10 @@ reading "a"
 """
     for verdict in (Verdict.SATISFIED, Verdict.VIOLATED):
         told = why(text, verdict)
-        assert told == "this held in no record that was tried together with P.age < 3 and P.ill = true: P.age > 5"
+        assert (
+            told
+            == "this held in no record that was tried together with P.age < 3 and P.ill = true: P.age > 5"
+        )
 
 
 def test_an_exception_that_always_applies_is_named() -> None:

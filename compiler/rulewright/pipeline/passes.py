@@ -43,7 +43,9 @@ from rulewright.rulings.place_rulings import place_rulings
 from rulewright.rulings.read_rulings import read_rulings
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
+from rulewright.source.span import Span
 from rulewright.vocabulary.load import load_vocabulary
+from rulewright.vocabulary.places import place_of
 from rulewright.vocabulary.types import Adjective, Verb, Vocabulary
 
 Pass = Callable[[Compilation], None]
@@ -386,11 +388,10 @@ def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic)
     # As a string of its own, where it is written as one: the same words may stand within others before it.
     written = re.search(f"[\"']({re.escape(text)})[\"']", from_file)
     start = written.start(1) if written is not None else max(from_file.find(text), 0)
-    place = problem.span
     return Diagnostic(
         code="RW-vocabulary",
         message=f"{what} cannot be read: {problem.message}",
-        span=type(place)(VOCABULARY_FILE, start, start + len(text)) if place is not None else None,
+        span=Span(VOCABULARY_FILE, start, start + len(text)),
         hint=problem.hint,
     )
 
@@ -399,7 +400,7 @@ def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
     """A complaint of the plan about a rule, put where the reading says the rule, with its sentence beside it."""
     rule_id = _rule_named(book, diagnostic)
     if rule_id is None:
-        return diagnostic
+        return _at_meaning(book, diagnostic)
     diagnostic = _with_cause(book, diagnostic)
     attached = book.attachments.attached
     for each in attached:
@@ -411,6 +412,18 @@ def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
                 related=(*diagnostic.related, Related("the sentence that it reads", each.sentence.span)),
             )
     return diagnostic
+
+
+def _at_meaning(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
+    """A complaint of the plan about what an adjective or a noun means, put where the vocabulary says that."""
+    named = re.search('adjective "([^"]*)"', diagnostic.message)
+    source = book.sources.get(VOCABULARY_FILE)
+    if named is None or source is None or diagnostic.span is not None:
+        return diagnostic
+    section = "adjectives" if named[1] in book.vocabulary.adjectives else "terms"
+    start = place_of(source.text, (section, named[1], "means"))
+    end = source.text.find("\n", start)
+    return replace(diagnostic, span=Span(VOCABULARY_FILE, start, end if end >= 0 else len(source.text)))
 
 
 def _with_cause(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:

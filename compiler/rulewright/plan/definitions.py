@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from rulewright.plan.check_types import signatures
-from rulewright.plan.declared_types import declarations
+from rulewright.plan.declared_types import declarations, related_kinds
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.planned import Alternative, PlannedAdjective, PlannedDefinition
 from rulewright.plan.term_types import ANY, Type
@@ -81,6 +81,8 @@ def typed_adjective(book: BookRules, name: str, meaning: ir.Condition) -> Typing
     for word in words - typing.names.keys():
         if declarations(typing.vocabulary, described.kinds, word):
             typing.names[word] = typing.attribute(described, word)
+    kinds = related_kinds(typing.vocabulary, described.kinds)
+    typing.bare = frozenset(each for kind in kinds for each in typing.vocabulary.kinds[kind].attributes)
     typing.condition(meaning, {})
     return typing
 

@@ -1,8 +1,8 @@
 """What an effect of a verb may speak of."""
 
-import difflib
 from collections.abc import Iterable
 
+from rulewright.plan.term_types import nearest
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk
@@ -55,6 +55,4 @@ def _attributes_of(types: str | tuple[str, ...], vocabulary: Vocabulary) -> set[
 
 
 def _fault(message: str, name: str, known: Iterable[str]) -> Diagnostic:
-    near = difflib.get_close_matches(name, sorted(known), n=1)
-    hint = f'did you mean "{near[0]}"?' if near else None
-    return Diagnostic(code="RW-vocabulary", message=message, hint=hint)
+    return Diagnostic(code="RW-vocabulary", message=message, hint=nearest(name, known))

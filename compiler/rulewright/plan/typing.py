@@ -39,6 +39,9 @@ class Typing:
         self.timed = False
         self.in_play = False
         """Whether it is judged over the states of a record, as rules are, and not in one state, as adjectives and effects."""
+        self.bare: frozenset[str] = frozenset()
+        """Attributes that are written without a path, as in the meaning of an adjective; for what may have been meant."""
+
         self.changes: list[ir.Comparison] = []
         """Where the rule says that a number changes."""
 
@@ -292,7 +295,7 @@ class Typing:
                 return scope.get(name, ANY)
             case ir.Name(name):
                 if name not in self.names:
-                    self.complain(f'"{name}" means nothing here', nearest(name, self.names))
+                    self.complain(f'"{name}" means nothing here', nearest(name, {*self.names, *self.bare}))
                 return self.names.get(name, ANY)
             case ir.AttributeOf(of, attribute):
                 return self.attribute(self.term(of, scope), attribute)

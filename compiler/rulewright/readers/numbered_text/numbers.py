@@ -21,7 +21,7 @@ _RUSSIAN = "абвгдежзиклмнопрстуфхцчшщэюя"
 
 FULL = (
     rf"(?:\d{{1,3}}|[A-ZА-Я](?=\.?\d))"
-    rf"(?:\.(?:\d{{1,3}}(?!\d)|[ivxl]{{1,5}}{_END}|[IVXL]{{1,5}}{_END}|{_LETTER}{{1,2}}(?![^\W\d_]))"
+    rf"(?:\.(?:\d{{1,4}}(?!\d)|[ivxl]{{1,5}}{_END}|[IVXL]{{1,5}}{_END}|{_LETTER}{{1,2}}(?![^\W\d_]))"
     rf"|(?<=\d)[a-zа-яё]{{1,2}}(?![^\W\d_])|(?<=[^\W\d_])\d{{1,3}}(?!\d)|\((?:\d{{1,3}}|[a-z]{{1,4}})\))*"
 )
 """The pattern of a number that may have several parts, without what closes it."""
