@@ -302,9 +302,16 @@ class Clause(Form, frozen=True, kw_only=True):
     spared: bool = False
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
 
+    recurring: bool = False
+    """Whether it is said of a part of play that comes again and again: `two books per day`."""
+
 
 LATER = "later"
 """What is meant by `any later turn`: no steps, but turns."""
+
+
+EACH = "each"
+"""The relation of a time that comes again and again: `per trade phase`."""
 
 
 class Time(Form, frozen=True):
@@ -322,7 +329,7 @@ class Time(Form, frozen=True):
 
     relation: str = ""
     """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before; `other`: of
-    all others; `first` and `last`: of those of its steps, if it is a phase."""
+    all others; `first` and `last`: of those of its steps, if it is a phase; `each`: of it, whenever it comes."""
 
     either: "tuple[Time, ...]" = ()
     """Other times, each as good: `in the A Step or in the B Step`."""

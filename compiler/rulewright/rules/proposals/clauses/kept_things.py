@@ -23,7 +23,7 @@ def at_one_time(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     if rule.modality is not ir.Modality.QUANTITY or rule.trigger is not None or rule.steps:
         return rule
-    if making.clause.times or not isinstance(rule.then, ir.Require):
+    if making.clause.times or making.clause.recurring or not isinstance(rule.then, ir.Require):
         return rule
     counts = [node for node, _ in walk(rule.then) if isinstance(node, ir.Aggregate)]
     kept = _kept(counts[0], rule, making) if len(counts) == 1 and _is_bound(rule.then.condition) else None

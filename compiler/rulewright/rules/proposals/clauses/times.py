@@ -78,12 +78,17 @@ def settled(statement: Statement, context: Context) -> Statement:
 
 
 def _of_whole_record(clause: Clause, context: Context) -> Clause:
-    """`Once a day`, where all of a record is a day: once in it."""
+    """`Once a day`, `per day`, where all of a record is a day: so often in it."""
     phases = context.vocabulary.phases
-    if clause.often is None or len(phases) != 1 or not clause.times:
-        return clause
-    whole = Time((f"phase:{phases[0].id}",))
-    return replace(clause, times=tuple(each for each in clause.times if each != whole))
+    whole = Time((f"phase:{phases[0].id}",)) if len(phases) == 1 else None
+    said = [(each, replace(each, relation="") if each.relation == EACH else each) for each in clause.times]
+    return replace(
+        clause,
+        recurring=any(each.relation == EACH for each in clause.times),
+        times=tuple(
+            time for each, time in said if time != whole or (clause.often is None and each.relation != EACH)
+        ),
+    )
 
 
 def _begins_with_an_act(statement: Statement) -> bool:

@@ -41,6 +41,9 @@ TURN = "turn"
 UNITS = ("turn", "round", "game")
 """Parts of play that the language knows by itself."""
 
+SPANS = (*UNITS, "day", "night", "week", "month", "season", "year")
+"""Words for nothing but a time."""
+
 
 def _in_step(parts: list[Any]) -> Made:
     """`during the B Step of the C Phase`: the first says it, the others where it stands."""
@@ -52,7 +55,15 @@ def _in_step(parts: list[Any]) -> Made:
 def _each_step(parts: list[Any]) -> Made:
     """`once per trade phase`: in each of them; a turn and a round are units of play in whatever vocabulary."""
     (step,) = parts
-    return [] if step.attribute == PHASE and step.id in UNITS else _in_step(parts)
+    if step.attribute == PHASE and step.id in UNITS:
+        return []
+    return [replace(time, relation=EACH) for time in _in_step(parts)]
+
+
+def _this_unit(parts: list[Any]) -> Made:
+    """`may sell a card this round`: a word for a time; `accepts this peace` is of what has the name of a step."""
+    (step,) = parts
+    return _in_step(parts) if step.attribute == PHASE and step.id in SPANS else []
 
 
 def _often_a_step(parts: list[Any]) -> Made:
@@ -216,6 +227,7 @@ def _instrumental(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
+    "this_unit": _this_unit,
     "in_later_step": _in_later_step,
     "before_step": _beside("before"),
     "after_step": _beside("after"),
