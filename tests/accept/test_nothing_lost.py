@@ -1,12 +1,19 @@
 """What `rulewright accept` does not write: over what it cannot read, or what somebody else has written meanwhile."""
 
+import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from rulewright.cli.settling import Settling
 from rulewright.pipeline.acceptance import Acceptance
+from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.open_book import open_book
-from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.passes import compile_book, make_ledger
+from rulewright.rules.attach import attach
+from rulewright.rules.language.parse import parse_readings
+from rulewright.rules.lock import Lock
 from rulewright.source.diagnostics import InputError
 from tests.accept.fleets import FLEETS, PORTS, STORMS, make
 from tests.accept.terminal import typing
@@ -129,3 +136,99 @@ def test_a_folder_in_the_place_of_a_file_is_said(tmp_path: Path, command: tuple[
     assert ran.status == 2, ran.err
     assert f"{file} cannot be written" in ran.err and "Traceback" not in ran.err
     assert contents(book) == before
+
+
+GONE = "the accepted reading of 1 A is gone from the files of readings, and its check with it"
+
+
+@pytest.mark.parametrize("readings", [None, "", PORTS])
+def test_an_accepted_reading_that_is_in_no_file_is_an_error(tmp_path: Path, readings: str | None) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    rules = book / "readings/all.rules"
+    if readings is None:
+        rules.unlink()
+    else:
+        rules.write_text(readings)
+    for command in (["build", book, "--out", tmp_path / "out"], ["check", book], ["coverage", book]):
+        ran = run(*command)
+        assert GONE in ran.err and "RW991 lost-reading" in ran.err
+        assert ran.status == 1
+        assert ran.err.count("RW991") == (1 if readings == PORTS else 2)
+    linted = run("lint", book)
+    assert GONE in linted.out and linted.status == 1
+    kept = lock(book)
+    run("accept", book, "--yes")
+    assert lock(book) == kept, "only an answer about the sentence ends the acceptance"
+    rules.write_text(FLEETS + PORTS)
+    assert "RW991" not in run("build", book, "--out", tmp_path / "out").err
+
+
+def test_an_acceptance_without_its_reading_can_be_taken_back(tmp_path: Path) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    (book / "readings/all.rules").write_text(PORTS)
+    assert run("accept", book, "--withdraw", "fleets").status == 0
+    assert len(lock(book)) == 1
+    assert "RW991" not in run("check", book).err
+
+
+def test_another_reading_takes_the_place_of_a_lost_one_where_it_is_accepted_by_name(tmp_path: Path) -> None:
+    book = accepted(tmp_path, PORTS + FLEETS)
+    (book / "readings/all.rules").write_text(FLEETS)
+
+    def reopen() -> Compilation:
+        made = compile_book(open_book(book))
+        found, _ = parse_readings(PORTS.replace("final", "initial"), "proposed")
+        offered = attach(made.resolved, made.sentences, found, Lock(), made.vocabulary).attached
+        made.attachments = replace(made.attachments, proposed=offered)
+        make_ledger(made)
+        return made
+
+    everything = Settling(Acceptance(reopen), frozenset(), unread=False, rejected=False)
+    everything.accept_all()
+    assert everything.refused == 1
+    assert any("final F.in_port" in line for line in lock(book))
+    named = Settling(Acceptance(reopen), frozenset({"ports"}), unread=False, rejected=False)
+    named.accept_all()
+    assert named.refused == 0
+    assert len(lock(book)) == 2
+    assert not any("final F.in_port" in line for line in lock(book))
+
+
+def test_a_reading_that_goes_with_its_sentence_is_not_missed(tmp_path: Path) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    text = (book / "sea.tex").read_text()
+    (book / "readings/all.rules").write_text(FLEETS)
+    for old, new in (
+        (r"\aparag[Ports]\label{ports} At the end every fleet must be in port." + "\n", ""),
+        ("At the end every fleet must be in port.", "At the end no fleet may be in port."),
+    ):
+        assert old in text
+        (book / "sea.tex").write_text(text.replace(old, new))
+        assert "RW991" not in run("check", book).err
+    (book / "sea.tex").write_text(text)
+    assert "RW991" in run("check", book).err
+
+
+def test_a_reading_that_was_edited_or_set_aside_for_another_is_not_missed(tmp_path: Path) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    (book / "readings/all.rules").write_text(FLEETS + PORTS.replace("final", "initial"))
+    assert "RW991" not in run("check", book).err
+    (book / "readings/all.rules").write_text(FLEETS + 'reading "ports"\n  judgement because "so it is"\n')
+    assert "RW991" not in run("check", book).err
+
+
+def test_a_line_of_an_old_lock_has_no_text_and_is_missed_all_the_same(tmp_path: Path) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    text = (book / "rulebook.lock").read_text()
+    (book / "rulebook.lock").write_text(re.sub(r'"reading": "(?:[^"\\]|\\.)*", ', "", text))
+    assert "RW991" not in run("check", book).err
+    (book / "readings/all.rules").write_text("")
+    assert run("check", book).err.count("RW991") == 2
+
+
+def test_the_same_reading_twice_names_the_other(tmp_path: Path) -> None:
+    book = accepted(tmp_path, FLEETS + PORTS)
+    (book / "readings/more.rules").write_text(PORTS)
+    ran = run("check", book)
+    assert '"At the end every fleet" has a reading already; put all its rules into one' in ran.err
+    assert "all.rules:8" in ran.err and "is gone" not in ran.err

@@ -86,10 +86,16 @@ class Settling:
     def accept_all(self) -> None:
         """Accept all that waits and can run, in one; say why the rest cannot."""
         waiting = self.acceptance.sentences(self._units, rejected=self._rejected)
+        lost = {each.key for each in self.acceptance.book.attachments.lost}
         chosen = []
         for sentence in waiting:
             self.show(sentence, records=False)
-            if len(sentence.candidates) == 1 and sentence.candidates[0].unread:
+            if sentence.key in lost and not self._units:
+                self._refuse(
+                    "the reading that was accepted for the sentence is in no file any more; put it back, or name the "
+                    "paragraph to accept another in its place"
+                )
+            elif len(sentence.candidates) == 1 and sentence.candidates[0].unread:
                 self._refuse(
                     "part of the sentence is not read, and only a person can say that it does not matter"
                 )

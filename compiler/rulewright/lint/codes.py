@@ -37,6 +37,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-theme": "RW988",
     "RW-pdf": "RW989",
     "RW-books": "RW990",
+    "RW-lost-reading": "RW991",
 }
 
 

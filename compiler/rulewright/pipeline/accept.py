@@ -9,7 +9,7 @@ from rulewright.pipeline.expectations import numbers_named
 from rulewright.pipeline.renumbered import Renumbered
 from rulewright.resolve.identity import is_made
 from rulewright.resolve.resolve_book import identity_entries
-from rulewright.rules.attachments import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Lost, Standing
 from rulewright.rules.lock import (
     AcceptedReading,
     Lock,
@@ -87,13 +87,13 @@ def accept(
     chosen: Collection[Attachment] = (),
     rulings: Collection[PlacedRuling] = (),
     rejected: Collection[RejectedReading] = (),
-    withdrawn: Collection[Attachment] = (),
+    withdrawn: Collection[Attachment | Lost] = (),
 ) -> Lock:
     """The lock with `chosen` and `rulings` accepted, `rejected` said no to and `withdrawn` accepted no more, and with all
     paragraphs as they are now.
 
-    Entries of readings and rulings that are gone are dropped; those of waiting ones that were not chosen stay as they
-    were. Ids that a paragraph had stay known, for whoever links to them.
+    Entries of readings and rulings that are gone are dropped with their sentences or for a `chosen` reading of them; those of waiting ones that were not chosen stay as they were. Ids that a paragraph had stay
+    known, for whoever links to them.
     """
     taken = {id(each) for each in chosen}
     chosen_keys = {each.key for each in chosen}
@@ -117,6 +117,12 @@ def accept(
         entries.extend(
             entry for entry in known if (each.unit.id, entry.meaning, entry.skeleton) not in refused
         )
+    entries.extend(
+        replace(each.entry, unit=each.unit.id)
+        for each in book.attachments.lost
+        # What was answered before this answer may have settled it.
+        if each.entry in book.lock.readings and id(each) not in left and each.key not in chosen_keys
+    )
     agreed = {_key(entry) for entry in entries}
     return Lock(
         units=identity_entries(book.resolved),

@@ -17,7 +17,7 @@ from rulewright.pipeline.taking_back import accepted_in
 from rulewright.pipeline.trial import Fault, Trial, trial, unfit
 from rulewright.pipeline.waiting import WaitingSentence, waiting_sentences
 from rulewright.pipeline.write_readings import Undo, notes_file, opening_of, reading_file, write_reading
-from rulewright.rules.attachments import Attachment
+from rulewright.rules.attachments import Attachment, Lost
 from rulewright.rules.ir import Reading, StatusNote
 from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.language.print import print_reading
@@ -91,11 +91,10 @@ class Acceptance:
         """Say no to readings, for a reason; they are not proposed again."""
         save_lock(self.book, accept(self.book, rejected=[reject(each, because) for each in chosen]))
 
-    def withdraw(self, units: Collection[str]) -> tuple[Attachment, ...]:
+    def withdraw(self, units: Collection[str]) -> tuple[Attachment | Lost, ...]:
         """Take back what was accepted in paragraphs, and say what that was. Raises `InputError` where nothing was."""
         taken = accepted_in(self.book, units)
-        self.book.lock = accept(self.book, withdrawn=taken)
-        save_lock(self.book, self.book.lock)
+        save_lock(self.book, accept(self.book, withdrawn=taken))
         return taken
 
     def note(self, waiting: WaitingSentence, status: str, because: str) -> Path:

@@ -33,10 +33,13 @@ from rulewright.resolve.resolve_book import resolve
 from rulewright.rules.attach import attach
 from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.compiled import CompiledReading, compiled_readings
+from rulewright.rules.complaints import lost_complaint
 from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
 from rulewright.rules.lock import Lock, read_lock
+from rulewright.rules.lost import lost_readings
 from rulewright.rules.proposals.derived import Derived
+from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.slots.grammar import faulty_phrases
 from rulewright.rules.traverse import walk
 from rulewright.rulings.place_rulings import place_rulings
@@ -157,10 +160,14 @@ def divide_sentences(book: Compilation) -> None:
 
 def attach_readings(book: Compilation) -> None:
     """Readings meet their sentences."""
-    book.attachments = attach(
-        book.resolved, book.sentences, book.readings, book.lock, book.vocabulary, book.compiled
-    )
-    book.diagnostics.extend(book.attachments.diagnostics)
+    found = attach(book.resolved, book.sentences, book.readings, book.lock, book.vocabulary, book.compiled)
+    if not book.unread_readings:  # else a reading may be there, and only be misspelt
+        reader = SlotReader(book.vocabulary, language_data(book.config))
+        lost = tuple(lost_readings(book.resolved, book.sentences, book.lock, found, reader))
+        said = tuple(map(lost_complaint, lost))
+        found = replace(found, lost=lost, diagnostics=(*found.diagnostics, *said))
+    book.attachments = found
+    book.diagnostics.extend(found.diagnostics)
 
 
 def place_rules(book: Compilation) -> None:

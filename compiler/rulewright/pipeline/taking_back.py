@@ -3,17 +3,19 @@
 from collections.abc import Collection
 
 from rulewright.pipeline.compilation import Compilation
-from rulewright.rules.attachments import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Lost, Standing
 from rulewright.source.diagnostics import Diagnostic, InputError
 
 
-def accepted_in(book: Compilation, units: Collection[str]) -> tuple[Attachment, ...]:
-    """The readings that are accepted in paragraphs, the stale ones among them. Raises `InputError` for a paragraph that has none."""
-    found = tuple(
-        each
-        for each in book.attachments.attached
-        if each.unit.id in units and each.standing in (Standing.FRESH, Standing.STALE)
-    )
+def accepted_in(book: Compilation, units: Collection[str]) -> tuple[Attachment | Lost, ...]:
+    """The readings that are accepted in paragraphs, with the stale ones and those that are in no file any more.
+
+    Raises `InputError` for a paragraph that has none.
+    """
+    accepted: list[Attachment | Lost] = [
+        each for each in book.attachments.attached if each.standing in (Standing.FRESH, Standing.STALE)
+    ]
+    found = tuple(each for each in (*accepted, *book.attachments.lost) if each.unit.id in units)
     for unit in units:
         if all(each.unit.id != unit for each in found):
             raise _refusal(f"nothing is accepted in {_cited(book, unit)}", None)

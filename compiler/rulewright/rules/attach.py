@@ -159,17 +159,10 @@ class _Attacher:
             return
         if self._displaceable(meeting, fit):
             self._displace(unit, fit)
-        taken = self._taken.get((unit.id, fit.sentence.index))
-        if taken is None:
+        if (unit.id, fit.sentence.index) in self._taken:
+            self._leave_to_other(meeting, fit)
+        else:
             self._settle(meeting, fit, Standing.STALE if meeting.accepted else Standing.PROPOSED)
-            return
-        self._leave(
-            meeting.located,
-            Absence.UNUSABLE,
-            unit,
-            f'"{_begin(fit.sentence.text)}" has a reading already; put all its rules into one',
-            related=(Related("the other reading", taken.span),),
-        )
 
     def _become(self, meeting: _Meeting) -> Fit | None:
         """The sentence that one must have become for which a compiled reading was accepted: the one in its place, or one
@@ -287,6 +280,12 @@ class _Attacher:
         like = [fit for fit in self._free(meeting) if _is_like(fit, meeting, opening)]
         if like:
             return min(like, key=lambda fit: (fit.problem is not None, abs(fit.sentence.index - index)))
+        others = [fit for fit in meeting.fits if (meeting.unit.id, fit.sentence.index) in self._taken]
+        skeletons = {entry.skeleton for entry in meeting.accepted}
+        same = [fit for fit in others if fit.skeleton in skeletons]
+        if same:
+            self._leave_to_other(meeting, same[0])
+            return None
         words = (
             f'no sentence of it begins with "{opening}"'
             if opening
@@ -299,8 +298,24 @@ class _Attacher:
             f"the sentence that it was accepted for is gone: {words}",
             hint="mend the reading, or delete it if its sentence is gone",
             severity=Severity.WARNING,
+            related=tuple(
+                Related("another reading", self._taken[meeting.unit.id, fit.sentence.index].span)
+                for fit in others
+                if not opening
+            ),
         )
         return None
+
+    def _leave_to_other(self, meeting: _Meeting, fit: Fit) -> None:
+        """Say of a reading that its sentence has another."""
+        other = self._taken[meeting.unit.id, fit.sentence.index]
+        self._leave(
+            meeting.located,
+            Absence.UNUSABLE,
+            meeting.unit,
+            f'"{_begin(fit.sentence.text)}" has a reading already; put all its rules into one',
+            related=(Related("the other reading", other.span),),
+        )
 
     def _leave(
         self,

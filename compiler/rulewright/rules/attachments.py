@@ -96,6 +96,19 @@ class Unattached(Struct, frozen=True, kw_only=True, eq=False):
     hint: str | None = None
 
 
+class Lost(Struct, frozen=True, kw_only=True, eq=False):
+    """An accepted reading that an author wrote and that is in no file any more, while its sentence stands as it did."""
+
+    entry: AcceptedReading
+    unit: Unit
+    sentence: Sentence
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which sentence it read."""
+        return self.unit.id, self.sentence.index
+
+
 class Attachments(Struct, frozen=True, kw_only=True, eq=False):
     """What became of all readings of a book."""
 
@@ -104,4 +117,5 @@ class Attachments(Struct, frozen=True, kw_only=True, eq=False):
     proposed: tuple[Attachment, ...] = ()
     """Readings that the sentence grammar offers, several where a sentence can be read in several ways. None runs."""
 
+    lost: tuple[Lost, ...] = ()
     diagnostics: tuple[Diagnostic, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulewright.rules.attachments import Attachment, Standing
+from rulewright.rules.attachments import Attachment, Lost, Standing
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 
 
@@ -37,3 +37,15 @@ def complaints(attachment: Attachment) -> Iterator[Diagnostic]:
             span=sentence.span_of(at.start, at.end),
             severity=Severity.INFO,
         )
+
+
+def lost_complaint(lost: Lost) -> Diagnostic:
+    """What is to be said of an accepted reading that is in no file any more."""
+    place = f"{lost.unit.citation or lost.unit.id}"
+    return Diagnostic(
+        code="RW-lost-reading",
+        message=f"the accepted reading of {place} is gone from the files of readings, and its check with it",
+        span=lost.sentence.span,
+        hint=f'put it back, or settle the sentence anew (`rulewright accept BOOK "{place}"`), or take back that it was '
+        f'accepted (`rulewright accept BOOK --withdraw "{place}"`)',
+    )
