@@ -55,6 +55,10 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "an unknown verb": (json.dumps({**RECORD, "events": [{"n": 1, "verb": "mov"}]}), "events[0].verb"),
     "another book": (json.dumps({**RECORD, "book": "other"}), "not of 'sample'"),
     "a name that is markup": (entity(**{"<script>": 1}), "a fleet has no attribute '<script>'"),
+    "a game of another kind": (
+        json.dumps({**RECORD, "before": {"entities": {"game": {"kind": "fleet"}}}}),
+        "'game' is the game itself, not a fleet",
+    ),
     "a name with a surrogate": ('{"\\ud800": 1, "before": {"entities": {}}}', "unknown key"),
 }
 

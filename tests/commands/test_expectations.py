@@ -1,5 +1,6 @@
 """`records/expected*.toml` names paragraphs as people do, and every word of it counts."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -79,3 +80,24 @@ def test_a_paragraph_that_is_written_anew_keeps_its_number(sea: Path) -> None:
     for _ in range(2):
         assert "was the number" not in run("check", sea).err
         run("accept", sea, "--yes")
+
+
+def test_records_that_are_no_folder_are_unusable_input(sea: Path) -> None:
+    for each in (sea / "records").iterdir():
+        each.unlink()
+    (sea / "records").rmdir()
+    (sea / "records").write_text("")
+    ran = run("check", sea)
+    assert ran.status == 2
+    assert "is a file, not the folder of the records" in ran.err
+
+
+def test_steps_that_go_backwards_are_noted(sea: Path) -> None:
+    file = sea / "records/leaves.json"
+    record = json.loads(file.read_text())
+    assert "note:" not in run("check", sea, file).out
+    act = record["events"][0]
+    record["events"] = [{**act, "step": "ends"}, {**act, "n": 2}]
+    file.write_text(json.dumps(record))
+    noted = "note: event 2 is in the step moves, which comes before ends, that of event 1"
+    assert noted in run("check", sea, file).out

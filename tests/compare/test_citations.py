@@ -34,7 +34,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert run("cite-check", notes, "--with", changes).status == 0
 
 
-@pytest.mark.parametrize("content", ["", "[1]", '{"renames": 3}', "{", "[" * 100_000])
+@pytest.mark.parametrize("content", ["", "[1]", '{"renames": 3}', "{}", '{"book": "x"}', "{", "[" * 100_000])
 def test_a_map_that_is_none(tmp_path: Path, content: str) -> None:
     notes, changes = tmp_path / "notes.txt", tmp_path / "changes.json"
     notes.write_text("See 5.1.\n", "utf-8")

@@ -14,6 +14,7 @@ from rulewright.rules.attach import begins_with
 from rulewright.runtime.checking import Checks, Report, Result
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst
+from rulewright.source.diagnostics import Diagnostic, InputError
 
 GOOD = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
 """Verdicts that stand for each other where something is expected to be in order."""
@@ -40,10 +41,14 @@ class Surprise(Struct, frozen=True, kw_only=True):
 
 
 def own_records(book: Compilation) -> tuple[Path, ...]:
-    """The records in the book's own folder, by name."""
+    """The records in the book's own folder, by name. Raises `InputError` where that is no folder."""
     if book.formalisation is None:
         return ()
-    return tuple(sorted((book.formalisation.root / RECORDS_FOLDER).glob("*.json")))
+    folder = book.formalisation.root / RECORDS_FOLDER
+    if folder.exists() and not folder.is_dir():
+        message = f"`{RECORDS_FOLDER}` is a file, not the folder of the records"
+        raise InputError((Diagnostic(code="RW-file", message=message, file=str(folder)),))
+    return tuple(sorted(folder.glob("*.json")))
 
 
 def checks_of(book: Compilation, rules: Collection[str]) -> Checks:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -22,11 +23,16 @@ class Renames(Struct, frozen=True, kw_only=True):
 
 def read_renames(source: SourceText) -> Renames | Diagnostic:
     """The map in a text, or why it is none."""
+    known = set(Renames.__struct_fields__)
     try:
-        return msgspec.json.decode(source.text.encode(), type=Renames)
+        found = msgspec.json.decode(source.text.encode(), type=Renames)
+        # Another JSON file would tell that nothing was renamed.
+        if not known & msgspec.json.decode(source.text.encode(), type=dict[str, Any]).keys():
+            raise ValueError("it has none of " + ", ".join(sorted(known)))
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         message = f"{source.file} is no output of `rulewright diff --output-format json`: {error}"
         return Diagnostic(code="RW-renames", message=message, file=source.file)
+    return found
 
 
 class StaleCitation(Struct, frozen=True, kw_only=True):
