@@ -1,53 +1,22 @@
 """The readings of a sentence: every family tries every form, equal readings merge, ill-typed ones fall out."""
 
-from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
-from rulewright.rules.proposals.before_and_after import (
-    by_then,
-    demand_of,
-    each_deed,
-    is_mere_order,
-    order_of,
-    says_only_when,
-    unless_before,
-    without_deeds,
-)
-from rulewright.rules.proposals.choices import alike, attempts
-from rulewright.rules.proposals.clauses.canonical import canonical
-from rulewright.rules.proposals.clauses.closing import last_of_phase, next_in_phase, occasion_of
-from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids
-from rulewright.rules.proposals.clauses.containers import contained
-from rulewright.rules.proposals.clauses.contents import with_contents
-from rulewright.rules.proposals.clauses.motions import directed
-from rulewright.rules.proposals.clauses.placing import unsure_result
-from rulewright.rules.proposals.clauses.retained_objects import with_recipient
-from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import settled
-from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
-from rulewright.rules.proposals.discourse.doing_so import does_so
-from rulewright.rules.proposals.distribution import denied_of_all, distributed
-from rulewright.rules.proposals.families.families import Family, families_of
-from rulewright.rules.proposals.indefinites import of_nobody_known, one_or_each
-from rulewright.rules.proposals.join import any_of_rules, one_of_counts
-from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.phrases.all_values import without_all_values
-from rulewright.rules.proposals.phrases.impersonals import of_somebody
-from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.records import of_records
 from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
-from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.soundness import (
     asks_for_a_thing_besides,
     compares_with_itself,
@@ -57,24 +26,17 @@ from rulewright.rules.proposals.soundness import (
     has_two_in_one_role,
     speaks_of_nothing,
 )
+from rulewright.rules.proposals.statement_rules import rules_of
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
-from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
-from rulewright.sentences.grammar.clauses import OneOf, Repeated
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
-from rulewright.sentences.grammar.statements import Clause, Statement
-
-UNCLEAR = ("-case", "-cases")
-"""Endings of openings that speak of a case."""
+from rulewright.sentences.grammar.statements import Statement
+from rulewright.vocabulary.types import Vocabulary
 
 NO_RULE_HAS = "what no rule of the sentence says"
 """Why a reading is none that leaves out a word of its clause."""
-
-MOST = 12
-"""Combinations of readings of clauses that are tried of one form."""
 
 
 class Proposal(Struct, frozen=True, kw_only=True):
@@ -128,38 +90,15 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
         for known in with_antecedents(said)
         for each in one_or_each(known)
     ):
-        for each in _of_statement(statement, context, stopped):
+        for each in rules_of(statement, context, stopped):
             try:
                 rules = adding(with_memberships(one_change(each), context.vocabulary))
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
-            if changes_twice(rules):
-                stopped.note("one number that several rules change", reached=WHOLE)
-                continue
-            if compares_with_itself(rules):
-                stopped.note("a thing is compared with itself", reached=WHOLE)
-                continue
-            if decides_itself(rules, context.vocabulary):
-                stopped.note("a rule that its own case decides", reached=WHOLE)
-                continue
-            if asks_for_a_thing_besides(rules):
-                stopped.note("one of two cases that is said of the holder alone", reached=WHOLE)
-                continue
-            if has_two_in_one_role(rules):
-                stopped.note("two things in one role of an act", reached=WHOLE)
-                continue
-            if done_by_things(rules, context.vocabulary):
-                stopped.note("who acts for the thing that is said to act", reached=WHOLE)
-                continue
-            if compares_with_others(rules, context.vocabulary):
-                stopped.note("a thing of another sort", reached=WHOLE)
-                continue
-            if speaks_of_nothing(rules):
-                stopped.note("of what the rule speaks", reached=WHOLE)
-                continue
-            if asks_too_early(rules, Words(context.vocabulary)):
-                stopped.note(TOO_EARLY, reached=WHOLE)
+            fault = _fault(rules, context.vocabulary)
+            if fault is not None:
+                stopped.note(fault, reached=WHOLE)
                 continue
             if lost := dropped(statement, rules, context.vocabulary):
                 # What a clause says belongs to its rule: without its `twice` or `first` it says something else.
@@ -170,243 +109,17 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     return has_any
 
 
-def _of_statement(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
-    if statement.more:
-        against = forbids(statement)
-        parts = (
-            replace(statement, more=()),
-            *(
-                replace(settled(each, context), opening=HOWEVER if against else each.opening)
-                for each in statement.more
-            ),
-        )
-        read = [list(_of_statement(each, context, stopped)) for each in parts]
-        for several in islice(product(*read), MOST):
-            yield excepted([rule for rules in several for rule in rules], context.vocabulary)
-        return
-    if statement.opening.endswith(UNCLEAR):
-        stopped.note("no sentence before says which case")
-        return
-    if is_left_out(statement):
-        stopped.note("after what it is done")
-        return
-    if not statement.clauses:
-        stopped.note("it says only that a list follows")
-        return
-    if any(isinstance(each, Repeated) for each in statement.clauses):
-        stopped.note("no sentence before gives the rule that this repeats")
-        return
-    if does_so((statement.clauses, statement.conditions)):
-        stopped.note("no sentence before says which act is meant")
-        return
-    for each in phrases_in(statement.clauses):
-        if each.determiner in (UNSURE, ALL_OTHER):
-            stopped.note("which one of several is meant", each.place)
-            return
-    unresolved = [
-        each
-        for each in phrases_in((statement.clauses, statement.conditions))
-        if refers_back(each) and each.determiner != "this"
-    ]
-    if unresolved:
-        stopped.note("no sentence before says what this stands for", unresolved[0].place)
-        return
-    if (somebody := of_nobody_known(statement)) is not None:
-        stopped.note("which of them it is, one or each", somebody.place, WHOLE)
-        return
-    choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
-    for numbered in islice(product(*map(enumerate, choices)), MOST):
-        chosen = [rules for _, rules in numbered]
-        if _mixed(statement, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
-            continue
-        try:
-            in_turn = in_succession(statement.clauses, chosen)
-        except Unread as reason:
-            stopped.note(str(reason), reason.at or extent(statement), WHOLE)
-            continue
-        rules = tuple(
-            rule
-            for clause, each in zip(statement.clauses, in_turn, strict=True)
-            for rule in occasion_of(each, clause, context)
-        )
-        if statement.opening == "next":
-            rules = (*rules, *next_in_phase(rules, context))
-        if statement.opening == "lastly":
-            try:
-                rules = (*rules, last_of_phase(rules, context))
-            except Unread as reason:
-                stopped.note(str(reason), reason.at or extent(statement))
-                continue
-        yield excepted(rules, context.vocabulary)
-
-
-def _unlike(
-    statement: Statement, choices: Sequence[Sequence[tuple[ir.Rule, ...]]], chosen: Sequence[int]
-) -> bool:
-    """Whether clauses that say alike of one subject what is done are read in different ways."""
-    known: dict[tuple[object, ...], int] = {}
-    for clause, among, at in zip(statement.clauses, choices, chosen, strict=True):
-        if len(among) < 2 or not clause.verb:
-            continue
-        said = (clause.subject, clause.modality, clause.negated, clause.passive, len(among))
-        if known.setdefault(said, at) != at:
-            return True
-    return False
-
-
-def _mixed(statement: Statement, chosen: Sequence[tuple[ir.Rule, ...]]) -> bool:
-    """Whether of clauses that say when something is done to one subject, some speak of each act and some of each thing."""
-    if len({each.subject for each in statement.clauses}) > 1 or not all(
-        each.times for each in statement.clauses
-    ):
-        return False
-    return len({rules[0].trigger is None for rules in chosen if rules}) > 1
-
-
-def _of_clauses(
-    clause: Clause, statement: Statement, context: Context, stopped: Stopped
-) -> Iterator[tuple[ir.Rule, ...]]:
-    """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
-    clause = _whole(clause, statement, context)
-    if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
-        stopped.note(TOO_EARLY, theme.place, WHOLE)
-        return
-    if isinstance(clause, OneOf):
-        yield from _of_one(clause, statement, context, stopped)
-        return
-    needed = clause.perfect and clause.modality == "must"
-    try:
-        clause, *others = unless_before(by_then(clause) if needed else clause)
-    except Unread as reason:
-        stopped.note(str(reason), reason.at or extent(clause), WHOLE)
-        return
-    if others:
-        read = [list(_of_clauses(each, statement, context, stopped)) for each in (clause, *others)]
-        for chosen in islice(product(*read), MOST):
-            yield tuple(rule for rules in chosen for rule in rules)
-        return
-    if (clause.before or clause.after) and not clause.fact:
-        yield from _ordered(clause, statement, context, stopped, needed=needed)
-        return
-    found = list(_of_clause((clause,), statement, context, stopped))
-    parts = distributed(clause, Words(context.vocabulary))
-    if not found and len(parts) > 1:
-        found = list(_of_clause(parts, statement, context, stopped))
-    yield from found
-
-
-def _of_one(
-    clause: OneOf, statement: Statement, context: Context, stopped: Stopped
-) -> Iterator[tuple[ir.Rule, ...]]:
-    """The rule of doings of which one is enough, where each by itself would be a rule about the same things."""
-    read = [
-        [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
-        for each in clause.options
-    ]
-    try:
-        orders = _orders(clause, statement, context) if clause.before or clause.after else ()
-    except Unread as reason:
-        stopped.note(str(reason), reason.at or extent(clause))
-        return
-    for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
-        rule = one_of_counts(chosen) if clause.modality == "may" else any_of_rules(chosen)
-        if rule is not None:
-            yield (rule, *orders)
-        else:
-            stopped.note("alternatives that are said of different things")
-
-
-def _orders(clause: OneOf, statement: Statement, context: Context) -> tuple[ir.Rule, ...]:
-    """`must draw or discard a card before he passes`: whichever he does, he does it first."""
-    found = []
-    for option in clause.options:
-        for each in each_deed(replace(option, before=clause.before, after=clause.after)):
-            making = Making(each, statement, context)
-            found.append(conditioned(order_of(making), making))
-    return tuple(found)
-
-
-def _open_ended(rules: Sequence[ir.Rule]) -> Iterator[ir.Rule]:
-    """The rules without those that ask for so many and no more where another asks for so many at least: done is done."""
-    for rule in rules:
-        match rule.then:
-            case ir.Require(ir.Comparison("=", left, right)) if (
-                replace(rule, then=ir.Require(ir.Comparison(">=", left, right))) in rules
-            ):
-                continue
-        yield rule
-
-
-def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
-    """A clause with what it leaves to its words: who or what has which part in it."""
-    clause = denied_of_all(clause)
-    clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
-    for complete in (contained, with_recipient, directed, with_game):
-        clause = complete(clause, context.vocabulary)
-    return with_contents(clause)
-
-
-def _ordered(
-    clause: Clause, statement: Statement, context: Context, stopped: Stopped, *, needed: bool = False
-) -> Iterator[tuple[ir.Rule, ...]]:
-    """The rules of a clause that also says before or after what it is done; `needed`: only that this needs it."""
-    orders: list[ir.Rule] = []
-    demands: list[ir.Rule | None] = []
-    try:
-        for each in each_deed(clause):
-            making = Making(each, statement, context)
-            before = order_of(making)
-            orders.append(conditioned(_untimed(before, making), making))
-            demand = demand_of(making, before)
-            demands.append(conditioned(demand, making) if demand is not None else None)
-    except Unread as reason:
-        stopped.note(str(reason), reason.at or extent(clause))
-        return
-    if clause.negated or says_only_when(clause):
-        yield tuple(orders)
-        return
-    for rules in _of_clauses(without_deeds(clause), statement, context, stopped) if not needed else ():
-        yield (*rules, *orders)
-    if is_mere_order(clause) and not needed:
-        yield tuple(orders)
-    if None not in demands:
-        yield tuple(each for each in demands if each is not None)
-
-
-def _untimed(order: ir.Rule, making: Making) -> ir.Rule:
-    """The order of what may only be done in some step: the other rule of the clause says in which."""
-    if making.clause.only and making.clause.modality == "may":
-        making.read.add("times")
-    return order
-
-
-def _of_clause(
-    parts: Sequence[Clause], statement: Statement, context: Context, stopped: Stopped
-) -> Iterator[tuple[ir.Rule, ...]]:
-    """The rules of a clause, or of the clauses that it stands for: all of them of one family."""
-    known = [(clause, canonical(clause, Composer(context.vocabulary))) for clause in parts]
-    for family in families_of(parts[0]):
-        read = [list(_of_family(family, *clause, statement, context, stopped)) for clause in known]
-        for chosen in islice(product(*read), MOST):
-            if alike(taken for taken, _ in chosen):
-                yield tuple(rule for _, rules in chosen for rule in rules)
-
-
-def _of_family(
-    family: Family, clause: Clause, known: Clause, statement: Statement, context: Context, stopped: Stopped
-) -> Iterator[tuple[tuple[int, ...], tuple[ir.Rule, ...]]]:
-    """The rules that a family makes of a clause, each with the meanings that were chosen for it."""
-    for choices in attempts():
-        making = Making(clause, statement, context, known)
-        making.composer.choices = choices
-        try:
-            for rules in family(making):
-                making.check_read()
-                made = tuple(
-                    noted(strict(conditioned_apart(rule, making), making), statement)
-                    for rule in sequenced(making, rules)
-                )
-                yield choices.taken, made
-        except Unread as reason:
-            reached = len(making.composer.scope.kinds) + len(making.read)
-            stopped.note(str(reason), reason.at or extent(clause), reached)
+def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
+    """Why rules cannot be what a sentence says, whatever it says."""
+    faults = (
+        (changes_twice(rules), "one number that several rules change"),
+        (compares_with_itself(rules), "a thing is compared with itself"),
+        (decides_itself(rules, vocabulary), "a rule that its own case decides"),
+        (asks_for_a_thing_besides(rules), "one of two cases that is said of the holder alone"),
+        (has_two_in_one_role(rules), "two things in one role of an act"),
+        (done_by_things(rules, vocabulary), "who acts for the thing that is said to act"),
+        (compares_with_others(rules, vocabulary), "a thing of another sort"),
+        (speaks_of_nothing(rules), "of what the rule speaks"),
+        (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
+    )
+    return next((why for is_so, why in faults if is_so), None)
