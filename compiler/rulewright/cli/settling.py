@@ -53,6 +53,13 @@ class Settling:
         for each in waiting.candidates if records else ():
             self._tell(waiting, each, made=made)
 
+    def show_faults(self, waiting: WaitingSentence) -> None:
+        """Say which readings of a sentence cannot be accepted, whatever else is, and why."""
+        for each in waiting.candidates:
+            fault = self.acceptance.fault(each)
+            if fault is not None:
+                click.echo(f"  cannot be accepted: {self._why(fault)}")
+
     def list(self, *, made: bool = False) -> None:
         """Show all that waits, and why some of it cannot be accepted; change nothing."""
         faults = self.acceptance.unfit([each for waiting in self.waiting for each in waiting.candidates[:1]])

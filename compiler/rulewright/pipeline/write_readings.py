@@ -62,6 +62,12 @@ def reading_file(book: Compilation, each: Attachment) -> Path | None:
     return folder.root / file
 
 
+def misspelt_file(book: Compilation) -> Path | None:
+    """The first file of readings of which something is not in the rule language."""
+    spans = [each.span for each in book.unread_readings if each.span is not None]
+    return book.formalisation.root / spans[0].file if spans and book.formalisation is not None else None
+
+
 def notes_file(book: Compilation) -> Path:
     """Where a reading goes that takes the place of none: beside the others."""
     assert book.formalisation is not None

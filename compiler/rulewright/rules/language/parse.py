@@ -170,6 +170,9 @@ def _spoken(terminal: str) -> str:
         "NUMBER": "a number",
         "STRING": "a constant in single quotes",
         "PROSE": "prose in double quotes",
+        "DUTY": "obligation, prohibition, effect or quantity",
+        "ONLY": "only",
+        "STATUS": "judgement or narrative",
         "OPERATOR": "= or another comparison",
         "SIGN": "+ or -",
         "TIMES": "* or /",
@@ -180,6 +183,7 @@ def _spoken(terminal: str) -> str:
         "QUANTIFIER": "some or no",
         "HAPPENED": "happened or happens",
         "TIMING": "earlier or later",
+        "SLOT_TYPE": "the type of a slot, such as number",
     }
     return spoken.get(terminal, terminal.lower().strip("_"))
 
