@@ -57,6 +57,7 @@ def test_the_text_says_paragraph_beside_paragraph(editions: list[object]) -> Non
     said = run("diff", *editions).out
     assert "1 A Fee → 1 B Fee: renumbered, changed\n  number 3 → 5" in said
     assert "four: satisfied → violated" in said
+    assert "1 record is satisfied by" in said and "1 record is violated by" in said
     assert "3 records judged by both editions; verdicts differ on 2 of them, in 2 paragraphs" in said
 
 

@@ -24,3 +24,13 @@ def test_the_span_of_a_sentence_holds_its_words_and_no_others(tmp_path: Path, na
         written = book.sources[sentence.span.file].text[sentence.span.start : sentence.span.end].split()
         said = sentence.text.split()
         assert (written[0], written[-1]) == (said[0], said[-1])
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_span_of_a_word_holds_that_word_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(TEXTS[name])
+    book = compile_book(open_book(tmp_path / name))
+    sentence = next(each for unit in book.sentences.values() for each in unit if "rolls" in each.text)
+    start = sentence.text.index("rolls")
+    span = sentence.span_of(start, start + len("rolls"))
+    assert book.sources[span.file].text[span.start : span.end] == "rolls"

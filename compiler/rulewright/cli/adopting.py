@@ -16,8 +16,9 @@ def adopt_readings(book: Compilation, units: Collection[str], *, write: bool) ->
     if not has_grammar(book.config.language):
         raise click.UsageError(f"there is no sentence grammar for the language {book.config.language!r}")
     judge = RecordJudge(book)
-    found = [each for each in rederive(book, units, judge) if each.chosen is not None]
-    for line in rederived_text(book, found):
+    every = list(rederive(book, units, judge))
+    found = [each for each in every if each.chosen is not None]
+    for line in rederived_text(book, found, of=len(every)):
         click.echo(line)
     why = judge.difference([each.chosen for each in found if each.chosen is not None]) if found else ""
     if why:

@@ -229,7 +229,8 @@ def _ratchet(book: "Compilation", write: bool, accept_worse: bool, output_format
             click.echo(f"{COVERAGE_FILE} written")
         elif refused:
             hint = "; --accept-worse writes it all the same" if write else ""
-            click.echo(f"{len(found)} sentences are less understood than {COVERAGE_FILE} says{hint}")
+            sentences = "1 sentence is" if len(found) == 1 else f"{len(found)} sentences are"
+            click.echo(f"{sentences} less understood than {COVERAGE_FILE} says{hint}")
         elif kept is not None and coverage_text(book.ledger) != _committed(book):
             click.echo(f"no sentence is less understood; {COVERAGE_FILE} can be written anew")
         else:

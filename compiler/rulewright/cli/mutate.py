@@ -79,7 +79,9 @@ def command(
     failed = report(book, quiet=True)
     language = language_data(book.config).sentences
     found = find_mutants(book.attachments.attached, book.vocabulary, language)
+    order = {unit.id: at for at, unit in enumerate(book.resolved.with_front())}
     mutants = [each for each in found if not units or each.unit in units]
+    mutants.sort(key=lambda each: (order[each.unit], each.sentence))
     judged = MutationJudge(book, jobs).judge_all(mutants)
     carried = list(carry_through_prose(book, mutants)) if through_prose else None
     failed |= 100 * killed_share(judged) < least

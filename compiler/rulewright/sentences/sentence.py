@@ -58,11 +58,11 @@ class Sentence(Struct, frozen=True, kw_only=True):
         starts = [piece.start for piece in self.pieces]
         first = max(bisect_right(starts, start) - 1, 0)
         last = max(bisect_right(starts, max(end - 1, start)) - 1, 0)
-        return self._place(first, start, at_end=False).to(self._place(last, end, at_end=True))
+        return self._place(first, start).to(self._place(last, end))
 
-    def _place(self, index: int, offset: int, at_end: bool) -> Span:
+    def _place(self, index: int, offset: int) -> Span:
         piece = self.pieces[index]
         if not piece.literal:
             return piece.span
         place = min(piece.span.start + offset - piece.start, piece.span.end)
-        return Span(piece.span.file, place, place if at_end else piece.span.end)
+        return Span(piece.span.file, place, place)

@@ -13,8 +13,9 @@ from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.derived import Obstacle
 
 
-def rederived_text(book: Compilation, found: Iterable[Rederived]) -> Iterator[str]:
-    """Each sentence, how many there are of each outcome, and what the unread ones lack."""
+def rederived_text(book: Compilation, found: Iterable[Rederived], of: int | None = None) -> Iterator[str]:
+    """Each sentence, how many there are of each outcome, and what the unread ones lack; with `of`, how many there are of
+    which these were chosen."""
     counts: Counter[Outcome] = Counter()
     lacking: list[tuple[Obstacle, ...]] = []
     for each in found:
@@ -32,7 +33,11 @@ def rederived_text(book: Compilation, found: Iterable[Rederived]) -> Iterator[st
             yield f"    {why}"
     total = sum(counts.values())
     yield ""
-    yield f"{total} authored readings"
+    yield (
+        f"{total} authored readings"
+        if of is None
+        else f"{total} of {of} authored readings can give way to the grammar's"
+    )
     for outcome in Outcome:
         if counts[outcome]:
             yield f"  {outcome:<20} {counts[outcome]:4}  {counts[outcome] / total:.0%}"

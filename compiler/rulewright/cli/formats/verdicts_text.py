@@ -53,7 +53,8 @@ def own_verdicts_text(
     yield from _by_paragraph(book, expected)
     if verbose:
         for each in expected:
-            yield f"{each.record}: {each.verdict} by {_citation(book, each.paragraph)}: {each.why}"
+            why = f": {each.why}" if each.why else ""
+            yield f"{each.record}: {each.verdict} by {_citation(book, each.paragraph)}{why}"
     for surprise in surprised[:SURPRISES_SHOWN]:
         yield _surprise(book, surprise)
     if len(surprised) > SURPRISES_SHOWN:

@@ -22,9 +22,8 @@ def verdicts_as_text(compared: VerdictComparison) -> str:
     for problem in compared.unjudged:
         lines.append(f"{problem.record}: {problem.edition} cannot judge it: {problem.problem}")
     for whole in compared.whole:
-        lines.append(
-            f"{len(whole.records)} records are {whole.old} by {compared.old}, {whole.new} by {compared.new}"
-        )
+        records = "1 record is" if len(whole.records) == 1 else f"{len(whole.records)} records are"
+        lines.append(f"{records} {whole.old} by {compared.old}, {whole.new} by {compared.new}")
     lines.append(
         f"{compared.records} records judged by both editions; verdicts differ on {compared.differing} of them, "
         f"in {len(compared.paragraphs)} paragraphs"
