@@ -174,7 +174,15 @@ def _cut(flow: Flow, start: int, end: int, sources: Mapping[str, SourceText]) ->
                 span = type(span)(span.file, span.start + first, stop, span.definition)
             elif span.file in sources:
                 span = _below(flow.text[piece.start : piece_end], first, last, span, sources[span.file])
-        yield Piece(max(piece.start - start, 0), span, piece.literal)
+        said = flow.text[piece.start + first : piece.start + last]
+        literal = piece.literal or (span.file in sources and _same_length(said, span, sources[span.file]))
+        yield Piece(max(piece.start - start, 0), span, literal)
+
+
+def _same_length(text: str, span: Span, source: SourceText) -> bool:
+    """Whether the characters of a part of a text are those of the source, but that a line may end for a blank."""
+    written = source.text[span.start : span.end]
+    return span.definition is None and len(written) == len(text) and written.split() == text.split()
 
 
 def _below(text: str, first: int, last: int, span: Span, source: SourceText) -> Span:
