@@ -25,6 +25,7 @@ from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.known_names import GAME, THEME
 from rulewright.sentences.grammar.modifiers import LeftWithout, Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import (
     AGAIN,
     EACH,
@@ -50,7 +51,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
     negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
-    here = (_in_the_end(_only_here(each), context) for each in statement.clauses)
+    here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in statement.clauses)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
     return replace(
         statement,
@@ -128,6 +129,16 @@ def _told_before(clause: Clause, statement: Statement) -> bool:
         each.verb == clause.verb and each.perfect and each.often is not None and not each.negated
         for each in statement.subordinate
     )
+
+
+def _spoken_of(clause: Clause, statement: Statement) -> Clause:
+    """`In the A Step, a player may pass only if …`: the step says of which acts that is, and is no further thing they need."""
+    may = clause.verb and clause.modality in ("may", "can") and not (clause.negated or clause.only)
+    if not (may and clause.times) or all(
+        each.kind != ONLY_IF for each in (*statement.conditions, *clause.own)
+    ):
+        return clause
+    return replace(clause, frame=(*clause.frame, *clause.times), times=())
 
 
 def _in_the_end(clause: Clause, context: Context) -> Clause:

@@ -1,6 +1,7 @@
 """What is another one than what a rule speaks of: `another player's tower`, `in another region`."""
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.phrases.acquisition import acquirer
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
@@ -65,7 +66,8 @@ def besides_known(
 
 def of_his(things: NounPhrases, thing: ir.Variable, target: str) -> ir.Condition:
     """`his camp`: it belongs to whoever acts, or to the one to whom what is acted on belongs."""
-    player = things.player
+    owners = tuple(each for each in things.types(target, OWNER) if each in things.vocabulary.kinds)
+    player = things.player or acquirer(things, owners)
     if isinstance(player, ir.Variable):
         attribute = things.attribute_to(target, things.scope.kinds[player.name][0])
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.phrases.acquisition import acquirer
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.numbers_of_others import number_beside
@@ -189,6 +190,8 @@ class Relations(Amounts):
             return None
         if head.property:
             return self._of_known(phrase, head, reference)
+        if (doer := acquirer(self, (self.kinds_of(head),))) is not None:
+            return doer
         if self.of_act and self.theme is not None and self.types(self.reference_kind(self.theme), OWNER):
             reference = (
                 self.theme

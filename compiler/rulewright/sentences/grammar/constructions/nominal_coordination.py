@@ -5,7 +5,7 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.constructions.sharing import sharing
+from rulewright.sentences.grammar.constructions.sharing import sharing, sharing_possessor
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Compound, Placed
 from rulewright.sentences.grammar.nominals import Adjectives, Either, Noun, Nouns, Phrase
@@ -43,6 +43,8 @@ def _either(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         if _one_phrase(parts):
             return []
+        if (possessed := sharing_possessor(parts)) is not None:
+            return [Either(each, joined) for each in possessed]
         whole = sharing(parts) if joined == "or" else ()
         return [Either(each, joined) for each in (whole or (tuple(parts),))]
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.modifiers import Gapped, Relative, Whereabouts
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 
 
 def sharing(parts: Sequence[Any]) -> tuple[tuple[Phrase, ...], ...]:
@@ -28,6 +28,27 @@ def sharing(parts: Sequence[Any]) -> tuple[tuple[Phrase, ...], ...]:
     if last.determiner == "the" and isinstance(last.modifiers[-1], Gapped | Whereabouts):
         return (shared,)
     return (tuple(phrases), shared)
+
+
+def sharing_possessor(parts: Sequence[Any]) -> tuple[tuple[Phrase, ...], ...] | None:
+    """`one of the player's stations or tracks`: bare nouns behind one that somebody is said to have are his as well, and so is
+    what else is said before it; None of other phrases. An adjective may be said of all or of the first."""
+    phrases = [part for part in parts if isinstance(part, Phrase)]
+    first, *others = phrases
+    if len(phrases) < len(parts) or not isinstance(first.head, Noun) or not first.modifiers:
+        return None
+    start = first.head.place.start
+    before = all(
+        isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.phrase.place.start < start
+        for each in first.modifiers
+    )
+    if not before or not all(_plain(each) and not (each.determiner or each.adjectives) for each in others):
+        return None
+    if any(each.amount is not None or each.modifiers for each in others):
+        return None
+    whole = tuple(replace(first, head=each.head, place=each.place) for each in others)
+    own = tuple(replace(each, adjectives=()) for each in whole)
+    return tuple(dict.fromkeys(((first, *whole), (first, *own))))
 
 
 def _plain(phrase: Phrase) -> bool:
