@@ -56,8 +56,23 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     state = join(moved, "and")
     if not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making)):
         raise Unread("whether it is so before the act, or comes of it")
-    then = ir.Require(join([rule.then.condition, negated(state)], "or"))
+    demanded = _but_as_it_began(rule.then.condition, _looked_up(state, making))
+    then = ir.Require(join([*demanded, negated(state)], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> tuple[ir.Condition, ...]:
+    """What is demanded, without that a thing was so from the beginning where how it is at the end is judged: a sledge that
+    broke in between is broken then."""
+    every = demanded.conditions if isinstance(demanded, ir.AnyOf) else (demanded,)
+
+    def began(condition: ir.Condition) -> bool:
+        match condition:
+            case ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(attribute=attribute)), ir.Constant()):
+                return attribute in judged
+        return False
+
+    return tuple(each for each in every if not began(each))
 
 
 def _lets_act(rule: ir.Rule, making: Making) -> bool:

@@ -12,12 +12,13 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
 
 ANY = ""
 _BEFORE_AND_AFTER = (ir.Moment.INITIAL, ir.Moment.FINAL)
+OWNED_AT_LAST = "owner at last"
 HOME = {"own": (ANY,), "the": (AT,)}
 """Determiners of what a thing may be at or have already, and the attributes that tell: `return to the pool`."""
 
@@ -67,6 +68,11 @@ def already(
             ):
                 there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
                 continue
+            if OWNED_AT_LAST in home and effect.target.attribute == OWNER and effect.condition is None:
+                if isinstance(value_said, ir.Constant):
+                    # In whatever way it came to be his: a share that was sold to the bank is not returned to it as well.
+                    there.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value_said))
+                    continue
             if there:
                 continue  # who is where it leads need not be otherwise than he is
             if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
@@ -134,8 +140,13 @@ def _facts(condition: ir.Condition | None, composer: Composer) -> Iterator[tuple
 
 
 def homes(clause: Clause) -> Sequence[str]:
-    """The attributes that tell whether a thing is already where a clause takes it: `return to their ports`."""
+    """The attributes that tell whether a thing is already where a clause takes it: `return to their ports`, and of whom it
+    names, `return to the bank`, whether it is his in the end."""
     for each in clause.adjuncts:
+        # `Spain cedes Nil to Russia` is of what Spain does, however Russia may come to have it.
+        named = clause.passive and isinstance(each.phrase, Phrase) and isinstance(each.phrase.head, Noun)
+        if named and each.phrase.head.name:
+            return (*HOME.get(each.phrase.determiner, ()), OWNED_AT_LAST)
         if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
             return HOME[each.phrase.determiner]
     return ()

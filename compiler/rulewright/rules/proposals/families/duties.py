@@ -22,7 +22,7 @@ from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import narrowed, path_to
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import mentions
+from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.known_names import AT, COMPANION
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
@@ -97,11 +97,17 @@ def _done(
     if not (timed or clause.times or clause.modality == "imperative") and any(
         isinstance(each, ir.Happened) for each in where
     ):
-        before = []  # where it was before the acts of which it is said says nothing of where it is after them
+        # Where it was before the acts of which it is said says nothing of where it is after them.
+        before = [each for each in before if not _looks_back(each)]
     if before and clause.modality == "must" and not clause.passive:
         # `must rest` may ask for the rest itself, also of one that is not tired.
         return [join([happened, *before], "or"), happened]
     return [join([happened, *before], "or")]
+
+
+def _looks_back(condition: ir.Condition) -> bool:
+    """Whether a condition is on the state before play."""
+    return any(isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL for node, _ in walk(condition))
 
 
 def _check_which(making: Making, actor: Phrase | None, theme: Phrase) -> None:
