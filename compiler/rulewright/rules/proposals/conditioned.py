@@ -33,7 +33,6 @@ from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
 from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
-from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
 from rulewright.rules.proposals.final_states import in_the_end
@@ -73,7 +72,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
-    rule = by_its_state(not_yet(rule, making.composer), making.composer)
+    rule = not_yet(rule, making.composer)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
     rule = done_after(at_what_is_done(rule, making), making)

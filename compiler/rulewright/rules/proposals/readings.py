@@ -7,6 +7,7 @@ from msgspec import Struct
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.clauses.times import settled
+from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
@@ -84,7 +85,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     """Add the readings of a form to those that are found, or why it has none; whether it has any."""
     has_any = False
     for statement in (
-        settled(each, context)
+        by_its_state(settled(each, context), context)
         for recorded in of_records(without_all_values(written, context), context.vocabulary)
         for said in of_doers(of_owners(recorded, context.vocabulary), context)
         for known in with_antecedents(said)

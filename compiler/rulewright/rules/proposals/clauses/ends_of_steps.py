@@ -68,7 +68,9 @@ def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> tuple[ir.Condi
 
     def began(condition: ir.Condition) -> bool:
         match condition:
-            case ir.Comparison("=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(attribute=attribute)), ir.Constant()):
+            case ir.Comparison(
+                "=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(attribute=attribute)), ir.Constant()
+            ):
                 return attribute in judged
         return False
 

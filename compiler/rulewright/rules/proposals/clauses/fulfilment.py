@@ -12,7 +12,8 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
 
@@ -68,11 +69,11 @@ def already(
             ):
                 there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
                 continue
-            if OWNED_AT_LAST in home and effect.target.attribute == OWNER and effect.condition is None:
-                if isinstance(value_said, ir.Constant):
-                    # In whatever way it came to be his: a share that was sold to the bank is not returned to it as well.
-                    there.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value_said))
-                    continue
+            owned = OWNED_AT_LAST in home and effect.target.attribute == OWNER
+            if owned and isinstance(value_said, ir.Constant) and effect.condition is None:
+                # In whatever way it came to be his: a share that was sold to the bank is not returned to it as well.
+                there.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, path), value_said))
+                continue
             if there:
                 continue  # who is where it leads need not be otherwise than he is
             if values and isinstance(value_said, ir.Constant) and named in composer.act_attributes(verb):
@@ -144,8 +145,7 @@ def homes(clause: Clause) -> Sequence[str]:
     names, `return to the bank`, whether it is his in the end."""
     for each in clause.adjuncts:
         # `Spain cedes Nil to Russia` is of what Spain does, however Russia may come to have it.
-        named = clause.passive and isinstance(each.phrase, Phrase) and isinstance(each.phrase.head, Noun)
-        if named and each.phrase.head.name:
+        if clause.passive and isinstance(each.phrase, Phrase) and name_of(each.phrase) is not None:
             return (*HOME.get(each.phrase.determiner, ()), OWNED_AT_LAST)
         if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
             return HOME[each.phrase.determiner]

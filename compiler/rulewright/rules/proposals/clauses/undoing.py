@@ -1,39 +1,52 @@
-"""Acts that undo the state of which a rule speaks: `a broken sledge may not be moved until it has been repaired`.
+"""Acts that undo the state of which a clause speaks: `a broken sledge may not be moved until it has been repaired`.
 
-What has been repaired is not broken, so that the state says it already; and one that broke again since then is broken.
+What has been repaired is not broken, so that the state says it already; and what broke again since then is broken.
 """
 
 from msgspec.structs import replace
 
-from rulewright.rules import ir
-from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.effects import prevented
-from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import all_of
-from rulewright.sentences.grammar.known_names import THEME
+from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+
+KINDS = ("until", "unless")
+"""Kinds of conditions that tell when something is no longer forbidden."""
 
 
-def by_its_state(rule: ir.Rule, composer: Composer) -> ir.Rule:
-    """The rule without what it says of acts by which a thing would not be as the rule says it is."""
-    if rule.trigger is None or rule.where is None:
-        return rule
-    parts = conjuncts(rule.where)
-    forbidden = rule.then.condition if isinstance(rule.then, ir.Require) else None
-    said = [*parts, *(conjuncts(forbidden.condition) if isinstance(forbidden, ir.Not) else ())]
-    states = [
-        (each.term, adjective)
-        for each in said
-        if isinstance(each, ir.IsAdjective) and each.reference is None and not each.negated
-        for adjective in (each.adjectives if isinstance(each.adjectives, tuple) else ())
-    ]
+def by_its_state(statement: Statement, context: Context) -> Statement:
+    """The statement without conditions that what it forbids to things in a state has been done to them that ends it."""
+    if len(statement.clauses) != 1 or not statement.conditions:
+        return statement
+    (clause,) = statement.clauses
+    if not (clause.verb and clause.negated):
+        return statement
+    words = Words(context.vocabulary)
+    left = tuple(
+        each
+        for each in statement.conditions
+        if not any(_ends_it(each, thing, words) for thing in (clause.subject, *clause.objects))
+    )
+    return replace(statement, conditions=left) if len(left) < len(statement.conditions) else statement
 
-    def undone(condition: ir.Condition) -> bool:
-        match condition:
-            case ir.Not(
-                ir.Happened(ir.EventPattern(verb, (ir.Argument(role=role, term=thing),), where=None, steps=()))
-            ) if role == THEME:
-                return any(of == thing and prevented(composer, verb, each) for of, each in states)
+
+def _ends_it(condition: Condition, thing: object, words: Words) -> bool:
+    """Whether a condition asks that something has been done to a thing which makes it other than its noun phrase says."""
+    if condition.kind not in KINDS or len(condition.clauses) != 1 or not isinstance(thing, Phrase):
         return False
+    (done,) = condition.clauses
+    if not (_is_bare(done) and isinstance(done.subject, Phrase) and done.subject.same == thing.place):
+        return False
+    return any(
+        prevented(words, done.verb, each)
+        for adjectives in thing.adjectives
+        if adjectives.joined != "or"
+        for each in adjectives.ids
+    )
 
-    left = [each for each in parts if not undone(each)]
-    return replace(rule, where=all_of(left)) if len(left) < len(parts) else rule
+
+def _is_bare(clause: Clause) -> bool:
+    """Whether a clause says that something has been done to a thing, and nothing else."""
+    told = clause.adjuncts or clause.times or clause.turns or clause.choices or clause.how or clause.often
+    return bool(clause.verb) and clause.passive and clause.perfect and not (clause.negated or told)

@@ -66,8 +66,8 @@ def besides_known(
 
 def of_his(things: NounPhrases, thing: ir.Variable, target: str) -> ir.Condition:
     """`his camp`: it belongs to whoever acts, or to the one to whom what is acted on belongs."""
-    owners = tuple(each for each in things.types(target, OWNER) if each in things.vocabulary.kinds)
-    player = things.player or acquirer(things, owners)
+    holders = tuple(each for each in things.types(target, OWNER) if each in things.vocabulary.kinds)
+    player = things.player or acquirer(things, holders)
     if isinstance(player, ir.Variable):
         attribute = things.attribute_to(target, things.scope.kinds[player.name][0])
         return ir.Comparison("=", ir.AttributeOf(thing, attribute), player)
