@@ -306,6 +306,8 @@ class Relations(Amounts):
         )
         if attribute and not of_player:
             return ir.AttributeOf(reference, attribute)
+        if not of_player and self._may_be_at(kind, kinds):
+            return ir.AttributeOf(reference, AT)  # where it is, which may be such a place
         if self.of_act or self.player is not None:
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
@@ -314,6 +316,14 @@ class Relations(Amounts):
         """Whether things of a kind can be at things of the other."""
         return any(
             each in self.vocabulary.kinds and self.may_be(each, place) for each in self.types(kind, AT)
+        )
+
+    def _may_be_at(self, kind: str, kinds: Sequence[str]) -> bool:
+        """Whether a thing may be at one of these places."""
+        return any(
+            at in self.vocabulary.kinds and self.may_be(at, each)
+            for at in self.types(kind, AT)
+            for each in kinds
         )
 
     def viewpoint(self, adjective: str, thing: ir.Term, reference: ir.Term | None) -> ir.Term:
@@ -345,7 +355,7 @@ class Relations(Amounts):
 
     def acting_player(self, adjective: str, kinds: Sequence[str]) -> ir.Term:
         """Who does the act, of one of these kinds."""
-        if self.player is None and self.of_act and len(kinds) == 1:
+        if self.player is None and self.of_act and len(kinds) == 1 and self.actors(kinds[0]):
             self.player = self.scope.new(kinds[0])
         if isinstance(self.player, ir.Variable):
             known = self.scope.kinds[self.player.name]
