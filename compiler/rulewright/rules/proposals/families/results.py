@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.language.parse import parse_term
+from rulewright.rules.language.parse import parse_condition, parse_term
 from rulewright.rules.proposals.clauses.equivalences import may_define
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.states_at_acts import is_at_the_time
@@ -51,6 +51,9 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ):
             raise Unread(f"nothing makes a {kind} {' or '.join(clause.adjectives.ids)}")
         making.lasts = True
+    if not (clause.comes or at_act) and any(_is_derived(composer, each) for each in clause.adjectives.ids):
+        # `A bay is dark if no lit lamp is in it`: it is so as long as that is, and not because that was so before.
+        making.lasts = making.lasts or _is_conditional(making, clause.subject)
     making.defines = may_define(making) and composer.choices.choose((False, True))
     if clause.subject.same is not None and not any(
         composer.fits(each, kind) for each in clause.adjectives.ids
@@ -206,6 +209,12 @@ def _rule(clause: Clause, parties: Parties, then: ir.Condition) -> ir.Rule:
         subjects=tuple(parties.subjects),
         then=ir.Require(then),
     )
+
+
+def _is_derived(composer: Composer, adjective: str) -> bool:
+    """Whether the vocabulary says by other things what an adjective means, so that no thing has it stored."""
+    meaning = parse_condition(composer.vocabulary.adjectives[adjective].means)
+    return isinstance(meaning, ir.Quantified)
 
 
 def _comes_about(composer: Composer, adjective: str) -> bool:
