@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import adjectives, definitions, permissions
-from .runtime.arithmetic import add, count
+from .runtime.arithmetic import count
 from .runtime.checking import Check
 from .runtime.game import Game
 from .runtime.truth import (
@@ -19,6 +19,7 @@ from .runtime.truth import (
     any_of,
     constant,
     equal,
+    every,
     greater,
     less,
     listing,
@@ -113,159 +114,29 @@ def n_4_3_b_b_1(game: Game) -> Iterator[Instance]:
 
     The War Ends box never holds more than one card.
 
-    prohibition
-      for each war_ends_box W (W is a war_ends_box)
-      then not count of strategy_card C (C.at = W) > 1
+    effect
+      then always (not count of strategy_card S (S.at = 'War Ends box') > 1)
     """
-    yield from game.subjects_unlisted('war_ends_box')
-    start = game.initial()
-    end = game.final()
-    for war_ends_box_w in start.of_kind('war_ends_box'):
-        applies = start.is_a(war_ends_box_w, 'war_ends_box')
-        if applies.fails:
-            continue
-        then = negate(
+    applies = TRUE
+    then = every(
+        negate(
             greater(
                 count(
                     (
-                        equal(end.get(strategy_card_c, 'at'), war_ends_box_w)
-                        for strategy_card_c in end.of_kind('strategy_card')
+                        equal(
+                            moment2.get(strategy_card_s, 'at'),
+                            constant('War Ends box'),
+                        )
+                        for strategy_card_s in moment2.of_kind('strategy_card')
                     ),
                     game.unlisted('strategy_card'),
                 ),
                 constant(1),
             ),
         )
-        yield judge({'W': war_ends_box_w}, applies, then)
-
-
-def n_4_3_b_b_2(game: Game) -> Iterator[Instance]:
-    """4.3.B
-
-    The War Ends box never holds more than one card.
-
-    prohibition
-      for each war_ends_box W (W is a war_ends_box)
-      then not count of strategy_card C (initial C.at = W) > 1
-    """
-    yield from game.subjects_unlisted('war_ends_box')
-    start = game.initial()
-    end = game.final()
-    for war_ends_box_w in start.of_kind('war_ends_box'):
-        applies = start.is_a(war_ends_box_w, 'war_ends_box')
-        if applies.fails:
-            continue
-        then = negate(
-            greater(
-                count(
-                    (
-                        equal(game.initial().get(strategy_card_c, 'at'), war_ends_box_w)
-                        for strategy_card_c in end.of_kind('strategy_card')
-                    ),
-                    game.unlisted('strategy_card'),
-                ),
-                constant(1),
-            ),
-        )
-        yield judge({'W': war_ends_box_w}, applies, then)
-
-
-def n_4_3_b_b_3(game: Game) -> Iterator[Instance]:
-    """4.3.B
-
-    The War Ends box never holds more than one card.
-
-    prohibition
-      when place(theme: strategy_card C, goal: war_ends_box W)
-      then not 1 + (count of strategy_card D (D != C and D.at = W)) > 1
-    """
-    for act in game.governed('place'):
-        state = game.before(act)
-        for strategy_card_c in act.fillers('theme'):
-            for war_ends_box_w in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(strategy_card_c, 'strategy_card'),
-                    state.is_a(war_ends_box_w, 'war_ends_box'),
-                )
-                if applies.fails:
-                    continue
-                then = negate(
-                    greater(
-                        add(
-                            constant(1),
-                            count(
-                                (
-                                    all_of(
-                                        unequal(strategy_card_d, strategy_card_c),
-                                        equal(
-                                            state.get(strategy_card_d, 'at'),
-                                            war_ends_box_w,
-                                        ),
-                                    )
-                                    for strategy_card_d in state.of_kind(
-                                        'strategy_card',
-                                    )
-                                ),
-                                game.unlisted('strategy_card'),
-                            ),
-                        ),
-                        constant(1),
-                    ),
-                )
-                yield judge(
-                    {'C': strategy_card_c, 'W': war_ends_box_w, 'event': act},
-                    applies,
-                    then,
-                )
-
-
-def n_4_3_b_b_4(game: Game) -> Iterator[Instance]:
-    """4.3.B
-
-    The War Ends box never holds more than one card.
-
-    prohibition
-      when move(theme: strategy_card C, goal: war_ends_box W)
-      then not 1 + (count of strategy_card D (D != C and D.at = W)) > 1
-    """
-    for act in game.governed('move'):
-        state = game.before(act)
-        for strategy_card_c in act.fillers('theme'):
-            for war_ends_box_w in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(strategy_card_c, 'strategy_card'),
-                    state.is_a(war_ends_box_w, 'war_ends_box'),
-                )
-                if applies.fails:
-                    continue
-                then = negate(
-                    greater(
-                        add(
-                            constant(1),
-                            count(
-                                (
-                                    all_of(
-                                        unequal(strategy_card_d, strategy_card_c),
-                                        equal(
-                                            state.get(strategy_card_d, 'at'),
-                                            war_ends_box_w,
-                                        ),
-                                    )
-                                    for strategy_card_d in state.of_kind(
-                                        'strategy_card',
-                                    )
-                                ),
-                                game.unlisted('strategy_card'),
-                            ),
-                        ),
-                        constant(1),
-                    ),
-                )
-                yield judge(
-                    {'C': strategy_card_c, 'W': war_ends_box_w, 'event': act},
-                    applies,
-                    then,
-                )
+        for moment2 in game.states()
+    )
+    yield judge({}, applies, then)
 
 
 def n_5_0_a_a_1(game: Game) -> Iterator[Instance]:
@@ -2603,72 +2474,16 @@ CHECKS: tuple[Check, ...] = (
         citation='4.3.B',
         sentence='The War Ends box never holds more than one card.',
         reading=(
-            'prohibition\n  for each war_ends_box W (W is a war_ends_box)\n  '
-            'then not count of strategy_card C (C.at = W) > 1'
+            "effect\n  then always (not count of strategy_card S (S.at = 'War "
+            "Ends box') > 1)"
         ),
         url='4-cards.html#4_3_B',
         judge=n_4_3_b_b_1,
-        modality='prohibition',
+        modality='effect',
         phase='',
         steps=(),
         awaits=(),
         of_state=True,
-    ),
-    Check(
-        rule='4_3_B#2',
-        paragraph='4_3_B',
-        number='B',
-        citation='4.3.B',
-        sentence='The War Ends box never holds more than one card.',
-        reading=(
-            'prohibition\n  for each war_ends_box W (W is a war_ends_box)\n  '
-            'then not count of strategy_card C (initial C.at = W) > 1'
-        ),
-        url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_2,
-        modality='prohibition',
-        phase='',
-        steps=(),
-        awaits=(),
-        of_state=True,
-    ),
-    Check(
-        rule='4_3_B#3',
-        paragraph='4_3_B',
-        number='B',
-        citation='4.3.B',
-        sentence='The War Ends box never holds more than one card.',
-        reading=(
-            'prohibition\n  when place(theme: strategy_card C, goal: '
-            'war_ends_box W)\n  then not 1 + (count of strategy_card D (D != C '
-            'and D.at = W)) > 1'
-        ),
-        url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_3,
-        modality='prohibition',
-        phase='',
-        steps=(),
-        awaits=(),
-        of_state=False,
-    ),
-    Check(
-        rule='4_3_B#4',
-        paragraph='4_3_B',
-        number='B',
-        citation='4.3.B',
-        sentence='The War Ends box never holds more than one card.',
-        reading=(
-            'prohibition\n  when move(theme: strategy_card C, goal: '
-            'war_ends_box W)\n  then not 1 + (count of strategy_card D (D != C '
-            'and D.at = W)) > 1'
-        ),
-        url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_4,
-        modality='prohibition',
-        phase='',
-        steps=(),
-        awaits=(),
-        of_state=False,
     ),
     Check(
         rule='5_0_A#1',

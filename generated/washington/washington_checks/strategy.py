@@ -437,7 +437,7 @@ def n_4_3_a_a_4(game: Game) -> Iterator[Instance]:
             yield judge({'C': strategy_card_c, 'event': act}, applies, then)
 
 
-def n_4_3_b_b_5(game: Game) -> Iterator[Instance]:
+def n_4_3_b_b_2(game: Game) -> Iterator[Instance]:
     """4.3.B
 
     If one is already there, he first moves it to the Discard pile.
@@ -515,7 +515,7 @@ def n_4_3_b_b_5(game: Game) -> Iterator[Instance]:
                     )
 
 
-def n_4_3_b_b_6(game: Game) -> Iterator[Instance]:
+def n_4_3_b_b_3(game: Game) -> Iterator[Instance]:
     """4.3.B
 
     If one is already there, he first moves it to the Discard pile.
@@ -583,7 +583,7 @@ def n_4_3_b_b_6(game: Game) -> Iterator[Instance]:
                     )
 
 
-def n_4_3_b_b_7(game: Game) -> Iterator[Instance]:
+def n_4_3_b_b_4(game: Game) -> Iterator[Instance]:
     """4.3.B
 
     If one is already there, he first moves it to the Discard pile.
@@ -1652,7 +1652,7 @@ CHECKS: tuple[Check, ...] = (
         of_state=False,
     ),
     Check(
-        rule='4_3_B#5',
+        rule='4_3_B#2',
         paragraph='4_3_B',
         number='B',
         citation='4.3.B',
@@ -1665,7 +1665,7 @@ CHECKS: tuple[Check, ...] = (
             "'Discard pile') within impulses"
         ),
         url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_5,
+        judge=n_4_3_b_b_2,
         modality='obligation',
         phase='strategy',
         steps=('impulses',),
@@ -1673,7 +1673,7 @@ CHECKS: tuple[Check, ...] = (
         of_state=False,
     ),
     Check(
-        rule='4_3_B#6',
+        rule='4_3_B#3',
         paragraph='4_3_B',
         number='B',
         citation='4.3.B',
@@ -1685,7 +1685,7 @@ CHECKS: tuple[Check, ...] = (
             'goal: W) within impulses)\n  then D.at != W'
         ),
         url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_6,
+        judge=n_4_3_b_b_3,
         modality='obligation',
         phase='strategy',
         steps=('impulses',),
@@ -1693,7 +1693,7 @@ CHECKS: tuple[Check, ...] = (
         of_state=False,
     ),
     Check(
-        rule='4_3_B#7',
+        rule='4_3_B#4',
         paragraph='4_3_B',
         number='B',
         citation='4.3.B',
@@ -1706,7 +1706,7 @@ CHECKS: tuple[Check, ...] = (
             'theme: a war_ends_card) within impulses'
         ),
         url='4-cards.html#4_3_B',
-        judge=n_4_3_b_b_7,
+        judge=n_4_3_b_b_4,
         modality='obligation',
         phase='strategy',
         steps=('impulses',),

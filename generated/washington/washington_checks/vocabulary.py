@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 625a03f842e3a971',
+    edition='2026 e23967d2fdfd544c',
     kinds={
         'game': Kind(
             attributes={

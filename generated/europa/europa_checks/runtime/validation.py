@@ -157,6 +157,8 @@ class _Reader:
             declared = self.book.individuals.get(name)
             if declared is not None and not self.book.is_a(kind, declared):
                 self.complain(f"{path}.kind", f"'{name}' is a {declared}, not a {kind}")
+            if name == "game" and kind != "game":
+                self.complain(f"{path}.kind", f"'game' is the game itself, not a {kind}")
             state[name] = Entity(kind, self.facts(entity, kind, path))
         return state
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from .truth import FACTS_KEPT, Bounds, Datum, Truth, bounds_of, merged, number, same, unknown
+from .truth import FACTS_KEPT, Bounds, Datum, Truth, bounds_of, equal, merged, number, same, unknown
 
 Number = int | Fraction
 
@@ -132,6 +132,14 @@ def total_of(items: Datum) -> Datum:
     numbers = [number(each) for each in items.value]
     whole = [each for each in numbers if each is not None]
     return Datum(_whole(sum(whole, 0)) if len(whole) == len(numbers) else None, items.facts)
+
+
+def changed_to(now: Datum, total: Datum) -> Truth:
+    """Whether a number has become what changes make of it; undecided where there is none."""
+    if total.known and number(total.value) is None:
+        missing = "a number in place of nothing"
+        return Truth(None, merged(now.facts, total.facts), (missing,))
+    return equal(now, total)
 
 
 def added_where(applies: Truth, much: Datum) -> Datum:

@@ -137,10 +137,21 @@ class Checks:
         )
 
     def _notes(self, record: Record) -> tuple[str, ...]:
+        notes: list[str] = []
         # An edition is a name and a hash of its sources; a record may name the edition alone.
         if record.edition and not f"{self.book.edition} ".startswith(f"{record.edition} "):
-            return (f"the record was made for edition {record.edition}, the rules are {self.book.edition}",)
-        return ()
+            notes.append(
+                f"the record was made for edition {record.edition}, the rules are {self.book.edition}"
+            )
+        # That is play against the sequence, or a slip of who wrote the record: nobody else can tell.
+        places = {step: place for place, step in enumerate(self.book.steps)}
+        for before, event in zip(record.events, record.events[1:], strict=False):
+            if places.get(event.step, 0) < places.get(before.step, 0):
+                notes.append(
+                    f"event {event.n} is in the step {event.step}, which comes before {before.step}, that of event {before.n}"
+                )
+                break
+        return tuple(notes)
 
     def _result(self, check: Check, game: Game) -> Result:
         instances = tuple(check.judge(game))
