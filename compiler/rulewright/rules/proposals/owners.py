@@ -17,7 +17,15 @@ ANY = ("a", "any", "each")
 def of_owners(statement: Statement, vocabulary: Vocabulary) -> Statement:
     """The statement with somebody who has the thing in place of its owner, where that is what he acts on."""
     clauses = tuple(_of_owner(each, Words(vocabulary)) for each in statement.clauses)
-    return replace(statement, clauses=clauses) if clauses != statement.clauses else statement
+    if clauses == statement.clauses:
+        return statement
+    conditions = statement.conditions
+    if any(
+        each.exclusive and not said.exclusive for each, said in zip(statement.clauses, clauses, strict=True)
+    ):
+        # `Only the owner of a card may sell it if …`: who may in that case, and not that he may in no other.
+        conditions = tuple(replace(each, last=False) for each in conditions)
+    return replace(statement, clauses=clauses, conditions=conditions)
 
 
 def _of_owner(clause: Clause, words: Words) -> Clause:
@@ -79,6 +87,7 @@ def _by_owner_alone(clause: Clause, owner: Phrase, thing: Phrase, owned: Phrase 
     its = replace(owner, determiner="own", modifiers=(), of_thing=True)
     return replace(
         clause,
+        own=tuple(replace(each, last=False) for each in clause.own),
         subject=replace(owned, determiner="a"),
         objects=(),
         passive=True,
