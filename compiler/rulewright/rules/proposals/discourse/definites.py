@@ -103,7 +103,12 @@ class Definites(LookingBack):
             return
         for distance in range(TOLD):
             before = self._earlier(distance)
-            if before is None or not before.statements:
+            if before is None:
+                return
+            if not before.statements:
+                # It tells of one, and nobody knows what.
+                if any(self._may_be_told(phrase, kind, each) for each in before.mentioned()):
+                    yield replace(phrase, determiner=UNSURE)
                 return
             for form in before.statements:
                 numbers = Numbering(before.text, self._plural, before.shift)
@@ -111,6 +116,15 @@ class Definites(LookingBack):
                     yield from self._as_it_is_told(phrase, each, form, statement)
             if any(self._is_of(each, kind) for form in before.statements for each in phrases_in(form)):
                 return
+
+    def _may_be_told(self, phrase: Phrase, kind: str, other: Phrase) -> bool:
+        """Whether a phrase of a sentence that cannot be read brings up the one thing of which another phrase speaks."""
+        return (
+            other.determiner in ONE
+            and other.amount is None
+            and self._is_of(other, kind)
+            and head_as_at(phrase, other) == other.head
+        )
 
     def _introduced(
         self, phrase: Phrase, kind: str, form: Statement, numbers: Numbering
