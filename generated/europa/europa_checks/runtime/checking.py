@@ -148,7 +148,8 @@ class Checks:
         for before, event in zip(record.events, record.events[1:], strict=False):
             if places.get(event.step, 0) < places.get(before.step, 0):
                 notes.append(
-                    f"event {event.n} is in the step {event.step}, which comes before {before.step}, that of event {before.n}"
+                    f"event {event.n} is in the step {event.step},"
+                    f" which comes before {before.step}, that of event {before.n}"
                 )
                 break
         return tuple(notes)
