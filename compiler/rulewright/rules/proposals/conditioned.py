@@ -21,6 +21,7 @@ from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
+from rulewright.rules.proposals.clauses.numbers_that_come import come_about
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.present_exceptions import (
     in_its_steps,
@@ -72,7 +73,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
-    rule = not_yet(rule, making.composer)
+    rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
     rule = done_after(at_what_is_done(rule, making), making)

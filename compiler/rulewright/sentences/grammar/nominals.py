@@ -95,6 +95,9 @@ class Amount(Form, frozen=True):
     most: "Amount | None" = None
     """The other bound of `between 2 and 5`; the amount itself is the first."""
 
+    comes: bool = False
+    """Whether the number comes to be so, and is not so all along: `falls below 3`, `reaches 5`."""
+
     @property
     def is_plain(self) -> bool:
         """Whether it is a mere number, which those who have more have as well."""

@@ -20,10 +20,18 @@ def also_in_the_end(rule: ir.Rule, words: Words) -> ir.Rule:
     if rule.modality not in _DONE or rule.trigger is not None or rule.steps:
         return rule
     match rule.then:
-        case ir.Require(ir.Happened(event) | ir.AnyOf((ir.Happened(event), *_))) if _takes_away(event, words):
+        case ir.Require(demanded) if is_taken_away(demanded, words):
             subjects = tuple(replace(each, where=_in_the_end(each.where)) for each in rule.subjects)
             return replace(rule, subjects=subjects, where=_in_the_end(rule.where))
     return rule
+
+
+def is_taken_away(demanded: ir.Condition, words: Words) -> bool:
+    """Whether what is demanded is an act, whoever does it, that ends where or whose a thing is."""
+    match demanded:
+        case ir.Happened(event) | ir.AnyOf((ir.Happened(event), *_)):
+            return _takes_away(event, words)
+    return False
 
 
 def _takes_away(event: ir.EventPattern, words: Words) -> bool:

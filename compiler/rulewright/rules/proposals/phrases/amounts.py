@@ -39,6 +39,8 @@ class Amounts(Words):
     def compared(self, term: ir.Term, amount: Amount) -> ir.Condition:
         """`7 or more`: how a term compares with the number, or with two."""
         said = ir.Comparison(amount.operator, term, self.number(replace(amount, most=None)))
+        if amount.comes:
+            self.coming.append(said)
         if amount.most is None:
             return said
         return ir.All((said, ir.Comparison(amount.most.operator, term, self.number(amount.most))))

@@ -58,7 +58,10 @@ def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) ->
     """How a term compares with a number, or with an attribute."""
     if amount.than is None:
         return composer.compared(term, amount)
-    return ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose, term))
+    said = ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose, term))
+    if amount.comes:
+        composer.coming.append(said)
+    return said
 
 
 def term_of(

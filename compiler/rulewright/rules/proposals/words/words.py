@@ -39,6 +39,9 @@ class Words(Roles):
         self.excepted: list[ir.Condition] = []
         """What noun phrases say of things by what they except: `any player but a bankrupt one`."""
 
+        self.coming: list[ir.Condition] = []
+        """What comes to be so of numbers, and is not so all along: `falls below 3`."""
+
         self.in_the_end = False
         """Whether it is said of the state after play."""
 

@@ -28,9 +28,19 @@ def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
     return made
 
 
+def _coming(made: Callable[[list[Any]], Made]) -> Callable[[list[Any]], Made]:
+    """`falls below 3`: a comparison that comes to be so."""
+    return lambda parts: [replace(each, comes=True) for each in made(parts)]
+
+
 def _arriving(parts: list[Any]) -> Made:
     """`reaches 5`: so much, or more. What reaches 0 has become less."""
     return [replace(each, operator=">=" if each.value else "=") for each in _amount()(parts)]
+
+
+def _sinking_to(parts: list[Any]) -> Made:
+    """`drops to 0`; of another number it is not sure whether less is meant as well."""
+    return [each for each in _amount("=")(parts) if each.value == 0]
 
 
 def _than(operator: str) -> Callable[[list[Any]], Made]:
@@ -225,7 +235,13 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "limited": _amount("<="),
     "exceeding": _amount(">"),
     "reaching": _amount(">="),
-    "arriving": _arriving,
+    "arriving": _coming(_arriving),
+    "arriving_at_number": _coming(_than(">=")),
+    "coming_below": _coming(_amount("<")),
+    "coming_above": _coming(_amount(">")),
+    "coming_below_number": _coming(_than("<")),
+    "coming_above_number": _coming(_than(">")),
+    "sinking_to_nothing": _coming(_sinking_to),
     "compares": _compares(),
     "compares_not": besides_adverbs(_compares(negated=True)),
     "vp_compares": besides_adverbs(_vp_compares),
