@@ -5,16 +5,20 @@ their last: so those are meant that are so then, or to which it has been done. W
 step begins or ends is not read: no record tells which of the acts of a step are done then.
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
+from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.known_names import ACTOR, THEME
 
 FIRST, LAST = "first", "last"
 """The relations of a time to the steps whose beginning or end it is."""
@@ -56,15 +60,31 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     state = join(moved, "and")
     if not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making)):
         raise Unread("whether it is so before the act, or comes of it")
-    demanded = _but_as_it_began(rule.then.condition, _looked_up(state, making))
-    then = ir.Require(join([*demanded, negated(state)], "or"))
+    judged = _looked_up(state, making)
+    demanded = _but_as_it_began(rule.then.condition, judged)
+    undone = [negated(each) for each in _undone_otherwise(demanded, judged, making)]
+    then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
 
 
-def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> tuple[ir.Condition, ...]:
+def _undone_otherwise(demanded: ir.Condition, judged: set[str], making: Making) -> Iterator[ir.Condition]:
+    """That the act which somebody owes before a step was done by anybody, where such an act undoes the state: `its owner must
+    repair it before the storm` is not met where another has repaired it. At the end of a step nothing is left to be done."""
+    if all(each.relation == LAST for each in making.clause.times):
+        return
+    for node, _ in walk(demanded):
+        match node:
+            case ir.Happened(ir.EventPattern(verb, arguments)):
+                theme = next((each for each in arguments if each.role == THEME), None)
+                owed = any(each.role == ACTOR for each in arguments)
+                changed = {each.target.attribute for each in effects(making.composer, verb)}
+                if owed and theme is not None and not changed.isdisjoint(judged):
+                    yield ir.Happened(ir.EventPattern(verb, (theme,)))
+
+
+def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:
     """What is demanded, without that a thing was so from the beginning where how it is at the end is judged: a sledge that
     broke in between is broken then."""
-    every = demanded.conditions if isinstance(demanded, ir.AnyOf) else (demanded,)
 
     def began(condition: ir.Condition) -> bool:
         match condition:
@@ -74,7 +94,13 @@ def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> tuple[ir.Condi
                 return attribute in judged
         return False
 
-    return tuple(each for each in every if not began(each))
+    def still_to_do(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        if not isinstance(node, ir.AnyOf) or not any(map(began, node.conditions)):
+            return None
+        return join([each for each in node.conditions if not began(each)], "or")
+
+    found: ir.Condition = rebuild(demanded, still_to_do)
+    return found
 
 
 def _lets_act(rule: ir.Rule, making: Making) -> bool:
