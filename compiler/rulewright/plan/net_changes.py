@@ -1,12 +1,13 @@
 """Rules that change the same number add up: who gains 2 by one paragraph and loses 1 by another has 1 more in the end."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.plan.application import Examined, rewritten, variables_in
+from rulewright.plan.carriers import Carriers
 from rulewright.plan.planned import Addition, Applicability, NetChange
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjunction, conjuncts
@@ -44,8 +45,10 @@ class Changing(Struct, frozen=True):
         )
 
 
-def net_change(mine: Changing, others: Iterable[Changing], vocabulary: Vocabulary) -> NetChange:
-    """What a rule and others add to the number that it changes.
+def net_change(
+    mine: Changing, others: Sequence[Changing], vocabulary: Vocabulary, carriers: Carriers
+) -> NetChange:
+    """What a rule and others add to the number that it changes, and by which acts it may do so.
 
     What defeats the rule, or is defeated by it, is not among `others`. A rule that says the same once more adds nothing.
     """
@@ -54,7 +57,15 @@ def net_change(mine: Changing, others: Iterable[Changing], vocabulary: Vocabular
         for other in others
         if _of_one_holder(mine, other, vocabulary) and not _restates(mine, other)
     )
-    return NetChange(condition=mine.change.condition, much=total_of(mine.change.own), additions=additions)
+    by = carriers.of(mine.examined.rule, mine.change)
+    return NetChange(
+        condition=mine.change.condition,
+        much=total_of(mine.change.own),
+        additions=additions,
+        number=mine.change.number,
+        by=by,
+        shared=bool(additions) or carriers.spoken_of_elsewhere(mine.examined, mine.change, by),
+    )
 
 
 def _addition(mine: Changing, other: Changing) -> Addition:

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rulewright.plan.application import Examined, applies_to, examine
+from rulewright.plan.carriers import Carriers
 from rulewright.plan.check_types import check_types
 from rulewright.plan.conflicts import conflicting
 from rulewright.plan.definitions import plan_adjectives, plan_definitions, words_of
@@ -175,6 +176,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
         for each in workings.rules
         for change in changes_of(each.rule)
     ]
+    carriers = Carriers(book.vocabulary, book.effects, workings.rules)
     checks = []
     for each in workings.rules:
         if only is not None and each.id not in only:
@@ -193,7 +195,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
                 then=each.lowered.then,
                 defeats=fold(each, by_id, ranks, book),
                 conflicts=tuple(rivals),
-                nets=tuple(_nets(each.id, changes, workings)),
+                nets=tuple(_nets(each.id, changes, workings, carriers)),
                 awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
                 united=_united(each, permissions, book) if closed else (),
@@ -202,7 +204,9 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
     return tuple(checks)
 
 
-def _nets(rule: str, changes: Sequence[Changing], workings: Workings) -> Iterator[NetChange]:
+def _nets(
+    rule: str, changes: Sequence[Changing], workings: Workings, carriers: Carriers
+) -> Iterator[NetChange]:
     """What a rule and the others of the book add to each number that it changes."""
     others = [
         each
@@ -211,7 +215,7 @@ def _nets(rule: str, changes: Sequence[Changing], workings: Workings) -> Iterato
     ]
     for each in changes:
         if each.examined.id == rule:
-            yield net_change(each, others, workings.book.vocabulary)
+            yield net_change(each, others, workings.book.vocabulary, carriers)
 
 
 def _united(closed: Examined, permissions: list[Examined], book: BookRules) -> tuple[str, ...]:

@@ -56,6 +56,12 @@ class NetChange(Struct, frozen=True, kw_only=True):
     """What its own rule adds. Where a rule does nothing but add 0, it has nothing to say."""
 
     additions: tuple[Addition, ...] = ()
+    number: ir.AttributeOf
+    by: tuple[str, ...] = ()
+    """Verbs whose acts may be the change; empty for all that change the number."""
+
+    shared: bool = False
+    """Whether other rules of the book speak of such acts, so that some have other causes."""
 
 
 class Check(Struct, frozen=True, kw_only=True):

@@ -77,6 +77,11 @@ class History:
                     found[name, attribute] = (replayed, value)
         return found
 
+    def changed_at(self, name: str, attribute: str) -> tuple[int, ...]:
+        """The places of the acts that change an attribute."""
+        numbers, _ = self._changes.get((name, attribute), ([], []))
+        return tuple(dict.fromkeys(number - 1 for number in numbers))
+
     def untold(self, name: str, attribute: str) -> bool:
         """Whether no act changes an attribute, so that whatever becomes of it is seen only after play."""
         return (name, attribute) not in self._changes

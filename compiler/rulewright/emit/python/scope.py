@@ -61,6 +61,8 @@ RUNTIME_NAMES: dict[str, str] = {
         ),
         "arithmetic",
     ),
+    "Demand": "attribution",
+    "changed_by": "attribution",
     "Act": "act",
     "State": "state",
     "Change": "state",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
 from rulewright.emit.python.same_step import same_step
 from rulewright.emit.python.scope import Scope, before, end, function_name, moment
-from rulewright.plan.planned import Applicability, NetChange
+from rulewright.plan.planned import Addition, Applicability, NetChange
 from rulewright.plan.unlisted import none_unlisted
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
@@ -336,15 +336,38 @@ class Writer:
         return self.run("some", found, unlisted)
 
     def net_change(self, net: NetChange, scope: Scope) -> ast.expr:
-        """Whether a number has become what a rule and others that apply make of it together."""
-        total = self.term(net.condition.right, scope)
-        for each in net.additions:
-            steps = each.applies.steps
-            there = scope if steps == scope.steps else scope.of_rule(steps, None).at(end(steps))
-            applies = self.applicability(each.applies, scope)
-            if each.only_untold:
-                holder = self.term(each.number.of, scope)
-                untold = method("game", "untold_change", holder, literal(each.number.attribute))
-                applies = self.run("all_of", untold, applies)
-            total = self.run("add", total, self.run("added_where", applies, self.term(each.much, there)))
-        return self.run("changed_to", self.term(net.condition.left, scope), total)
+        """Whether a number has become what a rule and others that apply make of it together, or some acts are its change."""
+        added: ast.expr = self.run("constant", literal(0))
+        for at, each in enumerate(net.additions):
+            more = self.addition(each, scope)
+            added = more if at == 0 else self.run("add", added, more)
+        python = scope.unused("moment")
+        counting = scope.reserve(python).at(name(python))
+        total = self.run("add", self.term(net.condition.right, counting), added)
+        whole = self.run("changed_to", self.term(net.condition.left, scope), total)
+        demand = self.run(
+            "Demand",
+            much=_function_of(python, self.term(net.much, counting)),
+            whole=_function_of(python, whole),
+            added=added,
+            by=texts(net.by),
+            shared=literal(net.shared),
+        )
+        holder, attribute = self.term(net.number.of, scope), literal(net.number.attribute)
+        return self.run("changed_by", name("game"), holder, attribute, texts(scope.steps), demand)
+
+    def addition(self, addition: Addition, scope: Scope) -> ast.expr:
+        """What another rule adds to a number, where it applies."""
+        steps = addition.applies.steps
+        there = scope if steps == scope.steps else scope.of_rule(steps, None).at(end(steps))
+        applies = self.applicability(addition.applies, scope)
+        if addition.only_untold:
+            holder = self.term(addition.number.of, scope)
+            untold = method("game", "untold_change", holder, literal(addition.number.attribute))
+            applies = self.run("all_of", untold, applies)
+        return self.run("added_where", applies, self.term(addition.much, there))
+
+
+def _function_of(parameter: str, value: ast.expr) -> ast.expr:
+    """`lambda moment: …`."""
+    return ast.Lambda(ast.arguments([], [ast.arg(parameter)], None, [], [], None, []), value)

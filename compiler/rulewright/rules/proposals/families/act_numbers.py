@@ -79,6 +79,11 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if done is not None and trigger.arguments[0].role == ACTOR:
         # `a player scores 2 points each time his disc falls`: of what else he scores, it says nothing.
         raise Unread("which of the acts of somebody come of what happens")
+    exact = amount is not None and amount.operator == "=" and not negated
+    gained = [each for each in composer.given_or_taken(clause.verb) if each.amount == attribute]
+    if exact and any(each.role in [one.role for one in trigger.arguments] for each in gained):
+        # `each player receives 2 coins`: what he is due, and not what each of his receipts comes to.
+        raise Unread("whether each such act is so, or so much is due")
     yield (rule,) if done is None else (rule, done)
 
 

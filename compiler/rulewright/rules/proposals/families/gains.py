@@ -205,25 +205,9 @@ class Gains:
             return ir.Comparison("=", after, ir.Constant(0) if size == before else before)
         if operator == "=":
             changed: ir.Term = ir.Arithmetic("+" if self._sign > 0 else "-", before, size)
-            return ir.Comparison("=", after, self._with_others(changed, measure.attribute))
+            return ir.Comparison("=", after, changed)
         less, more = (before, after) if self._sign > 0 else (after, before)
         return ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
-
-    def _with_others(self, changed: ir.Term, attribute: str) -> ir.Term:
-        """The number with what acts change the other way: who loses 5 points may score in the same turn."""
-        for by in self._composer.changing(self._kind, attribute, acting=True):
-            if by.sign == self._sign:
-                continue
-            act = self._composer.scope.new("event")
-            much = ir.AttributeOf(act, by.amount)
-            done = ir.EventPattern(
-                by.verb,
-                (ir.Argument(by.role, None, self._thing),),
-                act.name,
-                ir.Comparison(">", much, ir.Constant(0)),
-            )
-            changed = ir.Arithmetic("+" if by.sign > 0 else "-", changed, ir.Aggregate("sum", done, much))
-        return changed
 
     def _arguments(self, by: Changing) -> tuple[ir.Argument, ...] | None:
         """The roles of an act, where the sentence fills all that it needs."""

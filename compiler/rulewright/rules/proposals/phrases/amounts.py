@@ -70,6 +70,18 @@ class Amounts(Words):
                     found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
         return found
 
+    def given_or_taken(self, verb: str) -> list[Changing]:
+        """The changes by an amount that the acts of a verb bring about, of whatever number."""
+        added = [
+            _added(parse_effect(text))
+            for each in self.lineage(verb)
+            for text in self.vocabulary.verbs[each].effects
+        ]
+        return [
+            Changing(verb=verb, role=role, amount=amount, sign=sign)
+            for role, _, sign, amount in filter(None, added)
+        ]
+
     def _done_to(self, effect: object, kind: str | None) -> bool:
         """Whether an act has an effect whatever it changes, or whenever that is of a kind: also one that asks for the kind."""
         match effect:
