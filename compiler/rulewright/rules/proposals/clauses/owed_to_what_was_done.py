@@ -1,0 +1,110 @@
+"""What is owed to things of which a noun phrase tells what was done to them: `a sold card must be revealed`, after the sale.
+
+Before it, the thing was none of those that are meant: what was done to it then is not what is owed.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
+from rulewright.rules.proposals.clauses.duties_after_acts import mentions_acts
+from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.making import Making
+from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.known_names import THEME
+
+
+def owed_after(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule, of each act that makes a thing one of those to which something must be done."""
+    if rule.modality is not ir.Modality.OBLIGATION or making.clause.modality != "must":
+        return rule
+    if making.clause.then or rule.trigger is not None or rule.steps or not isinstance(rule.then, ir.Require):
+        return rule
+    if rule.where is not None and mentions_acts(rule.where):
+        return rule
+    things = [each for each in rule.subjects if any(map(mentions_acts, conjuncts(each.where)))]
+    if len(things) != 1 or not _is_owed(rule.then.condition, ir.Variable(things[0].variable)):
+        return rule
+    thing = ir.Variable(things[0].variable)
+    every = conjuncts(things[0].where)
+    told = [each for each in every if mentions_acts(each)]
+    act = _done_to(told[0], thing, things[0].kind) if len(told) == 1 else None
+    if act is None:
+        return rule
+    others = [*(each for each in every if each not in told), *conjuncts(rule.where)]
+    demanded = rule.then.condition
+    if _changes(act, others, making) or changed_by_acts(making.composer, _states(demanded)):
+        return rule  # how it is then, no rule of the act can tell
+    return replace(
+        rule,
+        subjects=tuple(each for each in rule.subjects if each != things[0]),
+        trigger=act,
+        where=all_of(others),
+        then=ir.Require(rebuild(demanded, _later)),
+    )
+
+
+def _changes(act: ir.EventPattern, said: Sequence[ir.Condition], making: Making) -> bool:
+    """Whether the act itself changes what is said of things."""
+    read = {
+        each
+        for condition in said
+        for node, _ in walk(condition)
+        for each in attributes_said(making.composer, node)
+    }
+    return any(making.composer.changes(act.verb, each) for each in read)
+
+
+def _states(demanded: ir.Condition) -> list[ir.Condition]:
+    """What must be so of whoever or whatever else has a part in what is to be done."""
+    if not isinstance(demanded, ir.Quantified):
+        return []
+    return [each for each in conjuncts(demanded.selection.where) if not mentions_acts(each)]
+
+
+def _done_to(told: ir.Condition, thing: ir.Variable, kind: str) -> ir.EventPattern | None:
+    """The act of which it is said that it was done to the thing at any time, and of which nothing else is told."""
+    match told:
+        case ir.Happened(ir.EventPattern(where=None, steps=()) as act, ir.Timing.ANY, False) if (
+            act.variable is None
+        ):
+            done_to = [each for each in act.arguments if each.term == thing]
+            if [(each.role, each.kind) for each in done_to] != [(THEME, None)]:
+                return None
+            arguments = tuple(replace(each, kind=kind) if each in done_to else each for each in act.arguments)
+            return replace(act, arguments=arguments)
+    return None
+
+
+def _is_owed(demanded: ir.Condition, thing: ir.Variable) -> bool:
+    """Whether it is something that is to be done to the thing, once or by somebody."""
+    if (
+        isinstance(demanded, ir.Quantified)
+        and demanded.quantifier == "some"
+        and demanded.selection.where is not None
+    ):
+        demanded = demanded.selection.where
+    if any(
+        isinstance(node, ir.Not | ir.Always | ir.Quantified | ir.Aggregate)
+        or (isinstance(node, ir.Happened) and node.timing is not ir.Timing.ANY)
+        for node, _ in walk(demanded)
+    ):
+        return False
+    acts = [node for node, _ in walk(demanded) if isinstance(node, ir.Happened) and node.shown]
+    return bool(acts) and all(any(each.term == thing for each in act.event.arguments) for act in acts)
+
+
+def _later(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+    """What is to be done, after the act, and what was so at first as it is at the act."""
+    match node:
+        case ir.Happened(shown=True):
+            event: ir.EventPattern = rebuild(node.event, _now)
+            return ir.Happened(event, ir.Timing.LATER)
+    return _now(node, ())
+
+
+def _now(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+    return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL else None
