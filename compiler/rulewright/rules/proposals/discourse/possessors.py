@@ -320,6 +320,8 @@ class Possessors:
             (place,) = (each for each in phrases_in(statement.clauses) if is_same(each, thing))
             if any(mentions(other, statement.clauses) for other in things if other is not thing):
                 continue
+            if any(_must_do_to(each, place) for each in statement.clauses):
+                told = replace(told, determiner="each", same=thing.place)
             clauses = with_phrases(statement.clauses, {place: told})
             return replace(statement, clauses=clauses, conditions=(), told=True)
         return None
@@ -333,6 +335,12 @@ def _is_one(phrase: Phrase) -> bool:
         and phrase.amount.operator == "="
         and phrase.part
     )
+
+
+def _must_do_to(clause: Clause, phrase: Phrase) -> bool:
+    """`If a ship is sold, a captain must inspect it`: whether somebody has to do something to a thing, and so to each such."""
+    demanded = clause.modality in ("must", "") and bool(clause.verb) and not clause.negated
+    return demanded and not clause.passive and any(each is phrase for each in clause.objects)
 
 
 def _holds(clause: Clause, phrase: Phrase) -> bool:

@@ -111,6 +111,13 @@ class _Duty:
         if actor.determiner in SOME and theme.determiner != OWN and not self._may_have(kind):
             self._by_some(actor, theme, kind)
             return
+        one = _is_one(theme, actor)
+        if one and actor.determiner != "a" and not is_repeatable(composer, self._making.clause.verb):
+            raise Unread("who of them does it", actor.place)
+        if one and actor.determiner == "a" and composer.choices.choose((False, True)):
+            # `if a ship is damaged, a captain must repair it`: whose it is, or any captain
+            self._by_some(actor, theme, kind)
+            return
         player = self._parties.constant_or_each(actor)
         composer.player = player
         self.of(theme)
@@ -119,12 +126,15 @@ class _Duty:
             for each in phrases_in((theme.adjectives, theme.modifiers))
         )
         said = said or dependent(self._making.clause) is not None
-        if theme.determiner == OWN or (not said and self._is_of_his(theme)):
+        if theme.determiner == OWN or (not said and self._is_of_his(actor, theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
 
-    def _is_of_his(self, theme: Phrase) -> bool:
-        """Whether `all crates` are those that are his: what each can do to one thing may be meant of every one there is."""
+    def _is_of_his(self, actor: Phrase, theme: Phrase) -> bool:
+        """Whether `all crates` are those that are his: what each can do to one thing may be meant of every one there is, and
+        is where it is said of `it`."""
+        if _is_one(theme, actor):
+            return actor.determiner == "a"
         again = is_repeatable(self._composer, self._making.clause.verb)
         return not (again and theme.determiner in UNIVERSAL) or self._composer.choices.choose((True, False))
 
@@ -195,6 +205,12 @@ class _Duty:
             subjects=(*self._parties.subjects, things),
             then=ir.Require(with_some(done, making.around)),
         )
+
+
+def _is_one(theme: Phrase, actor: Phrase) -> bool:
+    """Whether it is one thing of which words before have told, though there may be several such: `it`, `that ship`; and they
+    have not told of who acts, as in `a player who has an ace must reveal it`."""
+    return theme.same is not None and theme.plural is not True and actor.same is None
 
 
 def _is_holder(phrase: Phrase) -> bool:
