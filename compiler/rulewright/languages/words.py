@@ -207,6 +207,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     numerals: dict[str, int] = {}
     multipliers: dict[str, int] = {}
 
+    ordinals: dict[str, int] = {}
+    """Words that tell the place of something in a row: `third`, with the number that they count."""
+
     def __post_init__(self) -> None:
         for name in ("numerals", "multipliers", "numeral_joiners"):
             if any(not word.strip() for word in getattr(self, name)):

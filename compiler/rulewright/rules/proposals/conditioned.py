@@ -22,6 +22,7 @@ from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
 from rulewright.rules.proposals.clauses.numbers_that_come import come_about
+from rulewright.rules.proposals.clauses.one_more import besides_it
 from rulewright.rules.proposals.clauses.owed_to_what_was_done import owed_after
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.present_exceptions import (
@@ -90,7 +91,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         raise Unread("a definition that yields to others")
     rule = also_in_the_end(rule, making.composer)
     rule = owed_after(rule, making)
-    rule = in_all(at_once(in_same_step(answered(rule, making), making), making), making)
+    rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
         done_before(counted_before(rule, making.composer), exclusive=making.clause.exclusive),

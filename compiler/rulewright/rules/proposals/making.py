@@ -65,6 +65,8 @@ class Making:
         """Whether a permission allows nothing else, whatever other rules permit."""
         self.apart_from: Phrase | None = None
         """From whom a condition sets apart who does it: `if a player is bankrupt, another player may …`."""
+        self.besides: ir.Variable | None = None
+        """What another thing is acted on than the one of which the sentence tells before."""
         self.named_by_theme: Phrase | None = None
         """Who does it, where what it is done to tells that: `its owner`."""
         self.doer = "actor"

@@ -139,7 +139,7 @@ class Phrase(Form, frozen=True):
     place: Place
     determiner: str = ""
     """`the`, `a`, `each`, `all`, `any`, `no`, `own` (its, his, their), `another`, `this` (these, those), `pronoun`,
-    `impersonal` (one), `ellipsis` (any, which has the noun of a phrase before), `ellipsis_other` (new ones), `ellipsis_one` (one), or ""."""
+    `impersonal` (one), `ellipsis` (any, which has the noun of a phrase before), `ellipsis_other` (new ones), `ellipsis_one` (one), `ellipsis_another` (another), or ""."""
 
     amount: Amount | None = None
     adjectives: tuple[Adjectives, ...] = ()

@@ -14,7 +14,7 @@ FAR = 100_000
 """Offsets of another sentence are this much lower, so that they are none of this one."""
 
 
-ELLIPSES = ("ellipsis", "ellipsis_other", "ellipsis_one")
+ELLIPSES = ("ellipsis", "ellipsis_other", "ellipsis_one", "ellipsis_another")
 """Phrases that spare their noun."""
 
 UNSURE = "unsure"

@@ -90,6 +90,9 @@ def words_of(
             marks[at].add("REF")
         elif number is not None:
             marks[at].add("NUMBER")
+        place = language.ordinals.get(lowered[at]) if atom is None else None
+        if place is not None:
+            marks[at].add("ORDINAL")
         literal = literals.get(lowered[at])
         if literal is not None:
             marks[at].add(literal)
@@ -100,7 +103,7 @@ def words_of(
                 end=end,
                 terminals=frozenset(marks[at]),
                 senses=tuple(dict.fromkeys(senses[at])),
-                number=said_number(number, Place(start, end)) if number is not None else None,
+                number=said_number(number, Place(start, end)) if number is not None else place,
                 key=atom.key if atom is not None else "",
             )
         )

@@ -37,7 +37,7 @@ from rulewright.sentences.grammar.known_names import (
     THEME,
 )
 from rulewright.sentences.grammar.modifiers import Instead, OrFor
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OUTSIDE
 from rulewright.sentences.grammar.statements import Choice
 
@@ -186,6 +186,7 @@ class Demands(Instruments):
         if named and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
         parts = (
+            self._himself,
             self._value,
             self._turn,
             self._doer,
@@ -198,6 +199,18 @@ class Demands(Instruments):
             if (found := part(preposition, phrase)) is not None:
                 return found
         return self._place(preposition, phrase, self._composer.head_kind(phrase))
+
+    def _himself(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
+        """`to himself`: who does it has that part in it as well."""
+        if phrase.determiner != REFLEXIVE:
+            return None
+        composer, player = self._composer, self._composer.player
+        if not isinstance(player, ir.Variable) or preposition == BY:
+            raise Unread("who himself is")
+        role = composer.role(preposition, self._verb, composer.scope.kinds[player.name][0])
+        if role == ACTOR:
+            raise Unread("who himself is")
+        return ir.Comparison("=", self._bound(role), player)
 
     def _value(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
         """`at double speed`: a value of the act, or of where it leads."""

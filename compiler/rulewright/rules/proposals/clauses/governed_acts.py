@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.agency import kind_spoken_of
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.effects import undone
 from rulewright.rules.proposals.clauses.no_more_of_them import is_any_more
+from rulewright.rules.proposals.clauses.one_more import is_one_more
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.agents import ends_in_participle
@@ -77,12 +78,15 @@ def governed_acts(
         raise Unread("what an act led to")
     check_one_for_all(clause, theme)
     composer.of_act = True
+    one_more = False
     others = theme.determiner in OTHER and not any(isinstance(each, Apposition) for each in theme.modifiers)
     if others and not _acts_on_its_sort(making, kind):
-        if not is_any_more(making, theme, kind):
+        one_more = is_one_more(making, theme, kind)
+        if not one_more and not is_any_more(making, theme, kind):
             raise Unread("other than which")
         theme, others = replace(theme, determiner="a"), False
     variable = composer.scope.new(kind)
+    making.besides = variable if one_more else None
     reflexive = theme.determiner == REFLEXIVE
     where = [] if reflexive else composer.restrictions(theme, variable, kind, variable)
     composer.theme = variable

@@ -31,7 +31,7 @@ from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
 )
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
-    ONE_MORE,
+    OF_THE_SORT,
     clause_of,
     inside_subject,
     is_he,
@@ -140,7 +140,7 @@ class Anaphora(Definites):
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
-        if anaphor.determiner == ONE_MORE:
+        if anaphor.determiner in OF_THE_SORT:
             yield from one_of_the_sort(anaphor, statement)
             return
         if anaphor.determiner in ELLIPSES:
@@ -191,7 +191,8 @@ class Anaphora(Definites):
         return sorted(found, key=lambda each: each.rank)
 
     def _may_be_own_subject(self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> bool:
-        """Whether a word that says something of another phrase may take up the subject of its clause."""
+        """Whether a word that says something of another phrase may take up the subject of its clause: not one that it stands
+        in itself, `each hive on it`."""
         inside = clause_of(anaphor, statement)
         return (
             inside >= 0
@@ -200,6 +201,7 @@ class Anaphora(Definites):
                 each.clause == inside
                 and each.rank == 0
                 and each.phrase.place.precedes(anaphor.place)
+                and not any(inner is anaphor for inner in phrases_in(each.phrase.modifiers))
                 and self._fits(each, anaphor)
                 for each in own
             )

@@ -12,8 +12,8 @@ from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Statement
 
-ONE_MORE = "ellipsis_one"
-"""The determiner of `one`, which has the noun of a phrase before."""
+OF_THE_SORT = {"ellipsis_one": "a", "ellipsis_another": "another"}
+"""The determiners of `one` and `another`, which have the noun of a phrase before, and those of what they stand for."""
 
 
 def is_he(anaphor: Phrase, statement: Statement) -> bool:
@@ -100,6 +100,7 @@ def spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:
 def one_of_the_sort(anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
     """`A player who has no tower may build one`, `must discard a card if he has one`: any of a sort of which the sentence has
     spoken, and to which something is done or which somebody has; with `one` what is said of it may be meant too."""
+    determiner = OF_THE_SORT[anaphor.determiner]
     clauses = statement.every_clause
     if any(each.subject is anaphor for each in clauses):
         return  # `one may pass`: anybody
@@ -112,9 +113,9 @@ def one_of_the_sort(anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
             continue
         if phrase.place in doers or phrase.same in doers:
             continue  # who does something
-        found[Phrase(phrase.head, anaphor.place, determiner="a")] = None
+        found[Phrase(phrase.head, anaphor.place, determiner=determiner)] = None
         if phrase.adjectives or phrase.modifiers:
-            found[replace(phrase, place=anaphor.place, determiner="a", amount=None)] = None
+            found[replace(phrase, place=anaphor.place, determiner=determiner, amount=None)] = None
     yield from found
 
 

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.families.costs_of_acts import costs_of_acts
 from rulewright.rules.proposals.families.each_time import (
     ONCE_OR_EACH_TIME,
     Counted,
+    added_over,
     each_time,
     in_each_of,
     several_for_one,
@@ -52,7 +53,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if len(clause.change.measures) > 1:
             raise Unread("nothing and something")
         spared = gains.none(
-            replace(clause.change.measures[0], attribute=clause.change.measures[0].attribute or attribute)
+            replace(clause.change.measures[0], attribute=attribute or clause.change.measures[0].attribute)
         )
         yield (
             ir.Rule(
@@ -61,7 +62,7 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         )
         return
     choices = [
-        list(gains.of(replace(each, attribute=each.attribute or attribute)))
+        list(gains.of(replace(each, attribute=attribute or each.attribute)))
         for each in clause.change.measures
     ]
     for chosen in product(*choices):
@@ -114,14 +115,17 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
     """So much for each time: by as many acts, or all at once."""
     clause = making.clause
     assert clause.change is not None
-    measures = [replace(each, attribute=each.attribute or attribute) for each in clause.change.measures]
+    measures = [replace(each, attribute=attribute or each.attribute) for each in clause.change.measures]
     per = measures[0].per
     if per is not None and len(measures) == 1 and measures[0].most is None:
         # `the owner of a port gains a coin for each ship in it`: of all of his ports together.
         counted = replace(counted, times=in_each_of(making.composer, counted.times, per))
         making.read.add("per")
         measures = [replace(measures[0], per=None)]
-    gains = Gains(making, thing, clause.change.sign, counted.times)
+    total = measures[0].amount.than is not None and len(measures) == 1
+    if total:
+        counted = replace(counted, times=added_over(making.composer, counted.times, measures[0].amount))
+    gains = Gains(making, thing, clause.change.sign, counted.times, total=total)
     if any(each.amount.operator != "=" or each.per is not None for each in measures):
         raise Unread("how much it is each time")
     for chosen in product(*(list(gains.of(each)) for each in measures)):
@@ -179,9 +183,8 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
         raise Unread("who gains or loses")
     if target is not subject and subject is not None:
         parties.each(subject)
-    if not is_quality(target) or (
-        not clause.objects and all(each.attribute for each in clause.change.measures)
-    ):
+    who = not clause.objects and all(each.attribute for each in clause.change.measures)
+    if not is_quality(target) or (who and not _is_number(making, target)):
         if clause.objects:
             raise Unread("what becomes more or less")
         thing = parties.each(target)
@@ -192,6 +195,14 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
     if not isinstance(term, ir.AttributeOf):
         raise Unread("a number of things that becomes more or less")
     return term.of, term.attribute
+
+
+def _is_number(making: Making, target: Phrase) -> bool:
+    """Whether a phrase names a number, so that `the price falls by 1 coin` tells in what it is counted, and not what it has."""
+    head, composer = target.head, making.composer
+    assert isinstance(head, Noun)
+    kinds = [each for each in composer.vocabulary.kinds if composer.vocabulary.attribute(each, head.id)]
+    return all("int" in composer.types(each, head.id) for each in kinds)
 
 
 def _only_number(making: Making, kind: str) -> str:

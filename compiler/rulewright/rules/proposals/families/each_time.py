@@ -11,10 +11,12 @@ from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Condition
 
 IF = "if"
@@ -23,6 +25,7 @@ CASES = (IF, "when", "after")
 
 
 ONCE_OR_EACH_TIME = "whether it is so much once, or each time that it is done"
+HOW_MUCH = "how much it is each time that it is done"
 
 SEVERAL = ("a", "", "any")
 """Determiners of what something may be done to several times."""
@@ -135,6 +138,30 @@ def in_each_of(composer: Composer, things: ir.Aggregate, per: Phrase) -> ir.Aggr
     return ir.Aggregate(
         "count", ir.Selection(kind, part.name, join([*rest, ir.Quantified("some", such)], "and"))
     )
+
+
+def added_over(composer: Composer, acts: ir.Aggregate, amount: Amount) -> ir.Aggregate:
+    """What it comes to over all of the acts, where it is each time a number of what is acted on: `he receives its value`.
+
+    Raises `Unread` where it is a number of something else.
+    """
+    act, said = acts.domain, amount.than
+    if not isinstance(act, ir.EventPattern) or not isinstance(said, Phrase) or not is_quality(said):
+        raise Unread(HOW_MUCH)
+    of = said.modifiers[0] if len(said.modifiers) == 1 else None
+    whose = of.phrase if isinstance(of, Adjunct) and of.preposition == OF else None
+    plain = isinstance(whose, Phrase) and whose.determiner == "the"
+    head = said.head
+    if not plain or said.adjectives or said.amount or whose.adjectives or whose.amount:
+        raise Unread(HOW_MUCH)
+    assert isinstance(head, Noun)
+    kind = composer.head_kind(whose)
+    named = [each for each in act.arguments if each.kind == kind]
+    if len(named) != 1 or "int" not in composer.types(kind, head.id):
+        raise Unread(HOW_MUCH)
+    thing = named[0].term or composer.scope.new(kind)
+    arguments = tuple(replace(each, term=thing) if each is named[0] else each for each in act.arguments)
+    return ir.Aggregate("sum", replace(act, arguments=arguments), ir.AttributeOf(thing, head.id))
 
 
 def tells_of_acts(subject: Phrase | Either | None) -> bool:

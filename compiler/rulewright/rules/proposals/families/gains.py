@@ -22,8 +22,18 @@ GIVEN_TO = (RECIPIENT, GOAL)
 class Gains:
     """What a thing gains or loses."""
 
-    def __init__(self, making: Making, thing: ir.Term, sign: int, times: ir.Term | None = None) -> None:
+    def __init__(
+        self,
+        making: Making,
+        thing: ir.Term,
+        sign: int,
+        times: ir.Term | None = None,
+        *,
+        total: bool = False,
+    ) -> None:
+        """`times`: how often there is such a gain or loss; with `total`, what it comes to over all of the acts."""
         self._times = times
+        self._total = total
         self._making = making
         self._composer = making.composer
         self._thing = thing
@@ -110,6 +120,8 @@ class Gains:
         return found[0]
 
     def _size(self, measure: Measure) -> ir.Term:
+        if self._times is not None and self._total:
+            return self._times
         if self._times is not None:
             if measure.amount.than is not None:
                 raise Unread("how much it is each time that it is done")
@@ -190,6 +202,8 @@ class Gains:
             having = all_of(self._having)
             return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
 
+        if self._total:
+            raise Unread("by which acts it is gained or lost")
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
         if self._times is None:
             return at_once

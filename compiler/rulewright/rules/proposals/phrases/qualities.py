@@ -145,9 +145,17 @@ def _sum(composer: Composer, head: Noun, of: Phrase) -> ir.Term:
 
 
 def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:
-    """How many of them a thing has, for each of which something is said of it."""
-    if per.determiner not in ("", "own") or per.amount is not None:
+    """How many of them a thing has, for each of which something is said of it; of `every 5 coins`, how many times so many."""
+    if per.amount is not None:
+        if not per.amount.is_plain or per.amount.percent or per.amount.value < 2:
+            raise Unread("for each of what")
+        every = composer.number(per.amount)
+        of_one = number_of(composer, replace(per, amount=None, determiner=""), thing, of)
+        return ir.Function("floor", (ir.Arithmetic("/", of_one, every),))
+    if per.determiner not in ("", "own"):
         raise Unread("for each of what")
+    if is_quality(per):
+        return _each_in_number(composer, per, thing, of)
     check_scope(composer.scope, per)
     kind = composer.head_kind(per)
     variable = composer.scope.new(kind)
@@ -158,9 +166,36 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     told = any(
         mentions(each, thing) for each in acts
     )  # `for each province that it has ceded`: whosever it is now
-    if not told and not any(isinstance(each, Had) for each in per.modifiers):
+    if acts and not told and not per.determiner:  # `for each jar that was sold`: anybody's, or its own
+        told = composer.choices.choose((True, False))
+    if not told and of != GAME and not any(isinstance(each, Had) for each in per.modifiers):
         where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _each_in_number(composer: Composer, per: Phrase, thing: ir.Term, kind: str) -> ir.Term:
+    """`for each of his coins`, `for each flower on its meadow`: as much as a number comes to, of the thing or of where it is."""
+    head = per.head
+    assert isinstance(head, Noun)
+    rest = tuple(each for each in per.modifiers if not isinstance(each, Had))
+    if (
+        per.adjectives
+        or len(rest) > 1
+        or (rest and (len(rest) < len(per.modifiers) or per.determiner == "own"))
+    ):
+        raise Unread("for each of what")
+    whose: ir.Term = thing
+    types: tuple[str, ...] = (kind,)
+    for each in rest:
+        place = each.phrase if isinstance(each, Adjunct) else None
+        if not isinstance(each, Adjunct) or not isinstance(place, Phrase) or place.determiner != "own":
+            raise Unread("for each of what")
+        if place.adjectives or place.modifiers or place.amount is not None:
+            raise Unread("for each of what")
+        whose, types = composer.path(thing, kind, each.preposition, composer.head_kind(place))
+    if not all("int" in composer.types(each, head.id) for each in types):
+        raise Unread(f"the {head.id} of a {kind}")
+    return ir.At(ir.Moment.INITIAL, ir.AttributeOf(whose, head.id))
 
 
 def _acts(act: ir.EventPattern, thing: ir.Variable, kind: str, where: list[ir.Condition]) -> ir.Term:

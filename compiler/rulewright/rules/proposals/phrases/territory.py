@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.possession import Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
@@ -90,6 +91,10 @@ class Territory(Possession):
         path = ir.AttributeOf(thing, attribute)
         if named is not None:
             return ir.Comparison("=", path, named[0])
+        if had.phrase.determiner in OTHER and had.phrase.amount is None:
+            other = than_whom(self, holder, thing, reference, attribute)
+            rest = self.restrictions(replace(had.phrase, determiner=""), path, holder, reference)
+            return join([ir.IsKind(path, (holder,)), ir.Comparison("!=", path, other), *rest], "and")
         if had.phrase.determiner in ANY and had.phrase.amount is None and not had.phrase.such:
             said = self.restrictions(had.phrase, path, holder, reference)
             return join(said or [ir.Comparison("!=", path, ir.Constant(None))], "and")

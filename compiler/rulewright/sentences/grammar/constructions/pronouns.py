@@ -59,6 +59,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "ellipsis": _proform("ellipsis"),
     "ellipsis_other": _proform("ellipsis_other"),
     "ellipsis_one": _proform("ellipsis_one"),
+    "ellipsis_another": _proform("ellipsis_another"),
     "pronominal": first,
     "those": _those,
     "those_word": lambda parts: [place_of(parts)],
