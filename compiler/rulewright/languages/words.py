@@ -153,6 +153,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     opponents: tuple[str, ...] = ()
     """Nouns for whoever plays against another."""
 
+    yielding_verbs: frozenset[str] = frozenset()
+    """Verbs of the language that are no more than the vocabulary's where it has them."""
+
     naming: frozenset[str] = frozenset()
     """Words that begin a parenthesis about another name."""
 

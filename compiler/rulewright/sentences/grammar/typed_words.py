@@ -94,7 +94,8 @@ def words_of(
         if place is not None:
             marks[at].add("ORDINAL")
         literal = literals.get(lowered[at])
-        if literal is not None:
+        taken = lowered[at] in language.yielding_verbs and not marks[at].isdisjoint(VERBAL)
+        if literal is not None and not taken:
             marks[at].add(literal)
         found.append(
             Word(
@@ -112,6 +113,9 @@ def words_of(
 
 NAME = "NAME"
 """The terminal of names."""
+
+VERBAL = frozenset({"VBASE", "VFIN", "VPART"})
+"""The terminals of the forms of verbs of the vocabulary."""
 
 ADJECTIVE = "ADJ"
 """The terminal of adjectives."""

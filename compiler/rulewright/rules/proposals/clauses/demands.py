@@ -187,6 +187,7 @@ class Demands(Instruments):
             raise Unread("what is said of a name")
         parts = (
             self._himself,
+            self.price,
             self._value,
             self._turn,
             self._doer,

@@ -148,20 +148,30 @@ def added_over(composer: Composer, acts: ir.Aggregate, amount: Amount) -> ir.Agg
     act, said = acts.domain, amount.than
     if not isinstance(act, ir.EventPattern) or not isinstance(said, Phrase) or not is_quality(said):
         raise Unread(HOW_MUCH)
-    of = said.modifiers[0] if len(said.modifiers) == 1 else None
-    whose = of.phrase if isinstance(of, Adjunct) and of.preposition == OF else None
-    plain = isinstance(whose, Phrase) and whose.determiner == "the"
     head = said.head
-    if not plain or said.adjectives or said.amount or whose.adjectives or whose.amount:
-        raise Unread(HOW_MUCH)
     assert isinstance(head, Noun)
-    kind = composer.head_kind(whose)
-    named = [each for each in act.arguments if each.kind == kind]
-    if len(named) != 1 or "int" not in composer.types(kind, head.id):
+    if said.adjectives or said.amount:
         raise Unread(HOW_MUCH)
-    thing = named[0].term or composer.scope.new(kind)
-    arguments = tuple(replace(each, term=thing) if each is named[0] else each for each in act.arguments)
+    whose = _whose(composer, said)
+    having = [each for each in act.arguments if each.kind and "int" in composer.types(each.kind, head.id)]
+    named = [each for each in having if whose in (each.kind, None)]
+    if len(named) != 1:
+        raise Unread(HOW_MUCH)
+    (argument,) = named
+    thing = argument.term or composer.scope.new(argument.kind or "")
+    arguments = tuple(replace(each, term=thing) if each is argument else each for each in act.arguments)
     return ir.Aggregate("sum", replace(act, arguments=arguments), ir.AttributeOf(thing, head.id))
+
+
+def _whose(composer: Composer, number: Phrase) -> str | None:
+    """Of what sort the thing is that has a number of which acts speak; None of `its value`, which says no more."""
+    if number.determiner == "own" and number.of_thing and not number.modifiers:
+        return None
+    of = number.modifiers[0] if len(number.modifiers) == 1 else None
+    whose = of.phrase if isinstance(of, Adjunct) and of.preposition == OF else None
+    if not isinstance(whose, Phrase) or whose.determiner != "the" or whose.adjectives or whose.amount:
+        raise Unread(HOW_MUCH)
+    return composer.head_kind(whose)
 
 
 def tells_of_acts(subject: Phrase | Either | None) -> bool:

@@ -5,11 +5,14 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
-from rulewright.rules.proposals.phrases.possession import Possession
+from rulewright.rules.proposals.phrases.possession import POSSESSED, Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Excluding, HadBy, Stricter
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
+
+NOBODY = f"{IMPERSONAL} no"
+"""The determiner of `nobody`."""
 
 ANY = ("", "a", "any")
 """Determiners of anybody of a sort."""
@@ -83,6 +86,11 @@ class Territory(Possession):
     def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
         """`controlled by their major power`: of a name, or of what the reference has."""
         head = had.phrase.head
+        if had.phrase.determiner == NOBODY:
+            attribute = POSSESSED.get(had.relation, "")
+            if not self.may_have(kind, attribute):
+                raise Unread(f"whose {kind} it is")
+            return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(None))
         if not isinstance(head, Noun):
             raise Unread("by whom")
         named = self.holder_of(had.phrase)

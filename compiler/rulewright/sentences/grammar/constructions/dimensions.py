@@ -33,9 +33,21 @@ def _than(operator: str) -> Construction:
     return made
 
 
+def _than_it(operator: str) -> Construction:
+    """`a younger queen`: than what the rule speaks of."""
+
+    def made(parts: list[Any]) -> Made:
+        (word,) = parts
+        return [Measured(word.id, Amount(0, word.place, operator=operator), relative=True)]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "so_great": _so_great,
     "so_great_at_least": _at_least,
+    "greater_than_it": _than_it(">"),
+    "less_great_than_it": _than_it("<"),
     "greater_than": _than(">"),
     "less_great_than": _than("<"),
     "not_greater_than": _than("<="),

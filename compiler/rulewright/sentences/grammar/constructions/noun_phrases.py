@@ -23,6 +23,7 @@ from rulewright.sentences.grammar.modifiers import (
     Empty,
     Following,
     Had,
+    Measured,
     Modifier,
     Placed,
     Relative,
@@ -72,6 +73,8 @@ def phrase(parts: list[Any]) -> Made:
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
+    if determiner.kind in ("the", "this") and any(_is_than_it(each, head) for each in modifiers):
+        return []  # `the older queen`: the one of two
     if any((_is_part(one) or _ends_in_noun(one)) and _is_of(other) for one, other in pairwise(modifiers)):
         return []  # `part of a garrison of a city`, `that holds a fort of a player`: of the nearest
     if any(
@@ -111,6 +114,11 @@ def _of_ones(part: Modifier | Ones, head: Noun | Nouns) -> Modifier:
     if not isinstance(part, Ones):
         return part
     return ButFor(Phrase(head, part.adjectives.place, determiner="the", adjectives=(part.adjectives,)))
+
+
+def _is_than_it(modifier: Modifier, head: Noun | Nouns) -> bool:
+    """Whether an adjective before the noun compares: `a younger queen`."""
+    return isinstance(modifier, Measured) and modifier.relative and modifier.amount.place.precedes(head.place)
 
 
 def _is_part(modifier: Modifier) -> bool:

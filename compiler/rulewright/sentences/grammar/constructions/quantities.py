@@ -78,6 +78,14 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "less_than": _compared("<"),
     "from_to": _from_to(),
     "one_or_other": _from_to(1),
+    "at_number": lambda parts: [
+        Adjunct(
+            "at", Phrase(Noun(parts[0].id, parts[0].place, property=True), parts[0].place, "number", parts[1])
+        )
+    ],
+    "at_so_much": lambda parts: [
+        Adjunct("for", Phrase(Noun("", parts[0].place, property=True), parts[0].place, "number", parts[0]))
+    ],
     "had_number": lambda parts: [
         Phrase(Noun(parts[0].id, parts[0].place, property=True), parts[0].place, "number", parts[1])
     ],

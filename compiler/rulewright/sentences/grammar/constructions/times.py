@@ -97,6 +97,14 @@ def _in_turn_when(parts: list[Any]) -> Made:
     return [Condition("when", (replace(clause, perfect=True, turns=turns),))]
 
 
+def _in_unit_when(parts: list[Any]) -> Made:
+    """`in the step in which it was bought`: in the same one."""
+    adverb, clause = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.times or clause.turns:
+        return []
+    return [Occasion((adverb, Condition("when", (replace(clause, perfect=True),))))]
+
+
 def _times(*, both: bool) -> Construction:
     """`in the A Step or the B Step`."""
 
@@ -234,6 +242,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "until_step": _beside("until"),
     "in_step_when": _in_step_when,
     "in_turn_when": _in_turn_when,
+    "in_unit_when": _in_unit_when,
+    "unit_of_play": _same_unit,
     "times_or": _times(both=False),
     "times_and": _times(both=True),
     "or_step": _in_step,
