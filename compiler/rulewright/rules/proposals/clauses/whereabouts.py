@@ -67,6 +67,8 @@ def whereabouts(
     there: ir.Term = ir.AttributeOf(thing, AT)
     if composer.vocabulary.attribute(kind, AT) is None:
         raise Unread(f"where a {kind} is")
+    if isinstance(place, ir.Variable) and not composer.may_hold(composer.reference_kind(place), kind):
+        raise Unread(f"what a {kind} can be at")
     if clause.verb:
         where.append(_happened_there(composer, clause, thing, place))
     else:

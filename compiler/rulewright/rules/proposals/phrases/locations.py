@@ -1,7 +1,7 @@
 """Where things are: the places that the vocabulary gives kinds, and paths of attributes to them."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.phrases.relations import Relations
+from rulewright.rules.proposals.phrases.standpoints import Standpoints
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE
 
@@ -12,7 +12,7 @@ TOWARDS = ("to", "by", "for", "from", "with", "against")
 """Last words of attributes that say what others are to a place: `friendly_to`."""
 
 
-class Locations(Relations):
+class Locations(Standpoints):
     """Where things are, by their attributes."""
 
     def placed(self, thing: ir.Term, kind: str) -> list[ir.Condition]:

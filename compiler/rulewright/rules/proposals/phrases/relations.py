@@ -1,6 +1,5 @@
 """How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
 
-import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from rulewright.rules.proposals.phrases.numbers_of_others import number_beside
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.known_names import ACTIVE, AT, GAME, OWNER
+from rulewright.sentences.grammar.known_names import AT, GAME, OWNER
 from rulewright.sentences.grammar.modifiers import Different, Measured, Same, SamePlace
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.source.diagnostics import Diagnostic
@@ -296,7 +295,7 @@ class Relations(Amounts):
         kind = self.reference_kind(reference)
         if any(self.may_be(kind, each) for each in kinds):
             return reference
-        if self.of_act and self.theme is not None and self._may_hold(kind, self.reference_kind(self.theme)):
+        if self.of_act and self.theme is not None and self.may_hold(kind, self.reference_kind(self.theme)):
             return self.related_to(
                 adjective, self.theme
             )  # `in an area with a friendly corps`: of whoever goes there
@@ -312,7 +311,7 @@ class Relations(Amounts):
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
 
-    def _may_hold(self, place: str, kind: str) -> bool:
+    def may_hold(self, place: str, kind: str) -> bool:
         """Whether things of a kind can be at things of the other."""
         return any(
             each in self.vocabulary.kinds and self.may_be(each, place) for each in self.types(kind, AT)
@@ -325,28 +324,6 @@ class Relations(Amounts):
             for at in self.types(kind, AT)
             for each in kinds
         )
-
-    def viewpoint(self, adjective: str, thing: ir.Term, reference: ir.Term | None) -> ir.Term:
-        """What a relational adjective relates a thing to; of the reference itself, whoever is active: enemies are his."""
-        root = thing
-        while isinstance(root, ir.AttributeOf):
-            root = root.of
-        if reference is None or root == reference:
-            active = self.active(self.reference_kinds(adjective))
-            if active is not None:
-                return active
-        return self.related_to(adjective, None if thing == reference else reference)
-
-    def active(self, kinds: Sequence[str]) -> ir.Term | None:
-        """The individual of one of these kinds whose turn it is, as the vocabulary names it: `game.active_power`."""
-        found = [
-            id_
-            for id_, each in self.vocabulary.individuals.items()
-            if each.value is not None
-            and each.value.startswith(f"{GAME}.{ACTIVE}")
-            and any(self.may_be(each.kind, kind) for kind in kinds)
-        ]
-        return ir.Constant(found[0]) if len(found) == 1 else None
 
     def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
         """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""
@@ -381,21 +358,3 @@ class Relations(Amounts):
                 if isinstance(other, ir.Name):
                     found += [type_ for kind in of for type_ in self.types(kind, other.name)]
         return tuple(dict.fromkeys(each for each in found if each in self.vocabulary.kinds))
-
-    def _whose(self, adjective: str, reference: ir.Term | None) -> ir.Term:
-        """What the meaning of an adjective compares with: the reference, or an attribute of it (`reference.owner`)."""
-        term = self.related_to(adjective, reference)
-        path = re.search(r"reference((?:\.\w+)+)", self.vocabulary.adjectives[adjective].means)
-        for attribute in path[1].split(".")[1:] if path else ():
-            term = ir.AttributeOf(term, attribute)
-        return term
-
-    def argument_of(self, adjective: str, phrase: Phrase, reference: ir.Term | None) -> Adjunct | None:
-        """`of the player` in `a national province of the player`: what the adjective relates to, said again."""
-        for modifier in phrase.modifiers:
-            if isinstance(modifier, Adjunct) and modifier.preposition == "of":
-                whom = modifier.phrase
-                meant = self.definite(whom, reference) if isinstance(whom, Phrase) else None
-                if meant is not None and meant == self._whose(adjective, reference):
-                    return modifier
-        return None
