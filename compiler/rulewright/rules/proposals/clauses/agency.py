@@ -55,6 +55,8 @@ def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:
             raise Unread(f"which {kind} does it, and to which it is done")
         if making.composer.takes(clause.verb, "agent", kind) or _several_do(making, clause.verb):
             raise Unread(f"to what it is done that a {kind} does")
+        if making.composer.does_so_itself(clause.verb, kind):
+            raise Unread(f"to what it is done that a {kind} does")
         return None, subject
     if subject is None and clause.negated and clause.adjuncts:
         kinds = making.composer.roles(clause.verb).get(THEME, ())

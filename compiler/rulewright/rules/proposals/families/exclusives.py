@@ -36,6 +36,7 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             not composer.takes(clause.verb, THEME, own)
             or clause.adjuncts
             or AGENT in composer.roles(clause.verb)
+            or composer.does_so_itself(clause.verb, own)
         ):
             return
     if clause.passive or not clause.objects:

@@ -57,6 +57,8 @@ class Roles(Adjectives):
                 return "agent"
             if not clause.passive and any(self._is_done_to(each, clause.verb) for each in clause.adjuncts):
                 return "actor"  # `declares war on Spain`
+            if not clause.passive and self.does_so_itself(clause.verb, kind):
+                return "actor"
             if self.takes(clause.verb, "theme", kind):
                 return "theme"
             if clause.passive:
@@ -72,6 +74,13 @@ class Roles(Adjectives):
         if (taken_up or (subject is None and alone)) and not self.acts(kind):
             raise Unread(f"a {kind} that acts")
         return "actor"
+
+    def does_so_itself(self, verb: str, kind: str) -> bool:
+        """Whether the subject of a verb without an object is who acts: `a player who has attacked`, whoever was attacked.
+
+        An act that needs what it is done to happens to the subject: `a player who has lost`.
+        """
+        return self.optional(verb, THEME) and self.acts(kind)
 
     def _is_done_to(self, adjunct: Adjunct, verb: str) -> bool:
         """Whether an adjunct says to what an act is done."""
