@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.acts_told_twice import of_that_very_act
 from rulewright.rules.proposals.discourse.adversatives import as_exception
 from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_possessors
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
@@ -107,6 +108,7 @@ class Discourse:
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),
             anaphora.resolved,
+            of_that_very_act,
             with_doers,
             lambda form: where_impossible(form, just_before),
             repetition.written_out,
