@@ -123,7 +123,12 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
         lifted = making.is_strict() and condition.kind == "unless"
         if lifted and len(making.clause.adjuncts) + len(making.clause.times) > 1:
             raise Unread("which of its demands a case lifts")
-        if rule.modality is ir.Modality.PERMISSION and condition.last and condition.kind != EVEN and not lifted:
+        if (
+            rule.modality is ir.Modality.PERMISSION
+            and condition.last
+            and condition.kind != EVEN
+            and not lifted
+        ):
             # `May be removed if it is besieged` tells when it may.
             # `unless he passes`: what he does afterwards may be another matter; not of what he does `instead of passing`
             outside = condition in making.statement.conditions

@@ -22,6 +22,7 @@ from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
+from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
@@ -107,6 +108,7 @@ class Discourse:
             lambda form: with_sure_possessors(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),
+            besides_what_is_told,
             anaphora.resolved,
             of_that_very_act,
             with_doers,
