@@ -29,6 +29,7 @@ from rulewright.rules.proposals.soundness import (
 )
 from rulewright.rules.proposals.statement_rules import rules_of
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
+from rulewright.rules.proposals.uniformity import uniform
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
@@ -73,9 +74,10 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     read = tuple(each for each in statements if _read(each, context, found, stopped))
     if not found and not stopped:
         stopped.note("no rule has this form")
+    alike = uniform([each.rules for each in found.values()])
     reasons = stopped.ordered()
     return Proposals(
-        readings=tuple(found.values()),
+        readings=tuple(each for each in found.values() if each.rules in alike),
         stopped=tuple(reason for reason, _ in reasons),
         places=tuple(place for _, place in reasons),
     ), read
