@@ -14,6 +14,7 @@ from rulewright.rules.proposals.discourse.adversatives import as_exception
 from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_possessors
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
+from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
@@ -111,6 +112,7 @@ class Discourse:
             besides_what_is_told,
             anaphora.resolved,
             of_that_very_act,
+            lambda form: with_attributes_meant(form, Composer(vocabulary)),
             with_doers,
             lambda form: where_impossible(form, just_before),
             repetition.written_out,
