@@ -101,6 +101,9 @@ class Possessors:
             and subject.head is not None
             and self._fits(phrase, subject)
         ):
+            if isinstance(phrase.head, Noun) and phrase.head.property and self._names(phrase.head):
+                whom = replace(subject, determiner="the", same=subject.same or subject.place)
+                yield self._of(phrase, whom)
             return
         if inside < conditions and isinstance(subject, Phrase) and subject.determiner == "another":
             return  # his own, or that of the one than whom he is another

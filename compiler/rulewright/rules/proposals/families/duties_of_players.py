@@ -17,6 +17,7 @@ from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.folding import is_same
 from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Had
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
@@ -104,7 +105,8 @@ class _Duty:
         """`each player`: with what is his, unless the phrase itself says where his things are."""
         composer = self._composer
         kind = composer.head_kind(actor)
-        if composer.takes(self._making.clause.verb, "theme", kind):
+        named = actor.same is None and any(is_same(each, actor) for each in phrases_in(theme.modifiers))
+        if composer.takes(self._making.clause.verb, "theme", kind) and not named:
             raise Unread("who acts, and to what it is done", actor.place)
         if theme.same is not None and theme.same.start < 0 and theme.determiner == "the":
             raise Unread("which ones it is done to", theme.place)  # nobody says that it is his
@@ -122,7 +124,9 @@ class _Duty:
         composer.player = player
         self.of(theme)
         said = any(
-            each.determiner == OWN or any(isinstance(one, Had) for one in each.modifiers)
+            each.determiner == OWN
+            or any(isinstance(one, Had) for one in each.modifiers)
+            or is_same(each, actor)
             for each in phrases_in((theme.adjectives, theme.modifiers))
         )
         said = said or dependent(self._making.clause) is not None
