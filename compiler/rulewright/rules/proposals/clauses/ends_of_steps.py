@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.number_changes import changed_number, may_change
 from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import ACTOR, THEME
 
@@ -46,7 +48,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
 
     def kept(condition: ir.Condition | None) -> ir.Condition | None:
         every = conjuncts(condition)
-        changing = [each for each in every if may_change(_without_acts(each), making)]
+        changing = [each for each in every if may_be_otherwise(_without_acts(each), making)]
         moved.extend(changing)
         others = [each for each in every if each not in changing]
         return all_of(others)
@@ -60,11 +62,36 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     state = join(moved, "and")
     if not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making)):
         raise Unread("whether it is so before the act, or comes of it")
+    changing = _changing_if(replace(rule, subjects=subjects, where=where), state, making)
+    if changing is not None:
+        return changing
     judged = _looked_up(state, making)
     demanded = _but_as_it_began(rule.then.condition, judged)
     undone = [negated(each) for each in _undone_otherwise(demanded, judged, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _changing_if(rule: ir.Rule, state: ir.Condition, making: Making) -> ir.Rule | None:
+    """`At the end of the storm each broken mill loses 1 level`: that it loses as much for each that is so then, of which there
+    is one or none; None where it does not lose or gain so much."""
+    then = rule.then.condition if isinstance(rule.then, ir.Require) else None
+    number = changed_number(then) if then is not None else None
+    if number is None or not isinstance(then, ir.Comparison) or not may_change(rule, number):
+        return None
+    (subject,) = rule.subjects or (None,)
+    before = ir.At(ir.Moment.INITIAL, number)
+    match then.right:
+        case ir.Arithmetic("+" | "-" as sign, first, much) if subject is not None and first == before:
+            pass
+        case _:
+            return None
+    one = making.composer.scope.new(subject.kind)
+    same = ir.Comparison("=", one, ir.Variable(subject.variable))
+    so = rename(state, {subject.variable: one.name})
+    there = ir.Aggregate("count", ir.Selection(subject.kind, one.name, join([same, so], "and")))
+    changed = ir.Arithmetic(sign, before, ir.Arithmetic("*", much, there))
+    return replace(rule, then=ir.Require(replace(then, right=changed)))
 
 
 def _undone_otherwise(demanded: ir.Condition, judged: set[str], making: Making) -> Iterator[ir.Condition]:
@@ -119,7 +146,7 @@ def _is_edge_of_one_step(making: Making) -> bool:
     )
 
 
-def may_change(condition: ir.Condition, making: Making) -> bool:
+def may_be_otherwise(condition: ir.Condition, making: Making) -> bool:
     """Whether acts change what a condition says, or it is a state that comes and goes without an act of its own: `bankrupt`."""
     said = _looked_up(condition, making)
     kinds = making.context.vocabulary.kinds.values()

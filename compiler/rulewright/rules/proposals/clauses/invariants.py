@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
-from rulewright.rules.proposals.clauses.ends_of_steps import FIRST, may_change
+from rulewright.rules.proposals.clauses.ends_of_steps import FIRST, may_be_otherwise
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
@@ -84,7 +84,7 @@ def _passes(condition: ir.Condition, making: Making) -> bool:
     if any(isinstance(node, ir.At) for node, _ in walk(condition)):
         return False
     of_things = any(isinstance(node, ir.Variable | ir.Selection) for node, _ in walk(condition))
-    return may_change(condition, making) or ((making.lasts or _lasts(making)) and of_things)
+    return may_be_otherwise(condition, making) or ((making.lasts or _lasts(making)) and of_things)
 
 
 def _lasts(making: Making) -> bool:

@@ -104,7 +104,7 @@ def brought(making: Making, subject: Phrase, other: Phrase, measures: tuple[Meas
 def _check_changed_by_state(composer: Composer, who: ir.Variable, measures: tuple[Measure, ...]) -> None:
     """Raises `Unread` where an act that the vocabulary has makes such a change: the sentence may mean that act."""
     (kind,) = composer.scope.kinds[who.name]
-    if any(composer.changing(kind, each.attribute) for each in measures):
+    if any(composer.changing(kind, each.attribute, acting=True) for each in measures):
         raise Unread("by which act it passes")
 
 
