@@ -78,7 +78,7 @@ def whereabouts(
             where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
     selection = ir.Selection(kind, thing.name, join(where, "and"))
     if subject.amount is not None:
-        return composer.compared(ir.Aggregate("count", selection), subject.amount)
+        return composer.compared(ir.Aggregate("count", selection), composer.as_meant(subject, subject.amount))
     return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
 
 

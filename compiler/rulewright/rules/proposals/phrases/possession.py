@@ -125,7 +125,7 @@ class Possession(Preferences):
     ) -> ir.Condition:
         """As many of a selection as a phrase says, or as many that are the `same` in something; `holder` has them."""
         if phrase.amount is not None:
-            amount = self._as_meant(phrase, phrase.amount)
+            amount = self.as_meant(phrase, phrase.amount)
             if same is not None:
                 return so_many_alike(self, selection, same, amount, holder)
             return self.compared(ir.Aggregate("count", selection), amount)
@@ -133,7 +133,7 @@ class Possession(Preferences):
             raise Unread("all of them")
         return ir.Quantified("no" if phrase.determiner == "no" else "some", selection)
 
-    def _as_meant(self, phrase: Phrase, amount: Amount) -> Amount:
+    def as_meant(self, phrase: Phrase, amount: Amount) -> Amount:
         """A number of things that are had, as it is meant: so many, or so many at least."""
         # `contains one of his camps`: or more of them; what is not for those who have two, is not for who has three
         more = (phrase.part or self.forbids) and amount.is_plain
@@ -239,7 +239,7 @@ class Possession(Preferences):
             return self._more_than(path, amount.operator, amount.than, thing, kind)
         if amount is not None:
             counts = amount.value > 0 and amount.place.precedes(head.place)  # not `has level 3`
-            return self.compared(path, self._as_meant(phrase, amount) if counts else amount)
+            return self.compared(path, self.as_meant(phrase, amount) if counts else amount)
         if phrase.determiner == "no":
             return ir.Comparison("=", path, ir.Constant(0))
         if phrase.determiner in ("", "any"):
@@ -250,7 +250,7 @@ class Possession(Preferences):
         """`has three allies`, `has an ally`, `has no allies`: how many things a fact names."""
         number = ir.Function("size_of", (several,))
         if phrase.amount is not None and phrase.amount.than is None:
-            return self.compared(number, self._as_meant(phrase, phrase.amount))
+            return self.compared(number, self.as_meant(phrase, phrase.amount))
         if phrase.amount is None and phrase.determiner == "no":
             return ir.Comparison("=", number, ir.Constant(0))
         if phrase.amount is None and phrase.determiner in ("", "a", "any"):
