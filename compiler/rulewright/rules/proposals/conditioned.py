@@ -94,7 +94,11 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(
-        done_before(counted_before(rule, making.composer), exclusive=making.clause.exclusive),
+        done_before(
+            counted_before(rule, making.composer),
+            exclusive=making.clause.exclusive,
+            by_then=making.composer.done_by_then,
+        ),
         exception=exception,
         default=rule.default or making.statement.default,
     )

@@ -1,5 +1,6 @@
 """What has been done: `a player who has drawn an ace may not draw a joker` speaks of what was drawn before."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -10,9 +11,11 @@ from rulewright.rules.traverse import rebuild
 Part = TypeVar("Part", bound=ir.Ir)
 
 
-def done_before(rule: ir.Rule, *, exclusive: bool = False) -> ir.Rule:
+def done_before(
+    rule: ir.Rule, *, exclusive: bool = False, by_then: Sequence[ir.EventPattern] = ()
+) -> ir.Rule:
     """A rule about acts, with the acts on which it is conditional before the act that it governs; `exclusive`: it says who
-    alone may do them."""
+    alone may do them. `by_then` are those of which it is said that they have been done, or have not."""
     allows = rule.modality is ir.Modality.PERMISSION or exclusive
     demands = rule.modality is ir.Modality.OBLIGATION
     if rule.trigger is None or not (allows or demands or rule.modality is ir.Modality.PROHIBITION):
@@ -23,17 +26,17 @@ def done_before(rule: ir.Rule, *, exclusive: bool = False) -> ir.Rule:
         if rule.modality is ir.Modality.PROHIBITION:
             then = _earlier(then)
         elif allows:
-            then = _earlier(then, negated=False)
+            then = _earlier(then, negated=False, by_then=by_then)
     return replace(rule, where=where, then=then)
 
 
-def _earlier(part: Part, *, negated: bool = True) -> Part:
+def _earlier(part: Part, *, negated: bool = True, by_then: Sequence[ir.EventPattern] = ()) -> Part:
     def change(node: ir.Ir, above: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        # What a permission excludes is excluded before and after.
+        if not isinstance(node, ir.Happened) or node.timing is not ir.Timing.ANY or node.shown:
+            return None
+        # What a permission excludes, `instead of playing a card`, is excluded before and after.
         excluded = not negated and any(isinstance(each, ir.Not) for each in above)
-        if isinstance(node, ir.Happened) and node.timing is ir.Timing.ANY and not node.shown and not excluded:
-            return replace(node, timing=ir.Timing.EARLIER)
-        return None
+        return None if excluded and node.event not in by_then else replace(node, timing=ir.Timing.EARLIER)
 
     found: Part = rebuild(part, change)
     return found

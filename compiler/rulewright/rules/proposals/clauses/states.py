@@ -102,10 +102,12 @@ class Composer(Attributes, Territory):
         if clause.verb and (done := done_to_several(self, clause, thing, kind)) is not None:
             return [done]
         if clause.verb:
-            # What is not reserved has not been: what is done to it after the act does not count.
-            before = self.of_act and clause.negated and is_statal(clause)
+            # What is not reserved, or who has not sold, has not been by then: what is done after the act does not count.
+            before = self.of_act and clause.negated and (clause.perfect or is_statal(clause))
             timing = ir.Timing.EARLIER if before else ir.Timing.ANY
             happened = ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing)
+            if clause.perfect:
+                self.done_by_then.append(happened.event)
             return [happened, *(self.because(each, thing, kind) for each in clause.causes)]
         return self._copular(clause, thing, kind)
 

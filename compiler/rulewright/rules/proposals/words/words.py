@@ -33,6 +33,9 @@ class Words(Roles):
         self.of_demand = False
         """Whether it is said how many there are to be, and not of what those are who have so many."""
 
+        self.done_by_then: list[ir.EventPattern] = []
+        """The acts of which it is said that they have been done, or have not."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 
