@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.indefinite_possessors import (
     OTHERS,
     is_anybodys,
@@ -18,6 +19,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.modifiers import Modifier
@@ -230,6 +232,7 @@ def _of_each(making: Making, subject: Phrase) -> Phrase:
 
 def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Rule:
     negated = _negated(making.clause)
+    _at_all_times(making, parties, condition)
     return ir.Rule(
         modality=ir.Modality.PROHIBITION if negated else ir.Modality.OBLIGATION,
         subjects=tuple(parties.subjects),
@@ -237,13 +240,31 @@ def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Ru
     )
 
 
+def _at_all_times(making: Making, parties: Parties, condition: ir.Condition) -> None:
+    """Note that `a stall may not hold more than three jars` is meant of all times; what somebody may have is told in the end."""
+    if making.clause.modality in ("may", "can") and _counts_what_a_thing_holds(making, parties, condition):
+        making.clause = replace(making.clause, throughout=True)
+
+
+def _counts_what_a_thing_holds(making: Making, parties: Parties, condition: ir.Condition) -> bool:
+    """Whether it is said how many things there are in a thing or place, which does not act, and not at which time."""
+    told = (*making.clause.times, *making.clause.frame)
+    cases = [each for one in making.statement.conditions for each in one.clauses]
+    if told or any(each.verb for each in cases):
+        return False  # at that time
+    if any(isinstance(node, ir.EventPattern) for each in parties.subjects for node, _ in walk(each)):
+        return False
+    match condition:
+        case ir.Comparison(left=ir.Aggregate("count", ir.Selection())):
+            return not any(may_act(making.composer, each.kind) for each in parties.subjects)
+    return False
+
+
 def so_many(making: Making, parties: Parties, those: ir.Selection, amount: Amount) -> ir.Rule:
     """For each of the parties, how many of those there may be."""
-    return ir.Rule(
-        modality=ir.Modality.OBLIGATION,
-        subjects=tuple(parties.subjects),
-        then=ir.Require(making.composer.compared(ir.Aggregate("count", those), amount)),
-    )
+    so = making.composer.compared(ir.Aggregate("count", those), amount)
+    _at_all_times(making, parties, so)
+    return ir.Rule(modality=ir.Modality.OBLIGATION, subjects=tuple(parties.subjects), then=ir.Require(so))
 
 
 def _existing(making: Making, parties: Parties) -> ir.Condition:
