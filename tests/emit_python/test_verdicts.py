@@ -382,6 +382,23 @@ def test_permissions_on_the_same_acts_unite() -> None:
     )
 
 
+def test_a_closed_permission_that_permits_nothing_leaves_it_to_others() -> None:
+    note = 'reading "a" permission only when move(theme: smith P, goal: a house) then true = false'
+    moved = record(town(), act("dawn", "move", theme="Ann", goal="Mill"))
+    # There are none, or of other things.
+    assert make(note).verdicts(moved) == {"a#1": "not_applicable"}
+    fields = f'{note}\nreading "b" permission when move(theme: smith P, goal: a field)'
+    assert make(fields).verdicts(moved)["a#1"] == "not_applicable"
+    others = f'{note}\nreading "b" permission when move(theme: person P, goal: house H) then P.age > 50'
+    assert make(others).verdicts(moved)["a#1"] == "violated"
+    assert (
+        make(others).verdicts(record(town(Ann={"age": 60}), act("dawn", "move", theme="Ann", goal="Mill")))[
+            "a#1"
+        ]
+        == "satisfied"
+    )
+
+
 def test_an_open_permission_is_never_violated() -> None:
     made = make('reading "a" permission when pay(source: F) then F.coins > 100')
     assert verdict(made, record(town(), act("noon", "pay", source="Blue", goal="Red"))) == "not_applicable"

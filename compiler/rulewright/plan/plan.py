@@ -13,6 +13,7 @@ from rulewright.plan.exceptions import Precedence, fold, ordered, precedence
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.net_changes import Changing, net_change
 from rulewright.plan.pending import awaited_steps
+from rulewright.plan.permitted import may_fit_one_act, permits_nothing
 from rulewright.plan.planned import (
     Check,
     NetChange,
@@ -182,6 +183,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
         if only is not None and each.id not in only:
             continue
         closed = each.rule.modality is ir.Modality.PERMISSION and each.rule.only
+        closed = closed and _has_a_say(each, permissions, book)
         rivals = [
             applies_to(by_id[name], each, book, fold(by_id[name], by_id, ranks, book))
             for name in workings.opposed.get(each.id, ())
@@ -228,6 +230,19 @@ def _united(closed: Examined, permissions: list[Examined], book: BookRules) -> t
         if each is not closed
         and each.lowered.trigger is not None
         and (is_a(each.lowered.trigger.verb, verb) or is_a(verb, each.lowered.trigger.verb))
+    )
+
+
+def _has_a_say(closed: Examined, permissions: list[Examined], book: BookRules) -> bool:
+    """Whether a closed permission permits something, or there is another that permits some of the acts that it governs."""
+    act = closed.lowered.trigger
+    return not permits_nothing(closed.rule) or any(
+        not permits_nothing(each.rule)
+        and each.lowered.trigger is not None
+        and act is not None
+        and may_fit_one_act(each.lowered.trigger, act, book.vocabulary)
+        for each in permissions
+        if each is not closed
     )
 
 

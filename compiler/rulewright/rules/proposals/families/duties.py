@@ -197,9 +197,9 @@ def _of_some_by_somebody(clause: Clause, theme: Phrase) -> bool:
 
 
 def _of_some_in_time(clause: Clause, theme: Phrase) -> bool:
-    """`Injured athletes must be treated before the second half`: each of them, or in no other step if at all."""
+    """`Athletes must be treated before the second half`: each of them, or in no other step if at all."""
     done = any(isinstance(each, Relative) and bool(each.clause.verb) for each in theme.modifiers)
-    some = done or (theme.determiner in ("", "a") and bool(theme.adjectives or theme.modifiers))
+    some = done or theme.determiner in ("", "a")
     by_then = any(each.relation == "before" for each in clause.times)
     return (some or by_then) and _says_when(clause) and not clause.adjuncts and not clause.only
 
