@@ -236,6 +236,29 @@ reading "a.1" prohibition exception for each smith X for each house Y (Y.flooded
     assert "'H'" in repr(folded.where)
 
 
+BANS = """
+reading "a.1" permission only when rest(theme: person P) then P.age > 12
+reading "a.2" prohibition when rest(theme: person P) where P.ill = true then not P.ill = true
+reading "a.3" prohibition when rest(theme: person P) then not P.at.flooded = true
+"""
+
+
+def test_a_permission_lifts_what_is_forbidden_for_what_it_speaks_of() -> None:
+    lifts = 'reading "a.4" permission exception when rest(theme: smith P) then P.at.flooded = true'
+    made, diagnostics = planned(BANS + lifts)
+    assert not diagnostics
+    by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}
+    assert by == {"a.1#1": [], "a.2#1": [], "a.3#1": ["a.4#1"], "a.4#1": []}
+    assert check(made, "a.1#1").united == ()
+
+
+def test_a_permission_that_speaks_of_nothing_that_they_say_lifts_them_all() -> None:
+    made, _ = planned(BANS + 'reading "a.4" permission exception when rest(theme: P) then P is a smith')
+    by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}
+    assert by["a.2#1"] == by["a.3#1"] == ["a.4#1"]
+    assert check(made, "a.1#1").united == ("a.4#1",)
+
+
 def test_an_exception_without_a_target_is_a_complaint_and_still_judged() -> None:
     made, diagnostics = planned(
         GENERAL + 'reading "b" obligation exception when move(theme: P) then P.ill = false'

@@ -1,12 +1,13 @@
 """Which rules an exception defeats, as in default logic; folded once into the rules that it defeats."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from rulewright.plan.application import Examined, applies_to
 from rulewright.plan.governed import Stance, overlap
 from rulewright.plan.inputs import BookRules
+from rulewright.plan.on_point import on_point
 from rulewright.plan.planned import Applicability
 from rulewright.plan.unification import unify
 from rulewright.rules import ir
@@ -25,6 +26,10 @@ class Precedence(Struct, frozen=True):
     cyclic: frozenset[str]
     """Rules that defeat each other, so that none has precedence."""
 
+    beside: dict[str, frozenset[str]]
+    """By id of an exception, the ids of rules of the same acts near it of which it says nothing: it neither defeats them nor
+    permits what they alone permit."""
+
 
 def ordered(one: str, other: str, ranks: Precedence) -> bool:
     """Whether one of two rules defeats the other."""
@@ -35,10 +40,15 @@ def precedence(rules: tuple[Examined, ...], book: BookRules) -> tuple[Precedence
     """Find what each exception defeats, and what each default yields to."""
     diagnostics: list[Diagnostic] = []
     defeated: dict[str, list[str]] = {each.id: [] for each in rules}
+    beside: dict[str, frozenset[str]] = {}
     for index, examined in enumerate(rules):
         if not examined.rule.exception:
             continue
-        targets, found = _targets(index, rules, book)
+        near = [] if examined.rule.defeats else _near(index, rules)
+        sharing = [each for each in near if _share(examined, each, book)]
+        meant = on_point(examined, sharing, book)
+        beside[examined.id] = frozenset(each.id for each in sharing if each not in meant)
+        targets, found = _targets(examined, rules, near, meant, book)
         diagnostics.extend(found)
         for target in targets:
             defeated[target.id].append(examined.id)
@@ -52,14 +62,29 @@ def precedence(rules: tuple[Examined, ...], book: BookRules) -> tuple[Precedence
         diagnostics.append(
             Diagnostic(code=NO_ORDER, message=message, hint='name what each defeats: exception to "…"')
         )
-    return Precedence({name: tuple(by) for name, by in defeated.items()}, cyclic), tuple(diagnostics)
+    return Precedence({name: tuple(by) for name, by in defeated.items()}, cyclic, beside), tuple(diagnostics)
+
+
+def _near(index: int, rules: tuple[Examined, ...]) -> list[Examined]:
+    """The rules to which one may be an exception that names none: of its parent, and before it."""
+    placed = rules[index].placed
+    above = {placed.parent, *placed.preceding}
+    return [
+        each
+        for place, each in enumerate(rules)
+        if place != index
+        and (each.placed.unit in above or (each.placed.unit == placed.unit and place < index))
+    ]
 
 
 def _targets(
-    index: int, rules: tuple[Examined, ...], book: BookRules
+    exception: Examined,
+    rules: tuple[Examined, ...],
+    near: Sequence[Examined],
+    sharing: Sequence[Examined],
+    book: BookRules,
 ) -> tuple[tuple[Examined, ...], tuple[Diagnostic, ...]]:
-    """The rules that an exception defeats."""
-    exception = rules[index]
+    """The rules that an exception defeats: those that it names, or of those near it that are about the same acts."""
     named = exception.rule.defeats
     if named:
         known = {each.placed.unit for each in rules}
@@ -75,14 +100,6 @@ def _targets(
         targets = tuple(each for each in rules if each.placed.unit in named and each is not exception)
         return targets, found
     placed = exception.placed
-    above = {placed.parent, *placed.preceding}
-    near = [
-        each
-        for place, each in enumerate(rules)
-        if each is not exception
-        and (each.placed.unit in above or (each.placed.unit == placed.unit and place < index))
-    ]
-    sharing = [each for each in near if _share(exception, each, book)]
     targets = tuple(each for each in sharing if contradict(exception, each, book))
     if targets or (sharing and all(each.rule.modality is ir.Modality.PERMISSION for each in sharing)):
         return targets, ()

@@ -200,7 +200,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
                 nets=tuple(_nets(each.id, changes, workings, carriers)),
                 awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
-                united=_united(each, permissions, book) if closed else (),
+                united=_united(each, permissions, workings) if closed else (),
             )
         )
     return tuple(checks)
@@ -220,14 +220,16 @@ def _nets(
             yield net_change(each, others, workings.book.vocabulary, carriers)
 
 
-def _united(closed: Examined, permissions: list[Examined], book: BookRules) -> tuple[str, ...]:
+def _united(closed: Examined, permissions: list[Examined], workings: Workings) -> tuple[str, ...]:
     """The other permissions that may permit an act that a closed one governs."""
     verb = closed.lowered.trigger.verb if closed.lowered.trigger is not None else ""
-    is_a = book.vocabulary.verb_is_a
+    is_a = workings.book.vocabulary.verb_is_a
+    beside = workings.ranks.beside
     return tuple(
         each.id
         for each in permissions
         if each is not closed
+        and closed.id not in beside.get(each.id, ())
         and each.lowered.trigger is not None
         and (is_a(each.lowered.trigger.verb, verb) or is_a(verb, each.lowered.trigger.verb))
     )

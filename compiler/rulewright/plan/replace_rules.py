@@ -89,6 +89,7 @@ def replace_rules(
     ranks = Precedence(
         {name: tuple(one for one in by if one not in tamed) for name, by in workings.ranks.defeated.items()},
         workings.ranks.cyclic,
+        {name: others for name, others in workings.ranks.beside.items() if name not in tamed},
     )
     changed = dependents.words(rules)
     definitions = tuple(
