@@ -6,12 +6,19 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.statements import EXIST, Clause
+
+BOUNDS = (">", "<")
+"""Comparisons that say in front of several numbers how much each may be at most, or must be at least: `more than two and one`."""
+
+HAVE = "have"
+"""The relation of a clause that says what somebody has."""
 
 
 def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
     """The clause, once for each thing that its subject or its object joins, where these have no kind in common."""
+    clause = _with_shared_bounds(clause)
     found = [clause]
     if clause.as_well is not None:
         return tuple(
@@ -27,6 +34,38 @@ def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
                 for part in _parts(each, words)
             ]
     return tuple(found)
+
+
+def _with_shared_bounds(clause: Clause) -> Clause:
+    """`There may not be more than two ships and one crate in a berth`: nor more than one crate, nor more ships than two there."""
+    subject = clause.subject
+    if not (clause.negated or (isinstance(subject, Phrase) and subject.determiner == "no")):
+        return clause
+    objects = tuple(_bounded(each, clause) if isinstance(each, Either) else each for each in clause.objects)
+    return replace(clause, objects=objects)
+
+
+def _bounded(several: Either, clause: Clause) -> Either:
+    """Phrases of which the first says how they all are bounded, and, of what there is or what somebody has, the last where."""
+    items = [each for each in several.items if isinstance(each, Phrase)]
+    bound = items[0].amount if items else None
+    plain = [each.amount for each in items[1:] if each.amount is not None and each.amount.is_plain]
+    if bound is None or bound.operator not in BOUNDS or len(plain) + 1 < len(several.items):
+        return several
+    where = items[-1].modifiers if clause.relation in (EXIST, HAVE) else ()
+    if any(each.modifiers for each in items[:-1]) or not all(isinstance(each, Adjunct) for each in where):
+        where = ()
+    return replace(
+        several,
+        items=tuple(
+            replace(
+                each,
+                amount=replace(each.amount, operator=bound.operator) if each.amount is not None else None,
+                modifiers=each.modifiers or where,
+            )
+            for each in items
+        ),
+    )
 
 
 def denied_of_all(clause: Clause) -> Clause:
