@@ -48,7 +48,8 @@ from rulewright.rules.proposals.title_scope import titled
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.clauses import MayEarlier
-from rulewright.sentences.grammar.statements import EVEN, IMPOSSIBLE, NONE_SUCH, Clause, Statement
+from rulewright.sentences.grammar.only_if import ONLY_IF
+from rulewright.sentences.grammar.statements import EVEN, IMPOSSIBLE, NONE_SUCH, Clause, Condition, Statement
 
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -110,6 +111,10 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
     for condition in (*making.statement.conditions, *making.clause.own):
         if condition in making.taken:
             continue
+        if _is_behind_another(condition, making):
+            of_it_alone = making.statement.clauses[-1].only or condition.kind == ONLY_IF
+            if of_it_alone or making.composer.choices.choose((True, False)):
+                continue
         if condition.kind == IMPOSSIBLE:
             rule = fallen_back(rule, condition, making)
             continue
@@ -139,12 +144,21 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             if outside and tells_of_exception(condition) and making.composer.choices.choose((False, True)):
                 said = _earlier(said)
             rule = replace(rule, then=demanded(rule, said))
-        elif condition.kind == "only-if":
+        elif condition.kind == ONLY_IF:
             raise Unread("what is so only if something is, and not only may be")
         else:
             where.append(said)
             rule = counted_afterwards(rule, condition, said, making.composer)
     return rule, where
+
+
+def _is_behind_another(condition: Condition, making: Making) -> bool:
+    """`Ferries may not be sold and are removed if they sink`: whether a case stands behind a clause that says something else."""
+    clauses = making.statement.clauses
+    if not condition.last or condition not in making.statement.conditions or len(clauses) < 2:
+        return False
+    mine, last = making.clause, clauses[-1]
+    return (mine.modality, mine.negated) != (last.modality, last.negated)
 
 
 def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:

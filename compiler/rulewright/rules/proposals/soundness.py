@@ -273,10 +273,18 @@ def speaks_of_nothing(rules: tuple[ir.Rule, ...]) -> bool:
 
 
 def _quantified(rule: ir.Rule) -> frozenset[str]:
-    """The variables of quantifiers and counts: elsewhere in the rule nobody knows which thing that is."""
+    """The variables of quantifiers and counts, of things or of acts: elsewhere in the rule nobody knows which thing that is."""
     subjects = {each.variable for each in rule.subjects}
+    governed = bound_in(rule.trigger) if rule.trigger is not None else ()
     inside = {node.variable for node, _ in walk(rule) if isinstance(node, ir.Selection)}
-    return frozenset(inside - subjects)
+    of_acts = {
+        name
+        for node, _ in walk(rule)
+        if isinstance(node, ir.EventPattern) and node is not rule.trigger
+        for name in bound_in(node)
+        if name != node.variable and _told(node, name)
+    }
+    return frozenset((inside | (of_acts - set(governed))) - subjects)
 
 
 def _free(node: ir.Ir, bound: frozenset[str], quantified: frozenset[str]) -> bool:
