@@ -51,6 +51,26 @@ def test_what_leaves_open_whether_another_applies_leaves_the_sum_open() -> None:
     assert "Bob.ill" in [fact for each in first.instances for fact in each.missing]
 
 
+ENDING = """
+reading "a" quantity in dusk for each family F then F.coins -= 1
+reading "b" quantity in dusk
+  for each family F
+  then F.coins -= 2 * (count of family G (G = F and some person P (P.family = G and P.ill = true)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "found"), [(9, 7, "satisfied"), (9, 9, "violated"), (7, 7, "violated")]
+)
+def test_who_loses_more_is_seen_when_the_step_ends(red: int, blue: int, found: str) -> None:
+    """As `at the end of dusk each family with an ill person loses two coins` is read: Bob has fallen ill by then."""
+    before = family(Ann={"ill": False, "family": "Red"}, Bob={"ill": False, "family": "Blue"})
+    after = coins(red, blue) | {"Bob": {"kind": "person", "ill": True, "family": "Blue"}}
+    assert found in verdicts(make(ENDING), record(before, after=after)).values()
+    if found == "satisfied":
+        assert set(verdicts(make(ENDING), record(before, after=after)).values()) == {"satisfied"}
+
+
 def test_nothing_in_place_of_a_number_neither_changes_nor_stays() -> None:
     made = make('reading "a" quantity for each family F then F.coins -= 2')
     before = {**family(), "Red": {"kind": "family", "coins": None}, "Blue": {"kind": "family", "coins": 2}}

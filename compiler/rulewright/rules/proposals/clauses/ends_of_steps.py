@@ -86,12 +86,23 @@ def _changing_if(rule: ir.Rule, state: ir.Condition, making: Making) -> ir.Rule 
             pass
         case _:
             return None
+    others = [each for each in conjuncts(state) if not _is_none_of(much, each)]
+    if not others:
+        return rule
     one = making.composer.scope.new(subject.kind)
     same = ir.Comparison("=", one, ir.Variable(subject.variable))
-    so = rename(state, {subject.variable: one.name})
-    there = ir.Aggregate("count", ir.Selection(subject.kind, one.name, join([same, so], "and")))
+    so = [rename(each, {subject.variable: one.name}) for each in others]
+    there = ir.Aggregate("count", ir.Selection(subject.kind, one.name, join([same, *so], "and")))
     changed = ir.Arithmetic(sign, before, ir.Arithmetic("*", much, there))
     return replace(rule, then=ir.Require(replace(then, right=changed)))
+
+
+def _is_none_of(amount: ir.Term, condition: ir.Condition) -> bool:
+    """Whether a condition only keeps an amount from being 0: that there is one of what is counted for it."""
+    match condition:
+        case ir.Comparison(">", counted, ir.Constant(0)):
+            return any(node == counted for node, _ in walk(amount))
+    return False
 
 
 def _undone_otherwise(demanded: ir.Condition, judged: set[str], making: Making) -> Iterator[ir.Condition]:
