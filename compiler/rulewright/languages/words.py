@@ -203,6 +203,12 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     counted_steps: tuple[str, ...] = ()
     """Words that name a step of play with its number behind them: `step 4`."""
 
+    units_of_play: frozenset[str] = frozenset()
+    """Words for parts of play that mean the same in whatever vocabulary: `turn`."""
+
+    spans: frozenset[str] = frozenset()
+    """Words for nothing but a time, beside these: `this season` is then, while `this peace` may be a treaty."""
+
     dimensions: tuple[Dimension, ...] = ()
     """Adjectives that measure what the vocabulary has a number for: `three years old`."""
 

@@ -314,11 +314,18 @@ def _marked(names: Iterable[str], words: SentenceWords) -> list[str]:
 
 def _steps(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
     """Steps and phases of play; `attribute` is `phase` for those of a phase."""
+    parts: list[tuple[str, str, tuple[str, ...]]] = []
     for phase in vocabulary.phases:
-        yield Sense("STEP", phase.id, "phase"), _nominal((phase.name, phase.id.replace("_", " ")), words)
+        parts.append((phase.id, "phase", (phase.name, phase.id.replace("_", " "))))
     for step in vocabulary.steps:
-        names = (step.name, step.id.replace("_", " "))
-        yield Sense("STEP", step.id), _nominal((*names, *(words.singular(each) for each in names)), words)
+        called = (step.name, step.id.replace("_", " "))
+        parts.append((step.id, "", (*called, *(words.singular(each) for each in called))))
+    for id_, of, names in parts:
+        units = [each for each in names if each.lower() in words.units_of_play]
+        spans = [each for each in names if each.lower() in words.spans]
+        yield Sense("STEP", id_, of), _nominal(names, words)
+        yield Sense("SPAN", id_, of), (*units, *spans)
+        yield Sense("STAGE", id_, of), _nominal([each for each in names if each not in units], words)
 
 
 def _units(names: Sequence[str], words: SentenceWords) -> Iterator[str]:

@@ -38,13 +38,6 @@ TURN = "turn"
 """The attribute of the game that counts its turns."""
 
 
-UNITS = ("turn", "round", "game")
-"""Parts of play that the language knows by itself."""
-
-SPANS = (*UNITS, "day", "night", "week", "month", "season", "year")
-"""Words for nothing but a time."""
-
-
 def _in_step(parts: list[Any]) -> Made:
     """`during the B Step of the C Phase`: the first says it, the others where it stands."""
     place = Place(parts[0].place.start, parts[-1].place.end)
@@ -53,17 +46,8 @@ def _in_step(parts: list[Any]) -> Made:
 
 
 def _each_step(parts: list[Any]) -> Made:
-    """`once per trade phase`: in each of them; a turn and a round are units of play in whatever vocabulary."""
-    (step,) = parts
-    if step.attribute == PHASE and step.id in UNITS:
-        return []
+    """`once per trade phase`: in each of them."""
     return [replace(time, relation=EACH) for time in _in_step(parts)]
-
-
-def _this_unit(parts: list[Any]) -> Made:
-    """`may sell a card this round`: a word for a time; `accepts this peace` is of what has the name of a step."""
-    (step,) = parts
-    return _in_step(parts) if step.attribute == PHASE and step.id in SPANS else []
 
 
 def _often_a_step(parts: list[Any]) -> Made:
@@ -235,7 +219,7 @@ def _instrumental(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
-    "this_unit": _this_unit,
+    "this_span": _in_step,
     "in_later_step": _in_later_step,
     "before_step": _beside("before"),
     "after_step": _beside("after"),
