@@ -76,8 +76,22 @@ def test_roles_that_are_lists_are_governed_one_by_one() -> None:
 
 
 def test_a_role_that_is_absent_was_not_there() -> None:
-    made = make('reading "a" prohibition when move(theme: P, source: S) then S is a house')
-    assert verdict(made, record(town(), act("noon", "move", theme="Ann", goal="Mill"))) == "not_applicable"
+    made = make('reading "a" prohibition when carry(theme: P, with: S) then S.ill = true')
+    assert verdict(made, record(town(), act("noon", "carry", theme="Ann", goal="Mill"))) == "not_applicable"
+
+
+def test_what_an_act_takes_away_was_where_the_state_before_has_it() -> None:
+    made = make('reading "a" prohibition when move(theme: P, source: S) then S is a field')
+    moved = act("noon", "move", theme="Ann", goal="Mill")
+    result = only(made, record(town(), moved))
+    assert (result.verdict.value, dict(result.instances[0].bindings)["S"]) == ("violated", "Mill")
+    # What another act has made of it by then counts.
+    there = act("noon", "move", theme="Ann", source="Lea", goal="Lea")
+    assert verdict(made, record(town(), there, moved)) == "satisfied"
+    # Of somebody who was with a family, a place is no source; where she was, nobody knows.
+    assert verdict(made, record(town(Ann={"at": "Red"}), moved)) == "not_applicable"
+    unknown = only(made, record(town(Ann={"at": ...}), moved))
+    assert (unknown.verdict.value, unknown.instances[0].missing) == ("undecided", ("Ann.at",))
 
 
 def test_an_unknown_event_attribute_leaves_it_open_whether_the_act_fits() -> None:

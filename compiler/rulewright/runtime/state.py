@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .act import Act, shown_value
+from .act import SOURCE, THEME, Act, shown_value
 from .book import Book
 from .record import Entity, Record
 from .truth import NOTHING, Datum, Truth, Value, merged, same, unknown
@@ -38,14 +38,35 @@ class History:
         self._of_kind: dict[tuple[bool, str], tuple[Datum, ...]] = {}
         self._changes: dict[tuple[str, str], tuple[list[int], list[Datum]]] = {}
         self._changed: set[int] = set()
-        for act in self.acts:
+        acts: list[Act] = []
+        for act in map(self._with_source, self.acts):
+            acts.append(act)
             self._replay(act)
+        self.acts = tuple(acts)
         self.unexplained = self._compare()
 
     @property
     def last(self) -> int:
         """Number of the state after the last act, before `after` is laid over it."""
         return len(self.acts)
+
+    def _with_source(self, act: Act) -> Act:
+        """The act with the source that it does not name: where its theme was, or whose, just before it."""
+        event, place = act.event, act.place or 0
+        declared = self.book.verbs.get(event.verb)
+        theme = event.roles.get(THEME)
+        if declared is None or not declared.leaves or SOURCE in event.roles or not isinstance(theme, str):
+            return act
+        was = self.value(theme, declared.leaves, place)
+        if was.known and not self._may_be_source(was.value, event.verb, place):
+            return act
+        return replace(act, left=was)
+
+    def _may_be_source(self, value: Value, verb: str, place: int) -> bool:
+        kind = self.kind(value, place) if isinstance(value, str) else None
+        return kind is not None and any(
+            self.book.is_a(kind, each) for each in self.book.roles(verb).get(SOURCE, ())
+        )
 
     def _replay(self, act: Act) -> None:
         place = act.place or 0

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from rulewright.emit.python.nodes import call, literal, texts
+from rulewright.plan.departures import left_behind
 from rulewright.rules.language.parse import Effect
 from rulewright.vocabulary.types import AttributeType, Kind, LookupTable, Verb, Vocabulary
 
@@ -24,7 +25,10 @@ def book_assignment(
 ) -> ast.stmt:
     """`BOOK = Book(…)`."""
     kinds = {name: _kind(kind) for name, kind in {"game": Kind(), **vocabulary.kinds}.items()}
-    verbs = {name: _verb(verb, effects.get(name, ())) for name, verb in vocabulary.verbs.items()}
+    verbs = {
+        name: _verb(verb, effects.get(name, ()), left_behind(name, vocabulary, effects))
+        for name, verb in vocabulary.verbs.items()
+    }
     individuals = {name: literal(entry.kind) for name, entry in vocabulary.individuals.items()}
     tables = {name: _table(table) for name, table in vocabulary.tables.items()}
     book = call(
@@ -75,7 +79,7 @@ def _kind(kind: Kind) -> ast.expr:
     return call("Kind", **keywords)
 
 
-def _verb(verb: Verb, effects: tuple[Effect, ...]) -> ast.expr:
+def _verb(verb: Verb, effects: tuple[Effect, ...], leaves: str) -> ast.expr:
     keywords: dict[str, ast.expr] = {}
     if verb.is_a is not None:
         keywords["is_a"] = literal(verb.is_a)
@@ -87,6 +91,8 @@ def _verb(verb: Verb, effects: tuple[Effect, ...]) -> ast.expr:
         keywords["attributes"] = _mapping({name: _attribute(each) for name, each in verb.attributes.items()})
     if effects:
         keywords["changes"] = texts(dict.fromkeys(effect.target.attribute for effect in effects))
+    if leaves:
+        keywords["leaves"] = literal(leaves)
     return call("Verb", **keywords)
 
 
