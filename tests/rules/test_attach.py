@@ -179,3 +179,43 @@ def test_inserting_moving_and_rewrapping_disturb_nothing(
     assert sorted(_standings(attachments)) == ["fresh"] * 4
     rules = [rule for each in attachments.attached for rule in each.rules]
     assert all(isinstance(rule.then, Require) for rule in rules)
+
+
+PARTS = r"""
+\section{Day}
+\aparag[Parts]\label{parts} The smiths begin. The weavers follow. The brewers come last.
+"""
+NOTES = "".join(
+    f'reading "parts" at "{opening}"\n  judgement because "order"\n'
+    for opening in ("The smiths", "The weavers", "The brewers")
+)
+
+
+def test_notes_with_one_reason_stay_with_their_own_sentences() -> None:
+    _, lock, _ = _attach(PARTS, Lock(), NOTES)
+    attachments, _, _ = _attach(PARTS.replace("The weavers follow", "Then dyers work"), lock, NOTES)
+    assert [(each.located.reading.opening, each.sentence.text) for each in attachments.attached] == [
+        ("The smiths", "The smiths begin."),
+        ("The brewers", "The brewers come last."),
+    ]
+    (complaint,) = attachments.diagnostics
+    assert complaint.message == (
+        'the sentence that it was accepted for is gone: no sentence of it begins with "The weavers"'
+    )
+
+
+def test_a_further_note_with_the_same_reason_waits_to_be_accepted() -> None:
+    two = NOTES[: NOTES.index('reading "parts" at "The brewers"')]
+    _, lock, _ = _attach(PARTS, Lock(), two)
+    attachments, _, _ = _attach(PARTS, lock, NOTES)
+    assert [each.standing for each in attachments.attached] == [
+        Standing.FRESH,
+        Standing.FRESH,
+        Standing.PROPOSED,
+    ]
+
+
+def test_a_second_note_of_one_sentence_is_one_too_many() -> None:
+    attachments, _, _ = _attach(PARTS, Lock(), NOTES.replace("The brewers", "The smiths"))
+    (complaint,) = attachments.diagnostics
+    assert complaint.message == '"The smiths begin." has a reading already; put all its rules into one'

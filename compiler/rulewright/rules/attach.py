@@ -7,6 +7,7 @@ and all its slots can be read.
 import difflib
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from rulewright.config.language_data import language_data
@@ -49,8 +50,10 @@ def attach(
     attacher = _Attacher(book, sentences, lock, vocabulary)
     meetings = [meeting for located in readings if (meeting := attacher.meet(located)) is not None]
     derived = [meeting for each in compiled if (meeting := attacher.meet_compiled(each)) is not None]
-    # Readings that hold come first, so that no stale one is put to a sentence that is another's.
-    rest = [meeting for meeting in (*meetings, *derived) if not attacher.attach_fresh(meeting)]
+    # Readings that hold come first, so that no stale one is put to a sentence that is another's; of those that say the
+    # same (notes with one reason), the ones whose sentences begin as they tell.
+    unnamed = [meeting for meeting in (*meetings, *derived) if not attacher.attach_fresh(meeting, named=True)]
+    rest = [meeting for meeting in unnamed if not attacher.attach_fresh(meeting)]
     for meeting in rest:
         attacher.attach_otherwise(meeting)
     order = {id(located): at for at, located in enumerate((*readings, *(each.located for each in compiled)))}
@@ -142,11 +145,13 @@ class _Attacher:
         front = self._book.front
         return front if front is not None and front.id == name else None
 
-    def attach_fresh(self, meeting: _Meeting) -> bool:
-        """Attach a reading to the sentence for which it was accepted, where that stands unchanged."""
+    def attach_fresh(self, meeting: _Meeting, *, named: bool = False) -> bool:
+        """Attach a reading to the sentence for which it was accepted, where that stands unchanged; `named`: only to one
+        that begins as the reading says."""
         skeletons = {entry.skeleton for entry in meeting.accepted}
+        opening = _opening(meeting)
         for fit in self._free(meeting):
-            if fit.skeleton in skeletons:
+            if fit.skeleton in skeletons and (not named or (opening and begins_with(fit.sentence.text, opening))):
                 self._settle(meeting, fit, Standing.FRESH)
                 return True
         return False
@@ -154,6 +159,7 @@ class _Attacher:
     def attach_otherwise(self, meeting: _Meeting) -> None:
         """Attach a reading that waits or is stale, or say why it has no sentence."""
         unit = meeting.unit
+        meeting = msgspec.structs.replace(meeting, accepted=self._left_over(meeting))
         fit = self._choose(meeting) if meeting.compiled is None else self._become(meeting)
         if fit is None:
             return
@@ -163,6 +169,21 @@ class _Attacher:
             self._leave_to_other(meeting, fit)
         else:
             self._settle(meeting, fit, Standing.STALE if meeting.accepted else Standing.PROPOSED)
+
+    def _left_over(self, meeting: _Meeting) -> tuple[AcceptedReading, ...]:
+        """What was accepted of a reading, without the lines of the lock by which others that say the same hold already."""
+        if meeting.compiled is not None or not meeting.accepted:
+            return meeting.accepted
+        left = list(meeting.accepted)
+        for each in self.attached:
+            if each.standing is Standing.FRESH and (each.unit.id, each.meaning) == (
+                meeting.unit.id,
+                meeting.meaning,
+            ):
+                theirs = [entry for entry in left if entry.skeleton == each.skeleton]
+                if theirs:
+                    left.remove(min(theirs, key=lambda entry: abs(entry.index - each.sentence.index)))
+        return tuple(left)
 
     def _become(self, meeting: _Meeting) -> Fit | None:
         """The sentence that one must have become for which a compiled reading was accepted: the one in its place, or one
@@ -260,8 +281,10 @@ class _Attacher:
             self._leave(located, Absence.SENTENCE, unit, f'paragraph "{unit.id}" has no sentence')
             return None
         free = self._free(meeting) or list(meeting.fits)
-        opening = " ".join(located.reading.opening.split())
+        opening = _opening(meeting)
         named = [fit for fit in free if opening and begins_with(fit.sentence.text, opening)]
+        if not named and not accepted:
+            named = [fit for fit in meeting.fits if opening and begins_with(fit.sentence.text, opening)]
         if len(named) == 1:
             return named[0]
         if accepted:
@@ -375,6 +398,11 @@ def _is_like(fit: Fit, meeting: _Meeting, opening: str) -> bool:
         return True
     words = set(opening.casefold().split())
     return 2 * len(words & set(fit.sentence.text.casefold().split())) >= len(words)
+
+
+def _opening(meeting: _Meeting) -> str:
+    """How the sentence of a reading begins, as that says."""
+    return " ".join(meeting.located.reading.opening.split())
 
 
 def begins_with(text: str, opening: str) -> bool:
