@@ -9,8 +9,9 @@ from rulewright.analyse.coverage import SETTLED_STATES
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import exercise
 from rulewright.pipeline.expectations import read_expectations
-from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records, surprises
+from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records
 from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.outcomes import surprises
 from rulewright.pipeline.passes import compile_book
 from rulewright.source.diagnostics import Severity
 

@@ -25,8 +25,9 @@ from rulewright.pipeline.check_examples import check_examples
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import exercise
 from rulewright.pipeline.expectations import read_expectations
-from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records, surprises
+from rulewright.pipeline.judge import JudgedRecord, judge_records, own_records
 from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.outcomes import surprises
 from rulewright.pipeline.passes import compile_book
 from rulewright.runtime.checking import Report
 from rulewright.runtime.verdicts import Verdict, worst

@@ -7,8 +7,9 @@ import pytest
 
 from rulewright.pipeline.exercise import exercise
 from rulewright.pipeline.expectations import read_expectations
-from rulewright.pipeline.judge import judge_records, own_records, surprises
+from rulewright.pipeline.judge import judge_records, own_records
 from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.outcomes import surprises
 from rulewright.pipeline.passes import compile_book
 from rulewright.rules.ir import Slot
 from rulewright.rules.language.parse import parse_readings

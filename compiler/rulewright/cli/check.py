@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
     from rulewright.pipeline.compilation import Compilation
     from rulewright.pipeline.judge import JudgedRecord
+    from rulewright.pipeline.outcomes import BookOutcomes
 
 RECORD_SUFFIXES = (".json",)
 
@@ -61,9 +62,9 @@ def command(
         raise click.exceptions.Exit(
             _check_records(books[0], formalisation, records, output_format, allow_undecided)
         )
-    raise click.exceptions.Exit(
-        max([_check_own(book, formalisation, output_format, verbose) for book in books])
-    )
+    checked = [_check_own(book, formalisation, output_format, verbose) for book in books]
+    _print_outcomes([of for _, of in checked], output_format)
+    raise click.exceptions.Exit(max(status for status, _ in checked))
 
 
 def _open(path: Path, formalisation: Path | None) -> "Compilation":
@@ -103,45 +104,50 @@ def _check_records(
     return int(failed or any(each.report is not None and each.report.verdict in bad for each in judged))
 
 
-def _check_own(path: Path, formalisation: Path | None, output_format: str, verbose: bool) -> int:
+def _check_own(
+    path: Path, formalisation: Path | None, output_format: str, verbose: bool
+) -> "tuple[int, BookOutcomes]":
     from rulewright.cli.report import print_input_error
+    from rulewright.pipeline.outcomes import BookOutcomes
     from rulewright.source.diagnostics import InputError
 
     try:
         return _judge_own(_open(path, formalisation), path, formalisation, output_format, verbose)
     except InputError as error:
         print_input_error(error)
-        return 2
+        return 2, BookOutcomes(path=path, problems=tuple(each.message for each in error.diagnostics))
 
 
 def _judge_own(
     book: "Compilation", path: Path, formalisation: Path | None, output_format: str, verbose: bool
-) -> int:
+) -> "tuple[int, BookOutcomes]":
     from rulewright.cli.formats.verdicts_text import examples_text, own_verdicts_text
     from rulewright.cli.report import report_new
     from rulewright.pipeline.check_examples import check_examples
     from rulewright.pipeline.exercise import exercise
     from rulewright.pipeline.expectations import read_expectations, require_expectations
-    from rulewright.pipeline.judge import judge_records, own_records, surprises
+    from rulewright.pipeline.judge import judge_records, own_records
+    from rulewright.pipeline.outcomes import BookOutcomes, outcomes
 
     require_expectations(book)
     expectations = read_expectations(book)
     failed = _report(book, path, formalisation)
-    judged = list(judge_records(book, own_records(book)))
+    judged = tuple(judge_records(book, own_records(book)))
     before = tuple(book.diagnostics)
     by_path = {each.path: each for each in judged}
     examples = check_examples(book, expectations, by_path.__getitem__)
     report_new(book, before)
-    surprised = list(surprises(book, judged, expectations))
-    if output_format != "text":
-        _print(book, judged, output_format)
-    else:
+    found = tuple(outcomes(book, judged, expectations))
+    surprised = [each for each in found if each.found is not None]
+    if output_format == "text":
         for line in examples_text(examples):
             click.echo(line)
         shown = exercise(book.plan, judged)
         for line in own_verdicts_text(book, expectations, surprised, shown, verbose):
             click.echo(line)
-    return int(failed or bool(surprised))
+    else:
+        _print_problems(judged)
+    return int(failed or bool(surprised)), BookOutcomes(path=path, book=book, judged=judged, outcomes=found)
 
 
 def _report(book: "Compilation", path: Path, formalisation: Path | None) -> bool:
@@ -168,9 +174,9 @@ def _report(book: "Compilation", path: Path, formalisation: Path | None) -> bool
 
 def _print(book: "Compilation", judged: Sequence["JudgedRecord"], output_format: str) -> None:
     if output_format == "json":
-        import json
+        from rulewright.cli.formats.verdicts_json import verdicts_json
 
-        click.echo(json.dumps([_as_json(each) for each in judged], ensure_ascii=False, indent=2))
+        click.echo(verdicts_json(judged))
     elif output_format == "sarif":
         from rulewright.cli.formats.verdicts_sarif import verdicts_sarif
 
@@ -185,13 +191,26 @@ def _print(book: "Compilation", judged: Sequence["JudgedRecord"], output_format:
         text = verdicts_text(judged)
         if text:
             click.echo(text)
+    _print_problems(judged)
+
+
+def _print_outcomes(books: "Sequence[BookOutcomes]", output_format: str) -> None:
+    """Print for programs, in one document, what came of the records of all books."""
+    if output_format == "json":
+        from rulewright.cli.formats.outcomes_json import outcomes_json
+
+        click.echo(outcomes_json(books))
+    elif output_format == "sarif":
+        from rulewright.cli.formats.outcomes_sarif import outcomes_sarif
+
+        click.echo(outcomes_sarif(books))
+    elif output_format == "junit":
+        from rulewright.cli.formats.outcomes_junit import outcomes_junit
+
+        click.echo(outcomes_junit(books))
+
+
+def _print_problems(judged: Sequence["JudgedRecord"]) -> None:
+    """Say on stderr of each record that could not be judged why."""
     for problem in (problem for each in judged for problem in each.problems):
         click.echo(problem, err=True)
-
-
-def _as_json(each: "JudgedRecord") -> dict[str, Any]:
-    from rulewright.runtime.report import report_json
-
-    if each.report is None:
-        return {"record": str(each.path), "verdict": None, "results": [], "problems": list(each.problems)}
-    return report_json(each.report)

@@ -33,13 +33,6 @@ class JudgedRecord(Struct, frozen=True, kw_only=True, eq=False):
     """Why it could not be judged, one complaint a line."""
 
 
-class Surprise(Struct, frozen=True, kw_only=True):
-    """A verdict that is not the one expected."""
-
-    expectation: Expectation
-    found: str
-
-
 def own_records(book: Compilation) -> tuple[Path, ...]:
     """The records in the book's own folder, by name. Raises `InputError` where that is no folder."""
     if book.formalisation is None:
@@ -98,7 +91,7 @@ def deciding_facts(
     """The facts that decided the verdict on the paragraph of an expectation, and those that are missing."""
     if record is None or record.report is None:
         return ()
-    results = _results(book, record.report, expectation, users_of_definitions(book.rules.rules))
+    results = results_meant(book, record.report, expectation, users_of_definitions(book.rules.rules))
     found = worst(result.verdict for result in results)
     instances = [each for result in results for each in result.instances if each.verdict is found]
     facts = [fact for each in instances for fact in each.because]
@@ -106,30 +99,10 @@ def deciding_facts(
     return tuple(dict.fromkeys(facts))
 
 
-def surprises(
-    book: Compilation, judged: Sequence[JudgedRecord], expectations: Sequence[Expectation]
-) -> Iterator[Surprise]:
-    """Where the verdicts are not those expected; records without a file and files without expectation too."""
-    by_name = {each.path.stem: each for each in judged}
-    users = users_of_definitions(book.rules.rules)
-    expected = set()
-    for expectation in expectations:
-        expected.add(expectation.record)
-        found = surprise(book, by_name.get(expectation.record), expectation, users)
-        if found is not None:
-            yield Surprise(expectation=expectation, found=found)
-    for name in by_name:
-        if name not in expected:
-            yield Surprise(
-                expectation=Expectation(record=name, paragraph="", verdict="?"),
-                found="nobody says what to expect of it",
-            )
-
-
 def _compare(
     book: Compilation, report: Report, expectation: Expectation, users: dict[str, tuple[str, ...]]
 ) -> str | None:
-    results = _results(book, report, expectation, users)
+    results = results_meant(book, report, expectation, users)
     if not results:
         return _without_check(book, expectation)
     found = worst(result.verdict for result in results)
@@ -162,7 +135,7 @@ def _told(found: Verdict, results: Sequence[Result]) -> str:
     return f"{found.value} by {', '.join(citations)}"
 
 
-def _results(
+def results_meant(
     book: Compilation, report: Report, expectation: Expectation, users: dict[str, tuple[str, ...]]
 ) -> list[Result]:
     """The results of the expected sentence."""

@@ -151,7 +151,9 @@ class _Attacher:
         skeletons = {entry.skeleton for entry in meeting.accepted}
         opening = _opening(meeting)
         for fit in self._free(meeting):
-            if fit.skeleton in skeletons and (not named or (opening and begins_with(fit.sentence.text, opening))):
+            if fit.skeleton in skeletons and (
+                not named or (opening and begins_with(fit.sentence.text, opening))
+            ):
                 self._settle(meeting, fit, Standing.FRESH)
                 return True
         return False

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from rulewright.cli.formats.verdict_facts import verdict_facts
 from rulewright.pipeline.judge import JudgedRecord
 from rulewright.runtime.checking import Result
 from rulewright.runtime.verdicts import Verdict
@@ -17,9 +18,9 @@ def verdicts_junit(judged: Sequence[JudgedRecord]) -> str:
 
 
 def _suite(judged: JudgedRecord) -> str:
-    name = quoteattr(_clean(judged.path.as_posix()))
+    name = quoteattr(clean(judged.path.as_posix()))
     if judged.report is None:
-        problem = escape(_clean("\n".join(judged.problems)))
+        problem = escape(clean("\n".join(judged.problems)))
         case = f'    <testcase name="record" classname={name}>\n      <error>{problem}</error>\n    </testcase>\n'
         return (
             f'  <testsuite name={name} tests="1" failures="0" errors="1" skipped="0">\n{case}  </testsuite>\n'
@@ -34,16 +35,10 @@ def _suite(judged: JudgedRecord) -> str:
 
 def _case(result: Result) -> str:
     check = result.check
-    name = quoteattr(_clean(f"{check.citation} {check.rule}"))
-    group = quoteattr(_clean(check.paragraph))
+    name = quoteattr(clean(f"{check.citation} {check.rule}"))
+    group = quoteattr(clean(check.paragraph))
     if result.verdict in FAILURES:
-        because = [
-            fact
-            for instance in result.instances
-            if instance.verdict is result.verdict
-            for fact in (*instance.because, *(f"missing {fact}" for fact in instance.missing))
-        ]
-        text = escape(_clean("\n".join((f"“{check.sentence}”", *because))))
+        text = escape(clean("\n".join((f"“{check.sentence}”", *verdict_facts(result)))))
         inside = f"      <failure type={quoteattr(result.verdict.value)}>{text}</failure>\n"
     elif result.verdict is Verdict.PENDING:
         inside = '      <skipped message="pending"/>\n'
@@ -52,6 +47,6 @@ def _case(result: Result) -> str:
     return f"    <testcase name={name} classname={group}>\n{inside}    </testcase>\n"
 
 
-def _clean(text: str) -> str:
-    """Without the characters that XML forbids."""
+def clean(text: str) -> str:
+    """Text without the characters that XML forbids."""
     return "".join(char for char in text if char >= " " or char in "\t\n")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
+from rulewright.cli.formats.verdict_facts import verdict_facts
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.judge import JudgedRecord
 from rulewright.runtime.checking import Check, Result
@@ -27,21 +28,31 @@ def verdicts_sarif(book: Compilation, judged: Sequence[JudgedRecord]) -> str:
             if result.verdict in LEVELS:
                 rules.setdefault(result.check.rule, result.check)
                 results.append(_result(book, record, result, list(rules).index(result.check.rule)))
-    driver = {"name": "rulewright check", "rules": [_rule(check) for check in rules.values()]}
-    problems = [
-        {"level": "error", "message": {"text": problem}} for record in judged for problem in record.problems
-    ]
-    run = {
-        "tool": {"driver": driver},
+    problems = [problem for record in judged for problem in record.problems]
+    return log([run([rule_entry(check) for check in rules.values()], results, problems)])
+
+
+def log(runs: Sequence[dict[str, Any]]) -> str:
+    """The text of a document with these runs."""
+    content = {"$schema": SCHEMA, "version": "2.1.0", "runs": list(runs)}
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def run(
+    rules: Sequence[dict[str, Any]], results: Sequence[dict[str, Any]], problems: Sequence[str]
+) -> dict[str, Any]:
+    """A run with these rules and results; `problems` say what could not be judged."""
+    told = [{"level": "error", "message": {"text": problem}} for problem in problems]
+    return {
+        "tool": {"driver": {"name": "rulewright check", "rules": list(rules)}},
         "columnKind": "unicodeCodePoints",
-        "invocations": [{"executionSuccessful": not problems, "toolExecutionNotifications": problems}],
-        "results": results,
+        "invocations": [{"executionSuccessful": not told, "toolExecutionNotifications": told}],
+        "results": list(results),
     }
-    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
 
 
-def _rule(check: Check) -> dict[str, Any]:
+def rule_entry(check: Check) -> dict[str, Any]:
+    """A rule of the book as a rule of SARIF."""
     return {
         "id": check.rule,
         "shortDescription": {"text": f"{check.citation} {check.sentence}".strip()},
@@ -52,27 +63,28 @@ def _rule(check: Check) -> dict[str, Any]:
 
 def _result(book: Compilation, record: JudgedRecord, result: Result, index: int) -> dict[str, Any]:
     check = result.check
-    facts = [
-        fact
-        for instance in result.instances
-        if instance.verdict is result.verdict
-        for fact in (*instance.because, *(f"missing {fact}" for fact in instance.missing))
-    ]
-    message = f"{record.path.name}: {result.verdict.value}: {check.citation}. " + "; ".join(facts)
-    played = {"artifactLocation": {"uri": quote(record.path.as_posix())}}
+    facts = "; ".join(verdict_facts(result))
+    message = f"{record.path.name}: {result.verdict.value}: {check.citation}. {facts}"
     return {
         "ruleId": check.rule,
         "ruleIndex": index,
         "level": LEVELS[result.verdict],
         "message": {"text": message.strip()},
-        "locations": _locations(book, check),
-        "relatedLocations": [{"id": 1, "message": {"text": "the record"}, "physicalLocation": played}],
+        "locations": locations(book, check.paragraph, check.rule),
+        "relatedLocations": [the_record(record.path.as_posix())],
         "partialFingerprints": {"rulewrightVerdict/v1": f"{record.path.stem}:{check.rule}"},
     }
 
 
-def _locations(book: Compilation, check: Check) -> list[dict[str, Any]]:
-    unit = book.resolved.by_id.get(check.paragraph)
+def the_record(path: str) -> dict[str, Any]:
+    """The record as a related location."""
+    played = {"artifactLocation": {"uri": quote(path)}}
+    return {"id": 1, "message": {"text": "the record"}, "physicalLocation": played}
+
+
+def locations(book: Compilation, paragraph: str, rule: str) -> list[dict[str, Any]]:
+    """Where a paragraph stands in the rulebook, with the rule that is meant; nothing where it is not there."""
+    unit = book.resolved.by_id.get(paragraph)
     if unit is None:
         return []
     span = unit.node.span
@@ -83,6 +95,6 @@ def _locations(book: Compilation, check: Check) -> list[dict[str, Any]]:
                 "artifactLocation": {"uri": quote(span.file)},
                 "region": {"startLine": line},
             },
-            "logicalLocations": [{"name": check.citation, "fullyQualifiedName": check.rule, "kind": "rule"}],
+            "logicalLocations": [{"name": unit.citation, "fullyQualifiedName": rule, "kind": "rule"}],
         }
     ]

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rulewright.analyse.worked_examples import CheckedExample
+from rulewright.cli.formats.outcomes_text import citation, found_text
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import Exercise
 from rulewright.pipeline.expectations import Expectation
-from rulewright.pipeline.judge import JudgedRecord, Surprise
+from rulewright.pipeline.judge import JudgedRecord
+from rulewright.pipeline.outcomes import Outcome
 from rulewright.rules.attachments import Standing
 from rulewright.runtime.report import report_text
 from rulewright.runtime.verdicts import Verdict
@@ -41,7 +43,7 @@ def nothing_accepted(book: Compilation, path: str) -> str | None:
 def own_verdicts_text(
     book: Compilation,
     expectations: Sequence[Expectation],
-    surprised: Sequence[Surprise],
+    surprised: Sequence[Outcome],
     shown: Exercise,
     verbose: bool = False,
 ) -> Iterator[str]:
@@ -54,9 +56,9 @@ def own_verdicts_text(
     if verbose:
         for each in expected:
             why = f": {each.why}" if each.why else ""
-            yield f"{each.record}: {each.verdict} by {_citation(book, each.paragraph)}{why}"
+            yield f"{each.record}: {each.verdict} by {citation(book, each.paragraph)}{why}"
     for surprise in surprised[:SURPRISES_SHOWN]:
-        yield _surprise(book, surprise)
+        yield found_text(book, surprise)
     if len(surprised) > SURPRISES_SHOWN:
         yield f"… and {len(surprised) - SURPRISES_SHOWN} more"
     yield from _exercised(shown, verbose)
@@ -88,30 +90,11 @@ def _by_paragraph(book: Compilation, expected: Sequence[Expectation]) -> Iterato
         counts.setdefault(each.paragraph, Counter())[each.verdict] += 1
     order = {unit.id: position for position, unit in enumerate(book.resolved.with_front())}
     shown = sorted(counts, key=lambda paragraph: order.get(paragraph, len(order)))
-    width = max((len(_citation(book, paragraph)) for paragraph in shown), default=0)
+    width = max((len(citation(book, paragraph)) for paragraph in shown), default=0)
     for paragraph in shown:
         verdicts = [
             f"{counts[paragraph][verdict.value]} {verdict.value}"
             for verdict in Verdict
             if verdict.value in counts[paragraph]
         ]
-        yield f"  {_citation(book, paragraph):<{width}}  {', '.join(verdicts)}  ({paragraph})"
-
-
-def _citation(book: Compilation, paragraph: str) -> str:
-    unit = book.resolved.by_id.get(paragraph)
-    return unit.citation if unit is not None else paragraph
-
-
-def _surprise(book: Compilation, surprise: Surprise) -> str:
-    expectation = surprise.expectation
-    if not expectation.paragraph:
-        return f"{expectation.record}: {surprise.found}"
-    why = f" ({expectation.why})" if expectation.why else ""
-    cited = _citation(book, expectation.paragraph)
-    paragraph = (
-        expectation.paragraph
-        if cited in ("", expectation.paragraph)
-        else f"{cited} ({expectation.paragraph})"
-    )
-    return f"{expectation.record}: {surprise.found}; expected {expectation.verdict} of {paragraph}{why}"
+        yield f"  {citation(book, paragraph):<{width}}  {', '.join(verdicts)}  ({paragraph})"
