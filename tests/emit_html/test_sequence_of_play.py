@@ -2,6 +2,7 @@
 
 from pathlib import PurePosixPath
 
+import pytest
 from lxml import html as lxml_html
 
 from rulewright.analyse.sequence_of_play import SequenceOfPlay, sequence_of_play
@@ -108,6 +109,25 @@ def test_a_step_knows_its_paragraphs_its_actors_and_the_division_about_it() -> N
     assert [unit.id for unit in eat.ordered_inside] == ["eat-1"]
     assert [unit.id for unit in play().anytime] == ["always"]
     assert play().phases[1].name == "The night"
+
+
+@pytest.mark.parametrize("demand", ["E.step = 'trade'", "E.step in ['trade', 'sleep'] and E.loud = false"])
+def test_a_rule_that_says_in_which_step_an_act_is_done_is_bound_to_it(demand: str) -> None:
+    text = f"permission only when sell(actor: player P) as E then {demand}"
+    read = located_reading("always", text, Span("", 0, 0))
+    assert isinstance(read, LocatedReading), read
+    others = [each for each in rules() if each.unit != "always"]
+    found = sequence_of_play(
+        a_book(), WORDS, [*others, PlacedRule(id="x", unit="always", rule=read.rules[0].rule)]
+    )
+    listed = {
+        step.id
+        for phase in found.phases
+        for step in phase.steps
+        if "always" in {u.id for u in step.paragraphs}
+    }
+    assert listed == ({"trade", "sleep"} if "sleep" in demand else {"trade"})
+    assert not found.anytime
 
 
 def test_rules_that_contradict_leave_the_order_of_the_vocabulary() -> None:

@@ -1,8 +1,10 @@
 """The generated package on bare Python, of every version that it is promised for."""
 
 import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,3 +80,23 @@ def test_the_package_runs_on_bare_python(built: Path, version: str) -> None:
     verdict, answer, _ = json.loads(used.stdout)
     assert verdict == "satisfied"
     assert answer == "yes"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_what_a_console_cannot_show_is_escaped(built: Path, encoding: str, options: tuple[str, ...]) -> None:
+    """Of the text; JSON is read as ever."""
+    record = built / "records/inflation-die-of-7-counter-stays.json"
+    ran = subprocess.run(
+        [sys.executable, "-m", "europa_checks", str(record), *options],
+        cwd=built / "europa",
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        encoding=encoding,
+        timeout=120,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (1, "")
+    if options:
+        (report,) = json.loads(ran.stdout)
+        assert report["verdict"] == "violated"

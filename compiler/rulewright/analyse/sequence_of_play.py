@@ -16,6 +16,7 @@ from rulewright.config.language_data import language_data
 from rulewright.plan.inputs import PlacedRule
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.vocabulary.types import Phase, Step, Vocabulary
 
 _ACTING = frozenset({ir.Modality.OBLIGATION, ir.Modality.PERMISSION, ir.Modality.EFFECT, ir.Modality.ORDER})
@@ -217,8 +218,19 @@ def steps_of(rule: ir.Rule) -> tuple[str, ...]:
     if rule.steps:
         return rule.steps
     if rule.trigger is not None:
-        return rule.trigger.steps
+        return rule.trigger.steps or _steps_compared(rule, rule.trigger.variable)
     then = rule.then
     if isinstance(then, ir.Require) and isinstance(then.condition, ir.Happened):
         return then.condition.event.steps
     return then.event.steps if isinstance(then, ir.Sequence) else ()
+
+
+def _steps_compared(rule: ir.Rule, act: str | None) -> tuple[str, ...]:
+    """The steps of which a rule says that its act is in them, as `then E.step = 'trade'` does."""
+    demanded = rule.then.condition if isinstance(rule.then, ir.Require) else None
+    of_act = ir.AttributeOf(of=ir.Variable(act), attribute="step") if act is not None else None
+    for each in (*conjuncts(rule.where), *conjuncts(demanded)):
+        if isinstance(each, ir.Comparison) and each.left == of_act and each.operator in ("=", "in"):
+            terms = each.right.items if isinstance(each.right, ir.ListOf) else (each.right,)
+            return tuple(str(term.value) for term in terms if isinstance(term, ir.Constant))
+    return ()
