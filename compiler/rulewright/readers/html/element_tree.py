@@ -6,6 +6,7 @@ block, so that the words of the tree are the words of the source.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rulewright.readers.html.elements import (
     BLOCKS,
@@ -52,8 +53,9 @@ _TABLE_PARTS = _CELLS | _ROW_GROUPS | {"tr", "table", "body", "html"}
 
 def parse_page(source: SourceText, report: Report) -> Element:
     """The page as one element without a name. What is wrong with it goes to `report`."""
-    builder = _Builder(source, report)
-    for tag in tags_of(source.text):
+    tags = list(tags_of(source.text))
+    builder = _Builder(source, report, _unclosed_headings(tags))
+    for tag in tags:
         builder.take(tag)
     root = builder.finish()
     _wrap_loose_text(root, source.text)
@@ -61,9 +63,12 @@ def parse_page(source: SourceText, report: Report) -> Element:
 
 
 class _Builder:
-    def __init__(self, source: SourceText, report: Report) -> None:
+    def __init__(self, source: SourceText, report: Report, unclosed: frozenset[int]) -> None:
         self.source = source
         self.report = report
+        self.unclosed = unclosed
+        """Where the headings begin that have no end tag."""
+
         self.root = Element("", {}, 0, len(source.text), None)
         self.stack = [self.root]
         self.open: Counter[str] = Counter()
@@ -92,6 +97,7 @@ class _Builder:
         if block:
             self.end_before_block(name, tag.start)
             self.end_styles(tag.start)
+            self.end_heading(tag.start)
         elif name == "a":
             self.end_link(tag.start)
         if name == "option":
@@ -103,6 +109,14 @@ class _Builder:
                 self.too_deep(tag)
                 return
             parent = self.stack[MAX_DEPTH]
+        if tag.start in self.unclosed:
+            self.report.add(
+                "RW-structure",
+                "this heading is never closed; it is taken to end where the next block begins",
+                Span(self.source.file, tag.start, min(tag.end, tag.start + 80)),
+                f"write `</{name}>` where it ends",
+                Severity.WARNING,
+            )
         element = Element(name, tag.attributes, tag.start, tag.end, parent)
         parent.children.append(element)
         if block:
@@ -145,6 +159,14 @@ class _Builder:
                 break
             else:
                 return
+            self.pop_to(len(self.stack) - 1, at)
+
+    def end_heading(self, at: int) -> None:
+        """End a heading that has its words and no end tag where a block starts."""
+        heading = self.stack[-1]
+        if heading.start not in self.unclosed or heading.name not in HEADINGS:
+            return
+        if any(_is_seen(child, self.source.text) for child in heading.children):
             self.pop_to(len(self.stack) - 1, at)
 
     def imply_ends(self, name: str, at: int) -> None:
@@ -215,6 +237,22 @@ class _Builder:
     def finish(self) -> Element:
         self.pop_to(1, len(self.source.text))
         return self.root
+
+
+def _unclosed_headings(tags: Sequence[Tag]) -> frozenset[int]:
+    """Where those headings begin behind which another one starts, or the page ends, before a heading's end tag."""
+    found: set[int] = set()
+    begun: int | None = None
+    for tag in tags:
+        if tag.name not in HEADINGS:
+            continue
+        if tag.kind == "start":
+            if begun is not None:
+                found.add(begun)
+            begun = tag.start
+        elif tag.kind == "end":
+            begun = None
+    return frozenset(found if begun is None else {*found, begun})
 
 
 def _wrap_loose_text(root: Element, text: str) -> None:

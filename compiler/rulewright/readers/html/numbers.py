@@ -54,6 +54,15 @@ def leading_number(text: str) -> Number | None:
     return Number(found.group("number"), found.end(), opening + ending)
 
 
+def signed_number(text: str) -> Number | None:
+    """The number with parts that stands behind a section sign at the begin of `text`: `§ 5.2`."""
+    found = re.match(r"§[ \u00a0]*", text)
+    number = leading_number(text[found.end() :]) if found else None
+    if found is None or number is None or not number.dotted:
+        return None
+    return Number(number.text, found.end() + number.size, "§" + number.marks)
+
+
 def parts_of(number: str) -> list[str]:
     """`12`, `2`, `B`, `iii`. The zero of `5.0` counts nothing."""
     parts = number.split(".")
@@ -153,6 +162,24 @@ def _values(text: str) -> list[int]:
             total += -worth if following and _ROMAN[following] > worth else worth
         values.append(total)
     return values
+
+
+def is_measure(number: Number, text: str) -> bool:
+    """Whether a number is one of something: "1.5 points"."""
+    return not number.marks and text[number.size :].lstrip()[:1].islower()
+
+
+def comes_after(number: str, last: str) -> bool:
+    """Whether a number with parts stands beside the one before it, or begins what is below it."""
+    front, _, figure = number.rpartition(".")
+    before, _, other = last.rpartition(".")
+    return (front == before and follows(figure, other)) or front == last
+
+
+def is_next(number: str, last: str) -> bool:
+    """Whether a number with parts is the next beside `last`, or the first below it."""
+    front, _, figure = number.rpartition(".")
+    return comes_after(number, last) and (front != last or follows(figure, None))
 
 
 def counted(value: int, kind: str) -> str | None:

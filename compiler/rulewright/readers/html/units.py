@@ -1,18 +1,22 @@
 """Lines become block tokens: which line begins a division or a paragraph, with which number, at which level."""
 
-from rulewright.document.nodes import Block, Image, Label, ListBlock, ListItem, Prose, Text
+from collections.abc import Sequence
+
+from rulewright.document.nodes import Block, Image, Label, LineBreak, ListBlock, ListItem, Prose, Text
 from rulewright.document.plain_text import plain
 from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.html.levels import Heading
 from rulewright.readers.html.lines import Line
+from rulewright.readers.html.listed_units import holds_units, is_last, is_numbered, with_numbers
 from rulewright.readers.html.numbers import (
     Number,
-    counted,
     follows,
     is_below,
     is_decimal_below,
+    is_next,
     kinds_of,
     leading_number,
+    signed_number,
 )
 from rulewright.readers.html.opening import Content, split_labels, split_title, unwrapped, without_number
 from rulewright.source.span import Span
@@ -159,14 +163,39 @@ class UnitWriter:
             # The foot of a page is no part of the last rule on it, nor is the head of the next page.
             if self._banner != line.banner:
                 self._begin_banner(line, line.content)
-                return
-        elif not self._numbered(line.content, line.span, "p"):
-            if self._banner and not line.banner:
-                self._paragraph(len(self._open) + 1, "text", None, line.content, line.span)
-                return
-        else:
+            else:
+                self._block(Prose(content=line.content, span=line.span))
             return
-        self._block(Prose(content=line.content, span=line.span))
+        pieces = self._pieces(line.content)
+        for at, content in enumerate(pieces):
+            span = line.span if len(pieces) == 1 else content[0].span.to(content[-1].span)
+            if self._numbered(content, span, "p"):
+                continue
+            if at == 0 and self._banner and not line.banner:
+                self._paragraph(len(self._open) + 1, "text", None, content, span)
+            else:
+                self._block(Prose(content=content, span=span))
+
+    def _pieces(self, content: Content) -> list[Content]:
+        """A line parted at breaks behind which the very number stands that comes next."""
+        pieces: list[Content] = []
+        begin = 0
+        for at, node in enumerate(content):
+            if not isinstance(node, LineBreak) or at == begin:
+                continue
+            number = leading_number(plain(content[at + 1 :]).lstrip())
+            own = leading_number(plain(content[begin:at]).lstrip())
+            before = [own.text] if own is not None and own.dotted else []
+            if number is not None and number.dotted and self._comes_next(number, before):
+                pieces.append(content[begin:at])
+                begin = at + 1
+        return [*pieces, content[begin:]]
+
+    def _comes_next(self, number: Number, before: Sequence[str] = ()) -> bool:
+        """Whether a number with parts is the next after one that is open here, or the first below it."""
+        opened = (unit.number for unit in self._open if unit.kinds == ())
+        divisions = (other for _, other in self._divisions)
+        return any(is_next(number.text, other) for other in (*before, *opened, *divisions))
 
     def _begin_banner(self, line: Line, content: Content) -> None:
         self._paragraph(1, line.banner, None, content, line.span)
@@ -178,6 +207,9 @@ class UnitWriter:
         text = plain(content)
         spaces = len(text) - len(text.lstrip())
         number = leading_number(text[spaces:])
+        if number is None:
+            number = signed_number(text[spaces:])
+            number = number if number is not None and self._comes_next(number) else None
         level = self._level(number, text[spaces:]) if number else None
         if number is None or level is None:
             return False
@@ -202,7 +234,8 @@ class UnitWriter:
         if number.dotted:
             if not (number.text[0].isdigit() or any(part.isdigit() for part in number.text)):
                 return None
-            if rest[:1].islower() and not number.marks:
+            if rest[:1].islower() and not number.marks and not self._comes_next(number):
+                # "1.5 times as much"
                 return None
             while self._open and not (
                 self._open[-1].kinds == ()
@@ -256,7 +289,7 @@ class UnitWriter:
         assert block is not None
         if line.banner and self._in_unit and line.banner != self._banner:
             self._begin_banner(line, ())
-        numbered = isinstance(block, ListBlock) and not line.banner and _is_numbered(block)
+        numbered = isinstance(block, ListBlock) and not line.banner and is_numbered(block)
         if self._banner and not line.banner and not numbered:
             self._paragraph(len(self._open) + 1, "text", None, (), line.span)
         if isinstance(block, ListBlock) and numbered:
@@ -266,8 +299,8 @@ class UnitWriter:
         elif (
             isinstance(block, ListBlock)
             and not line.banner
-            and _holds_units(block)
-            and _is_last(after, headings)
+            and holds_units(block)
+            and is_last(after, headings)
         ):
             self._list_units(block)
         else:
@@ -276,7 +309,7 @@ class UnitWriter:
     def _list_units(self, block: ListBlock) -> None:
         """Write the items of nested lists as paragraphs, in the order of the source."""
         outer = min(len(self._open), DEEPEST - 1)
-        stack = list(reversed(_counted(block, outer + 1)))
+        stack = list(reversed(with_numbers(block, outer + 1)))
         while stack:
             item, given, level = stack.pop()
             if item.label:
@@ -287,7 +320,7 @@ class UnitWriter:
                     self._block(each)
                 continue
             inner = item.blocks[-1] if len(item.blocks) > 1 else None
-            if not (isinstance(inner, ListBlock) and level < DEEPEST and _holds_units(inner)):
+            if not (isinstance(inner, ListBlock) and level < DEEPEST and holds_units(inner)):
                 inner = None
             first, *rest = item.blocks if inner is None else item.blocks[:-1]
             assert isinstance(first, Prose)
@@ -301,7 +334,7 @@ class UnitWriter:
             for each in rest:
                 self._block(each)
             if inner is not None:
-                stack.extend(reversed(_counted(inner, level + 1)))
+                stack.extend(reversed(with_numbers(inner, level + 1)))
         del self._open[outer:]
 
     def _defined_unit(self, item: ListItem, level: int) -> None:
@@ -315,75 +348,6 @@ class UnitWriter:
         self._paragraph(level, "dt", number.text, labels, item.span, title)
         for each in item.blocks:
             self._block(each)
-
-
-def _is_numbered(block: ListBlock) -> bool:
-    """Whether the text or the term of every item begins with a number of several parts that follows the one before."""
-    last: Number | None = None
-    for item in block.items:
-        if last is not None and block.style == "descriptions" and not item.label:
-            # A second description of the same term.
-            continue
-        first = item.blocks[0] if item.blocks else None
-        content = item.label or (first.content if isinstance(first, Prose) else ())
-        number = leading_number(plain(content))
-        if number is None or not (number.dotted and number.counts):
-            return False
-        if _is_measure(number, plain(content)):
-            return False
-        if last is not None and not _comes_after(number.text, last.text):
-            return False
-        last = number
-    return True
-
-
-def _is_measure(number: Number, text: str) -> bool:
-    """Whether a number is one of something: "1.5 points"."""
-    return not number.marks and text[number.size :].lstrip()[:1].islower()
-
-
-def _comes_after(number: str, last: str) -> bool:
-    """Whether a number with parts stands beside the one before it, or begins what is below it."""
-    front, _, figure = number.rpartition(".")
-    before, _, other = last.rpartition(".")
-    return (front == before and follows(figure, other)) or front == last
-
-
-def _counted(block: ListBlock, level: int) -> list[tuple[ListItem, str | None, int]]:
-    """Items with the numbers that a browser counts for an `<ol>`."""
-    if block.style != "numbers":
-        return [(item, None, level) for item in block.items]
-    kind, _, start = block.environment.removeprefix("ol").removeprefix("-").partition("-from-")
-    first = int(start or 1)
-    return [(item, counted(position, kind), level) for position, item in enumerate(block.items, first)]
-
-
-def _holds_units(block: ListBlock) -> bool:
-    """Whether every item of a list has a number in its text or a name for links."""
-    for item in block.items:
-        first = item.blocks[0] if item.blocks else None
-        if item.label or not isinstance(first, Prose):
-            return False
-        text = plain(first.content)
-        number = leading_number(text)
-        numbered = number and (number.marks or number.dotted) and not _is_measure(number, text)
-        if not isinstance(first.content[0], Label) and not numbered:
-            return False
-    return True
-
-
-def _is_last(after: list[Line], headings: dict[Line, Heading]) -> bool:
-    """Whether a heading, or nothing, comes next but further lists of units and numbered paragraphs."""
-    for line in after:
-        if line in headings or line.banner:
-            return True
-        if line.kind == "block":
-            if not isinstance(line.block, ListBlock) or not _holds_units(line.block):
-                return False
-            continue
-        number = leading_number(plain(line.content).lstrip())
-        return bool(number and (number.dotted or number.marks))
-    return True
 
 
 def _is_picture(line: Line) -> bool:
