@@ -38,6 +38,40 @@ def test_a_guessed_encoding_is_noted(tmp_path: Path) -> None:
     assert [note.message for note in folder.notes] == ["`a.tex` is not UTF-8; it was read as Windows-1252"]
 
 
+RUSSIAN = "1. Утро\n1.1 Игрок платит 2 монеты за каждую башню (см. 1.2), но не больше «десяти».\n"
+
+
+@pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp866", "iso8859-5", "mac-cyrillic"])
+@pytest.mark.parametrize("text", [RUSSIAN, RUSSIAN.upper(), "1. Утро", "See harbour 2: Порт закрыт. " * 20])
+def test_russian_in_one_byte_a_letter(tmp_path: Path, encoding: str, text: str) -> None:
+    data = text.encode(encoding, "ignore")
+    (tmp_path / "a.txt").write_bytes(data)
+    folder = BookFolder(tmp_path)
+    source = folder.read("a.txt")
+    assert isinstance(source, SourceText)
+    assert source.text == data.decode(encoding)
+    assert [note.code for note in folder.notes] == ["RW-encoding"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["ÉTÉ\n", "ÆØÅ\n", "Æ og Øl på ÅEN", "“Où?” — «à Évian»… Ô Öl, ÄÖÜ ß", "ÎLE DE RÉ; ÉTÉ. LÀ-BAS ÉÈÀ ÔÊ. Déjà vu"],
+)
+def test_western_text_stays_western(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.txt").write_bytes(text.encode("cp1252"))
+    assert _text(tmp_path, "a.txt") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"), [("Το λιμάνι είναι κλειστό το χειμώνα.", "cp1253"), ("港口在冬季关闭。" * 9, "gb18030")]
+)
+def test_letters_that_are_not_known_are_not_guessed(tmp_path: Path, text: str, encoding: str) -> None:
+    (tmp_path / "a.txt").write_bytes(text.encode(encoding))
+    refusal = BookFolder(tmp_path).read("a.txt")
+    assert isinstance(refusal, Diagnostic)
+    assert "no encoding that is tried" in refusal.message
+
+
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     book = tmp_path / "book"
     (book / "sub").mkdir(parents=True)

@@ -3,27 +3,23 @@
 from pathlib import Path, PurePosixPath
 
 from rulewright.source.diagnostics import Diagnostic, Severity
+from rulewright.source.encodings import decoded
 from rulewright.source.text import SourceText
 
 MAX_BYTES = 32 * 1024 * 1024
 """Largest file that is read. The biggest rulebook known is a sixteenth of it."""
 
+_NAMES = {
+    "cp1252": "Windows-1252", "latin-1": "Latin-1", "cp1251": "Windows-1251", "koi8-r": "KOI8-R", "cp866": "CP866",
+    "iso8859-5": "ISO-8859-5", "mac-cyrillic": "MacCyrillic",
+}  # fmt: skip
+"""What the encodings other than UTF-8 are called."""
+
 
 def decode(data: bytes) -> tuple[str, str] | None:
-    """The text of a file and the name of its encoding; None when it is binary.
-
-    UTF-8 comes first, with or without a byte order mark. Bytes that are no UTF-8 are read as Windows-1252,
-    which holds Latin-1's letters, and as Latin-1 where even that has gaps. Line ends become line feeds.
-    """
-    if b"\0" in data:
-        return None
-    for encoding in ("utf-8-sig", "cp1252", "latin-1"):
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return text.replace("\r\n", "\n").replace("\r", "\n"), encoding.removesuffix("-sig")
-    raise AssertionError("Latin-1 decodes every byte")
+    """The text of a file and the name of its encoding, with line feeds; None when it is binary, or in letters unknown."""
+    found = decoded(data) if b"\0" not in data else None
+    return (found[0].replace("\r\n", "\n").replace("\r", "\n"), found[1]) if found is not None else None
 
 
 class BookFolder:
@@ -46,12 +42,18 @@ class BookFolder:
         data = self.read_bytes(file)
         if isinstance(data, Diagnostic):
             return data
-        decoded = decode(data)
-        if decoded is None:
+        found = decode(data)
+        if found is None and b"\0" in data:
             return _unreadable(
                 file, f"`{file}` is not a text file: it holds NUL bytes", "save it as UTF-8 text"
             )
-        text, encoding = decoded
+        if found is None:
+            return _unreadable(
+                file,
+                f"`{file}` is not UTF-8, and its bytes are words in no encoding that is tried",
+                f"save it as UTF-8; tried are {', '.join(_NAMES.values())}",
+            )
+        text, encoding = found
         if encoding != "utf-8":
             self._note_encoding(file, encoding)
         return SourceText(file, text)
@@ -124,10 +126,9 @@ class BookFolder:
         return path if path.is_relative_to(self.root) else None
 
     def _note_encoding(self, file: str, encoding: str) -> None:
-        name = {"cp1252": "Windows-1252", "latin-1": "Latin-1"}[encoding]
         note = Diagnostic(
             code="RW-encoding",
-            message=f"`{file}` is not UTF-8; it was read as {name}",
+            message=f"`{file}` is not UTF-8; it was read as {_NAMES[encoding]}",
             file=file,
             hint="save it as UTF-8 so that every editor shows the same letters",
             severity=Severity.INFO,

@@ -24,34 +24,36 @@ def read_page(folder: BookFolder, file: str) -> SourceText | Diagnostic:
     wide = _wide_text(folder, file)
     if wide is not None:
         return SourceText(file, wide)
-    source = folder.read(file)
-    if isinstance(source, Diagnostic):
-        return source
-    guess = next((note for note in folder.notes if note.file == file and note.code == "RW-encoding"), None)
-    declared = _DECLARED.search(source.text, 0, _HEAD)
-    if guess is None:
-        return source
-    guessed = "latin-1" if "Latin-1" in guess.message else "cp1252"
-    mixed = _mostly_utf8(source.text.encode(guessed))
+    data = b"" if file in folder.texts else folder.read_bytes(file)
+    if isinstance(data, Diagnostic) or _is_utf8(data):
+        return folder.read(file)
+    mixed = _mostly_utf8(data)
     if mixed is not None:
-        folder.notes.remove(guess)
         folder.notes.append(
             Diagnostic(
-                code=guess.code,
+                code="RW-encoding",
                 message=f"`{file}` is UTF-8 but for {mixed[1]} bytes; these were read as Windows-1252",
                 file=file,
-                hint=guess.hint,
+                hint="save it as UTF-8 so that every editor shows the same letters",
                 severity=Severity.WARNING,
             )
         )
-        return SourceText(file, mixed[0])
-    if declared is None:
-        return source
-    text = _decoded(source.text, guessed, declared.group(1))
-    if text is None:
-        return source
-    folder.notes.remove(guess)
-    return SourceText(file, text)
+        return SourceText(file, _with_line_feeds(mixed[0]))
+    declared = _DECLARED.search(data[:_HEAD].decode("latin-1"))
+    text = _declared_text(data, declared.group(1)) if declared is not None and b"\0" not in data else None
+    return SourceText(file, _with_line_feeds(text)) if text is not None else folder.read(file)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _with_line_feeds(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _wide_text(folder: BookFolder, file: str) -> str | None:
@@ -66,7 +68,7 @@ def _wide_text(folder: BookFolder, file: str) -> str | None:
         text = data.decode("utf-16-be" if big else "utf-16-le").removeprefix("\ufeff")
     except UnicodeDecodeError:
         return None
-    return None if "\0" in text else text.replace("\r\n", "\n").replace("\r", "\n")
+    return None if "\0" in text else _with_line_feeds(text)
 
 
 def _mostly_utf8(data: bytes) -> tuple[str, int] | None:
@@ -81,11 +83,18 @@ def _mostly_utf8(data: bytes) -> tuple[str, int] | None:
     ), strange
 
 
-def _decoded(text: str, guessed: str, declared: str) -> str | None:
+def _declared_text(data: bytes, declared: str) -> str | None:
+    """The text of a page in the encoding that it declares; None where it cannot be in that one."""
     try:
         codec = codecs.lookup(declared)
-        name = "cp1252" if codec.name in ("iso8859-1", "ascii") and guessed == "cp1252" else codec.name
-        decoded = text.encode(guessed).decode(name)
-    except (LookupError, UnicodeError, ValueError, AttributeError):
+        # As browsers have it: pages that say Latin-1 mean Windows-1252.
+        names = ("cp1252", "latin-1") if codec.name in ("iso8859-1", "ascii") else (codec.name,)
+    except LookupError:
         return None
-    return decoded if isinstance(decoded, str) else None
+    for name in names:
+        try:
+            decoded = data.decode(name)
+        except (LookupError, UnicodeError, ValueError, AttributeError):
+            continue
+        return decoded if isinstance(decoded, str) else None
+    return None
