@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.commands.running import run
+from tests.commands.running import contents, run
 
 
 def _pages(folder: Path) -> Path:
@@ -37,3 +37,21 @@ def test_init_lists_the_pages_in_order(tmp_path: Path) -> None:
 def test_a_folder_without_pages_is_no_book(tmp_path: Path) -> None:
     (tmp_path / "notes.doc").write_text("x", "utf-8")
     assert run("build", tmp_path, "--out", tmp_path / "out").status == 2
+
+
+def test_what_a_build_wrote_is_no_source(tmp_path: Path) -> None:
+    folder = _pages(tmp_path / "sea")
+    out = folder / "generated"
+    for _ in range(2):
+        assert run("build", folder, "--out", out).status == 1
+        rules = json.loads((out / "sea" / "rules.json").read_text("utf-8"))
+        assert [unit["number"] for unit in rules["paragraphs"]] == ["9", "10", "10.1"]
+
+
+def test_nothing_is_written_among_the_pages(tmp_path: Path) -> None:
+    folder = _pages(tmp_path / "sea")
+    before = contents(folder)
+    ran = run("build", folder, "--out", tmp_path)
+    assert ran.status == 2
+    assert "among the documents" in ran.err
+    assert contents(folder) == before

@@ -4,8 +4,9 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from rulewright.emit.writer import MANIFEST, write_files
+from rulewright.emit.writer import write_files
 from rulewright.source.diagnostics import InputError
+from rulewright.source.own_output import MANIFEST
 
 
 def at(path: str) -> PurePosixPath:
@@ -31,6 +32,15 @@ def test_a_check_reports_and_writes_nothing(tmp_path: Path) -> None:
     assert "-one\n+two" in next(d.diff for d in report.differences if str(d.path) == "a")
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
     assert not report.fresh
+
+
+def test_of_a_long_line_the_change_is_shown_and_not_the_rest(tmp_path: Path) -> None:
+    long = "word," * 20_000
+    write_files({at("search.js"): f"{long}three{long}\n"}, tmp_path)
+    report = write_files({at("search.js"): f"{long}four{long}\n"}, tmp_path, check=True)
+    (shown,) = (each.diff for each in report.differences)
+    assert len(shown) < 1000
+    assert "word,threeword," in shown and "word,fourword," in shown
 
 
 def test_a_fresh_output_passes_its_check(tmp_path: Path) -> None:

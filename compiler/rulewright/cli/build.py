@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 @click.option("--quiet", "-q", is_flag=True, help="Print no informations.")
 def command(books: tuple[Path, ...], out: Path, check: bool, jobs: int, quiet: bool) -> None:
     """Compile each BOOK into DIR/<book>/: an HTML rulebook, rules.json, ledger.json, and a package of checks."""
+    books = tuple(dict.fromkeys(books))
+    if _share_a_name(books):
+        raise click.exceptions.Exit(2)
     if jobs > 1 and len(books) > 1:
         failed = _build_in_parallel(books, out, check, jobs, quiet)
     else:
@@ -37,18 +40,39 @@ def command(books: tuple[Path, ...], out: Path, check: bool, jobs: int, quiet: b
     raise click.exceptions.Exit(max(failed))
 
 
+def _share_a_name(books: tuple[Path, ...]) -> bool:
+    """Whether two of the books would be written into the same folder, one over the other; said on stderr."""
+    from rulewright.cli.report import print_input_error
+    from rulewright.pipeline.open_book import name_of_book
+    from rulewright.source.diagnostics import Diagnostic, InputError
+
+    first: dict[str, Path] = {}
+    found = False
+    for path in books if len(books) > 1 else ():
+        name = name_of_book(path)
+        if name is not None and first.setdefault(name, path).resolve() != path.resolve():
+            message = f"{first[name]} and {path} are both called `{name}`; nothing was written"
+            hint = "give them two names, or build them into two folders (--out)"
+            print_input_error(
+                InputError((Diagnostic(code="RW-output", message=message, file=str(path), hint=hint),))
+            )
+            found = True
+    return found
+
+
 def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
     """Build one book; its exit status."""
     from rulewright.cli.report import print_input_error, report
     from rulewright.emit.writer import write_files
     from rulewright.pipeline.accept import waiting
-    from rulewright.pipeline.emit_book import emit_book
+    from rulewright.pipeline.emit_book import emit_book, refuse_among_sources
     from rulewright.source.diagnostics import InputError
 
     try:
         book = _compiled(path)
         files = emit_book(book)
         target = out / book.config.book
+        refuse_among_sources(target, book)
         written = write_files(files, target, check=check)
     except InputError as error:
         print_input_error(error)

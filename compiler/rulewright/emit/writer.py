@@ -17,9 +17,10 @@ from typing import Literal
 from msgspec import Struct
 
 from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.own_output import MANIFEST, listed
 
-MANIFEST = PurePosixPath(".rulewright-manifest.json")
 _DIFF_LINES = 12
+_LONGEST_LINE = 120
 
 Content = str | bytes
 Files = Mapping[PurePosixPath, Content] | Iterable[tuple[PurePosixPath, Content]]
@@ -64,11 +65,11 @@ def write_files(files: Files, out_dir: Path, *, check: bool = False) -> WriteRep
 
 def _contents(files: Files, out_dir: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
     """The files as bytes, each below `out_dir`, and last of all the manifest that lists them."""
-    listed = [str(MANIFEST)]
+    names = [str(MANIFEST)]
     for path, content in files.items() if isinstance(files, Mapping) else files:
-        listed.append(str(_inside(path, out_dir)))
+        names.append(str(_inside(path, out_dir)))
         yield path, content.encode() if isinstance(content, str) else content
-    manifest = {"written-by": "rulewright", "files": sorted(listed)}
+    manifest = {"written-by": "rulewright", "files": sorted(names)}
     yield MANIFEST, (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
 
 
@@ -148,9 +149,9 @@ def _inside(path: PurePosixPath, out_dir: Path) -> PurePosixPath:
 def _listed(out_dir: Path) -> list[PurePosixPath]:
     """What the manifest of the last build lists; a manifest that was tampered with lists nothing."""
     try:
-        listed = json.loads((out_dir / MANIFEST).read_text(encoding="utf-8"))["files"]
-        return [_inside(PurePosixPath(path), out_dir) for path in listed]
-    except (OSError, ValueError, KeyError, TypeError, InputError):
+        names = listed((out_dir / MANIFEST).read_text(encoding="utf-8"))
+        return [_inside(PurePosixPath(path), out_dir) for path in names]
+    except (OSError, ValueError, InputError):
         return []
 
 
@@ -173,10 +174,24 @@ def _diff(there: bytes, wanted: bytes) -> str:
     except UnicodeDecodeError:
         return f"{len(there)} bytes, should be {len(wanted)}"
     lines = list(unified_diff(old.splitlines(), new.splitlines(), "on disk", "built", lineterm="", n=1))
-    shown = lines[: _DIFF_LINES + 2]
+    shown = [*lines[:2], *_shortened(lines[2 : _DIFF_LINES + 2])]
     return "\n".join(
         [*shown, f"… and {len(lines) - len(shown)} more lines"] if len(lines) > len(shown) else shown
     )
+
+
+def _shortened(lines: list[str]) -> list[str]:
+    """Lines of a difference; of data in one line of thousands of letters, only what stands around the first change."""
+    gone = next((line for line in lines if line[0] == "-"), "")[1:]
+    come = next((line for line in lines if line[0] == "+"), "")[1:]
+    alike = next((at for at, (old, new) in enumerate(zip(gone, come, strict=False)) if old != new), 0)
+    begin = max(0, alike - _LONGEST_LINE // 2)
+    return [
+        f"{line[0]}{'…' * bool(begin)}{line[1 + begin :][:_LONGEST_LINE]}… ({len(line) - 1} letters in this line)"
+        if len(line) > 2 * _LONGEST_LINE
+        else line
+        for line in lines
+    ]
 
 
 def _refusal(message: str, out_dir: Path) -> InputError:

@@ -87,7 +87,7 @@ def language_of_book(tag: str, folder: BookFolder, below: str) -> tuple[Language
     def find(name: str) -> SourceText | None:
         for code in _codes(tag):
             file = f"{below}/{code}/{name}.toml"
-            if folder.find(file) is not None:
+            if folder.has(file):
                 source = folder.read(file)
                 if isinstance(source, SourceText):
                     return source

@@ -60,7 +60,7 @@ def read_edition(name: str, book: Compilation) -> Edition:
 def _read_lock(book: Compilation) -> None:
     book.lock = Lock()
     folder = book.formalisation
-    if folder is None or folder.find(LOCK_FILE) is None:
+    if folder is None or not folder.has(LOCK_FILE):
         return
     source = book.read(folder, LOCK_FILE)
     if source is not None:

@@ -114,10 +114,10 @@ class Compilation:
         """
         if self.formalisation is None:
             return None
-        if self.formalisation.find(file) is not None:
+        if self.formalisation.has(file):
             return self.formalisation
         folder = self.formalisation.root
-        if folder.parent.name == FORMALISATIONS_FOLDER and (folder.parent.parent / file).is_file():
+        if folder.parent.name == FORMALISATIONS_FOLDER and (folder.parent.parent / file).exists():
             return BookFolder(folder.parent.parent)
         return None
 

@@ -50,7 +50,7 @@ def coverage_text(ledger: Sequence[LedgerEntry]) -> str:
 
 def read_coverage(book: Compilation) -> KeptCoverage | None:
     """What the book's file says; None where it has none. Raises `InputError` where it cannot be read."""
-    if book.formalisation is None or book.formalisation.find(COVERAGE_FILE) is None:
+    if book.formalisation is None or not book.formalisation.has(COVERAGE_FILE):
         return None
     source = book.formalisation.read(COVERAGE_FILE)
     if isinstance(source, Diagnostic):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import msgspec
 
@@ -17,7 +17,7 @@ from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.edition_history import read_history
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.understanding import understanding
-from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.pictures import Picture, read_picture
 
 
@@ -53,6 +53,14 @@ def emit_book(book: Compilation) -> Iterator[tuple[PurePosixPath, str | bytes]]:
     if book.has_vocabulary:
         yield PurePosixPath("record.schema.json"), _json(record_schema(book.vocabulary, book.config))
         yield from checks.items()
+
+
+def refuse_among_sources(target: Path, book: Compilation) -> None:
+    """Raise `InputError` where the output of a book would lie among its own documents."""
+    if target.resolve() == book.root:
+        message = f"the output would be written among the documents, into {target}; nothing was written"
+        hint = "name another folder: --out generated"
+        raise InputError((Diagnostic(code="RW-output", message=message, file=str(target), hint=hint),))
 
 
 def picture_of(book: Compilation, file: str) -> Picture | None:

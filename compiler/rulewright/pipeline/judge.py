@@ -15,6 +15,7 @@ from rulewright.runtime.checking import Checks, Report, Result
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst
 from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.listing import entries
 
 GOOD = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
 """Verdicts that stand for each other where something is expected to be in order."""
@@ -41,7 +42,7 @@ def own_records(book: Compilation) -> tuple[Path, ...]:
     if folder.exists() and not folder.is_dir():
         message = f"`{RECORDS_FOLDER}` is a file, not the folder of the records"
         raise InputError((Diagnostic(code="RW-file", message=message, file=str(folder)),))
-    return tuple(sorted(folder.glob("*.json")))
+    return tuple(path for path in entries(folder) if path.suffix == ".json")
 
 
 def checks_of(book: Compilation, rules: Collection[str]) -> Checks:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rulewright.config.load import CONFIG_FILE
 from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.passes import read_config
 from rulewright.readers.select import READERS, has_pages
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
@@ -24,7 +25,7 @@ def open_book(path: Path, formalisation: Path | None = None) -> Compilation:
         apart = BookFolder(formalisation)
     try:
         if path.is_dir():
-            if (path / CONFIG_FILE).is_file():
+            if (path / CONFIG_FILE).exists():
                 return Compilation(BookFolder(path), formalisation=apart)
             if has_pages(path):
                 return Compilation(BookFolder(path), formalisation=apart, pages=True)
@@ -41,6 +42,16 @@ def open_book(path: Path, formalisation: Path | None = None) -> Compilation:
     except (OSError, ValueError) as error:
         raise _no_book(path, f"cannot be read: {error}", None) from None
     raise _no_book(path, "there is no such file or folder", "check the spelling of the path")
+
+
+def name_of_book(path: Path) -> str | None:
+    """What the book at a path is called, as far as its configuration says it; None where it cannot be opened."""
+    try:
+        book = open_book(path)
+        read_config(book)
+    except InputError:
+        return None
+    return book.config.book
 
 
 def _no_book(path: Path, message: str, hint: str | None) -> InputError:

@@ -28,7 +28,7 @@ from rulewright.pipeline.written_in import written_in
 from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
-from rulewright.readers.select import read_files
+from rulewright.readers.select import is_document, read_files
 from rulewright.resolve.resolve_book import resolve
 from rulewright.rules.attach import attach
 from rulewright.rules.attachments import Attachment, Standing
@@ -113,7 +113,7 @@ def read_readings(book: Compilation) -> None:
             book.readings += readings
             book.unread_readings += diagnostics
     book.diagnostics.extend(book.unread_readings)
-    if folder.find(LOCK_FILE) is not None:
+    if folder.has(LOCK_FILE):
         source = book.read_utf8(folder, LOCK_FILE)
         if isinstance(source, Diagnostic):
             raise InputError((*book.diagnostics, source))
@@ -136,6 +136,11 @@ def read_document(book: Compilation) -> None:
         book.config = replace(book.config, files=tuple(result.sources))
     book.sources.update(result.sources)
     book.diagnostics.extend(result.diagnostics)
+    # A book without one of its documents would take the place of the whole one.
+    if any(
+        each.code == "RW-file" and each.span is None and is_document(each.file) for each in result.diagnostics
+    ):
+        raise InputError(tuple(book.diagnostics))
     if not result.sources:
         raise InputError(tuple(book.diagnostics) or (_no_documents(book),))
 
@@ -258,7 +263,7 @@ def find_old_addresses(book: Compilation) -> None:
             book.diagnostics.append(renames)
         elif source is not None and renames is not None:
             maps.append(KnownRenames(source=source, renames=renames))
-    if (book.config.redirects or book.config.retired) and book.folder.find(CONFIG_FILE) is not None:
+    if (book.config.redirects or book.config.retired) and book.folder.has(CONFIG_FILE):
         book.read(book.folder, CONFIG_FILE)
     book.renames = tuple(maps)
     # What the lock of a formalisation knows was never published as a page of this document.

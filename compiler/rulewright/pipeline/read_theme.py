@@ -41,7 +41,7 @@ def read_theme(book: Compilation) -> None:
     config = book.config.theme
     book.theme = PLAIN
     home = book.home_of(CONFIG_FILE) or book.folder
-    if home.find(CONFIG_FILE) is None:
+    if not home.has(CONFIG_FILE):
         return
     source = book.read(home, CONFIG_FILE)
     if source is None:

@@ -63,7 +63,7 @@ def _told(judged: Judged) -> str:
 
 
 def _read(book: Compilation) -> dict[str, Counter[str]]:
-    if book.formalisation is None or book.formalisation.find(SURVIVORS_FILE) is None:
+    if book.formalisation is None or not book.formalisation.has(SURVIVORS_FILE):
         return {}
     source = book.formalisation.read(SURVIVORS_FILE)
     if isinstance(source, Diagnostic):

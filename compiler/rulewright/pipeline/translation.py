@@ -115,7 +115,7 @@ def _side(book: Compilation) -> Side:
 
 
 def _stamps(book: Compilation) -> tuple[dict[str, Stamp], tuple[Diagnostic, ...]]:
-    if book.formalisation is None or book.formalisation.find(STAMPS_FILE) is None:
+    if book.formalisation is None or not book.formalisation.has(STAMPS_FILE):
         return {}, ()
     source = book.formalisation.read(STAMPS_FILE)
     if isinstance(source, Diagnostic):

@@ -43,7 +43,7 @@ class Lost(Struct, frozen=True, kw_only=True):
 def stored_witnesses(book: Compilation) -> Witnesses:
     """What the file of the book says; nothing where there is none, with a diagnostic where it cannot be read."""
     folder = book.formalisation
-    if folder is not None and folder.find(WITNESSES_FILE) is not None:
+    if folder is not None and folder.has(WITNESSES_FILE):
         source = folder.read(WITNESSES_FILE)
         if not isinstance(source, Diagnostic):
             book.sources[WITNESSES_FILE] = source

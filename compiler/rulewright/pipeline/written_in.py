@@ -4,6 +4,7 @@ import re
 
 from rulewright.languages.recognise import FALLBACK, recognised_language
 from rulewright.pipeline.compilation import Compilation
+from rulewright.readers.html.charset import read_page
 from rulewright.readers.select import PAGES
 from rulewright.source.text import SourceText
 
@@ -19,7 +20,9 @@ def written_in(book: Compilation) -> str:
     if name is None:
         pages = (path.name for path in book.root.iterdir() if path.suffix.lower() in PAGES)
         name = min(pages, default=None)
-    source = book.folder.read(name) if name is not None else None
+    if name is None:
+        return FALLBACK
+    source = read_page(book.folder, name) if name.lower().endswith(PAGES) else book.folder.read(name)
     if not isinstance(source, SourceText):
         return FALLBACK
     return recognised_language(_MARKUP.sub(" ", source.text[:_SAMPLE]))

@@ -24,6 +24,11 @@ PAGES = (".html", ".htm", ".xhtml")
 """Kinds of files of which all in a folder make a book, in the order in which they link to each other."""
 
 
+def is_document(file: str | None) -> bool:
+    """Whether a file is of a kind that some reader reads."""
+    return file is not None and PurePosixPath(file).suffix.lower() in READERS
+
+
 def has_pages(folder: Path) -> bool:
     """Whether a folder has files that make a book without being listed."""
     return any(path.suffix.lower() in PAGES and path.is_file() for path in folder.iterdir())

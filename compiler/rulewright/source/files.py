@@ -1,9 +1,11 @@
-"""Text files of a book's folder: nothing outside it is read, and nothing unreadable raises."""
+"""Text files of a book's folder: nothing outside it is read, and no unreadable file raises."""
 
+import os
 from pathlib import Path, PurePosixPath
 
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.encodings import decoded
+from rulewright.source.listing import entries
 from rulewright.source.text import SourceText
 
 MAX_BYTES = 32 * 1024 * 1024
@@ -96,10 +98,19 @@ class BookFolder:
                 continue
         return None
 
+    def has(self, name: str) -> bool:
+        """Whether anything is called `name`, a file or not: what is no file is told when it is read."""
+        try:
+            return name in self.texts or os.path.lexists(self.root / name)
+        except (OSError, ValueError):
+            return False
+
     def files_in(self, below: str = "", *, deep: bool = False) -> tuple[str, ...]:
         """The paths of the files that lie in the folder `below` of this one, sorted; with `deep` also in folders of it.
 
-        Whoever lists files on disk instead does not see those of a book that is in memory alone.
+        Without `deep` a folder that is called like a file, `x.rules`, is among them, so that it is told when it is read.
+        Whoever lists files on disk instead does not see those of a book that is in memory alone. Raises `InputError` where
+        a folder cannot be listed.
         """
         start = f"{below}/" if below else ""
         names = {name for name in self.texts if name.startswith(start)}
@@ -108,8 +119,9 @@ class BookFolder:
         try:
             # A folder that a link leads out to is none of the book's.
             if self.contains(below):
-                found = (self.root / below).rglob("*") if deep else (self.root / below).glob("*")
-                names |= {path.relative_to(self.root).as_posix() for path in found if not path.is_dir()}
+                for path in entries(self.root / below, deep=deep):
+                    if not path.is_dir() or (not deep and path.suffix):
+                        names.add(path.relative_to(self.root).as_posix())
         except (OSError, ValueError):
             pass
         return tuple(sorted(names))

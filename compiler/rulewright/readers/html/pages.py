@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rulewright.readers.html.elements import Element, within
 from rulewright.source.files import BookFolder
+from rulewright.source.own_output import without_output
 from rulewright.source.text import SourceText
 
 SUFFIXES = (".html", ".htm", ".xhtml")
@@ -71,7 +72,8 @@ def is_page(path: str) -> bool:
 
 def find_pages(folder: BookFolder) -> tuple[str, ...]:
     """The pages of a folder that no configuration lists: a start page first, then by name, numbers as numbers."""
-    names = [name for name in folder.files_in(deep=True) if is_page(posixpath.basename(name))]
+    names = without_output(folder, folder.files_in(deep=True))
+    names = tuple(name for name in names if is_page(posixpath.basename(name)))
     return tuple(sorted((name for name in names if folder.contains(name)), key=_natural))
 
 
