@@ -47,7 +47,8 @@ HTML = """<html><body><h1 id="top">Ferry rules</h1><h2 id="m1">1. Moving</h2>
 <tr><td>sea</td><td align=right>2</td></tr><tr><td colspan=2>end</td></tr></table></p>
 <ol><li>First load.<ol><li>wood</li><li>stone</li></ol></li><li>Then move.</li></ol>
 <aside><p>Note: it rains.</p></aside><h3>Free heading</h3><p>Words <code>a_b</code>.</p>
-<ul><li>x</li><li>y<p>z</p></li></ul><p>See <a href="other.html#x">there</a>.</p></body></html>
+<ul><li>x</li><li>y<p>z</p></li></ul><p>See <a href="other.html#x">there</a>,
+<a href="https://example.org/~me/a_b.html?c=1&amp;d=%20{e}^|[f]$#g%25">here</a>.</p></body></html>
 """
 LATEX = r"""\chapter{Boats}\label{ch:boats}
 \section*{Fore\-word} Text % comment
@@ -98,3 +99,10 @@ def test_a_whole_book(book: str) -> None:
 def test_documents_found_in_the_world(path: Path) -> None:
     book = compile_book(open_book(path), DOCUMENT_PASSES)
     assert outline(converted(book).resolved) == outline(book.resolved)
+
+
+def test_our_own_latex_is_not_complained_of() -> None:
+    found = converted(opened(HTML, "a.html"))
+    assert [(each.code, each.message) for each in found.diagnostics] == []
+    targets = [reference.node.target for reference in found.resolved.references]
+    assert "https://example.org/~me/a_b.html?c=1&d=%20{e}^|[f]$#g%25" in targets

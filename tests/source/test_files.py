@@ -55,7 +55,13 @@ def test_russian_in_one_byte_a_letter(tmp_path: Path, encoding: str, text: str) 
 
 @pytest.mark.parametrize(
     "text",
-    ["ÉTÉ\n", "ÆØÅ\n", "Æ og Øl på ÅEN", "“Où?” — «à Évian»… Ô Öl, ÄÖÜ ß", "ÎLE DE RÉ; ÉTÉ. LÀ-BAS ÉÈÀ ÔÊ. Déjà vu"],
+    [
+        "ÉTÉ\n",
+        "ÆØÅ\n",
+        "Æ og Øl på ÅEN",
+        "“Où?” — «à Évian»… Ô Öl, ÄÖÜ ß",
+        "ÎLE DE RÉ; ÉTÉ. LÀ-BAS ÉÈÀ ÔÊ. Déjà vu",
+    ],
 )
 def test_western_text_stays_western(tmp_path: Path, text: str) -> None:
     (tmp_path / "a.txt").write_bytes(text.encode("cp1252"))
@@ -63,7 +69,8 @@ def test_western_text_stays_western(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "encoding"), [("Το λιμάνι είναι κλειστό το χειμώνα.", "cp1253"), ("港口在冬季关闭。" * 9, "gb18030")]
+    ("text", "encoding"),
+    [("Το λιμάνι είναι κλειστό το χειμώνα.", "cp1253"), ("港口在冬季关闭。" * 9, "gb18030")],
 )
 def test_letters_that_are_not_known_are_not_guessed(tmp_path: Path, text: str, encoding: str) -> None:
     (tmp_path / "a.txt").write_bytes(text.encode(encoding))

@@ -35,6 +35,7 @@ from rulewright.emit.html.examples import ExampleMarks
 from rulewright.emit.html.markup import FootnoteHead, Gap, Html, Place, Rendered, escaped
 from rulewright.emit.html.pictures import Pictures
 from rulewright.emit.html.tables import Part, table_parts, tight
+from rulewright.emit.web_address import web_address
 from rulewright.resolve.other_books import Elsewhere
 from rulewright.resolve.plain_text import plain_text
 from rulewright.resolve.resolved_book import ResolvedBook, ResolvedReference
@@ -214,6 +215,11 @@ class Renderer:
         if found.elsewhere is not None and not self._open_links:
             self._open_links += 1
             return (*self._into_book(found.elsewhere, made), *words, _END_LINK)
+        address = web_address(node) if found.external else None
+        if address is not None and not self._open_links:
+            self._open_links += 1
+            opening = f'<a class="reference outside" rel="noopener external" href="{escaped(address)}"{made}>'
+            return (Html(opening + _told(say["external_reference"])), *words, _END_LINK)
         if found.external:
             return _lost("external", words, say["external_reference"], made)
         if not node.target.strip():

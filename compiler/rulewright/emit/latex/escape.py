@@ -21,6 +21,8 @@ _WRITTEN = {
     "’": "'",
 }
 _SPECIAL = re.compile("[" + re.escape("".join(_WRITTEN)) + "]|(?<=-)-|\n")
+_ADDRESS = re.compile(r"(?:https?|mailto):[^\\\s]+\Z", re.IGNORECASE)
+_UNSAFE_IN_ADDRESS = re.compile(r"[%&$#_{}]")
 _UNSAFE_KEY = re.compile(r"[%{}\\$&~^|\[\]\n]")
 
 
@@ -45,5 +47,10 @@ def _written(match: re.Match[str]) -> str:
 
 
 def key(text: str) -> str:
-    """A label or number. What LaTeX cannot hold in a key is written as `=` and its code, the same everywhere."""
+    """A label, number or address. What LaTeX cannot hold in a key is written as `=` and its code, the same everywhere.
+
+    An address on the web must stay what it is, so its signs stand behind backslashes; `~` and brackets are none of them.
+    """
+    if _ADDRESS.match(text):
+        return _UNSAFE_IN_ADDRESS.sub(lambda match: f"\\{match[0]}", text)
     return _UNSAFE_KEY.sub(lambda match: f"={ord(match[0]):02X}", text)

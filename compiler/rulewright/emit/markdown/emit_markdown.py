@@ -28,6 +28,7 @@ from rulewright.document.nodes import (
     UnknownMacro,
 )
 from rulewright.document.walk import runs, units
+from rulewright.emit.web_address import web_address
 from rulewright.resolve.resolved_book import ResolvedBook
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>#|~&])")
@@ -160,6 +161,8 @@ def _inline(content: Iterable[Inline], book: ResolvedBook) -> str:
                 )
                 if resolved and resolved.target:
                     stack += [f"](#{resolved.target.anchor})", *reversed(words), "["]
+                elif (address := web_address(node)) is not None:
+                    stack += [f"](<{address}>)", *reversed(words), "["]
                 else:
                     stack += reversed(words)
             case UnknownMacro():

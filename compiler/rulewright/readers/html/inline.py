@@ -120,12 +120,18 @@ class InlineReader:
         file = self.source.file
         for text, start, end in pieces(self.source.text, data.start, data.end):
             if text == " ":
-                if breaks and "\n" in self.source.text[start:end]:
+                blank = self.source.text[start:end]
+                if breaks and "\n" in blank:
                     _trim(nodes)
                     nodes.append(LineBreak(span=Span(file, start, end)))
                     spaced = True
-                    continue
-                if spaced:
+                    blank = blank.rpartition("\n")[2]
+                    text = ""
+                    start = end - len(blank)
+                if breaks and blank.strip(" ") == "" and (len(blank) > 1 or (blank and spaced)):
+                    # What is set in columns stays in them.
+                    text = "\u00a0" * (len(blank) - 1) + (" " if not spaced else "\u00a0")
+                elif spaced:
                     continue
             spaced = text == " "
             nodes.append(Text(text=text, span=Span(file, start, end)))

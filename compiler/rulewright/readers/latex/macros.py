@@ -27,6 +27,8 @@ from rulewright.readers.latex.signatures import LENGTHS, STYLE_MACROS, STYLE_SWI
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
+_ADDRESS = re.compile(r"(?:https?|mailto):", re.IGNORECASE)
+_ESCAPED_SIGN = re.compile(r"\\([%&$#_{}])")
 _SLOT = re.compile(r"\{(\d)\}")
 _ASSIGNMENT = re.compile(r"\s*=?\s*-?[\d.]+\s*(?:pt|cm|mm|em|ex|in|pc|bp|sp)?")
 _MAX_KEY = 300
@@ -164,8 +166,12 @@ def lacks_argument(builder: InlineBuilder, i: int, name: str, args: int) -> int:
 
 
 def key_text(builder: InlineBuilder, argument: Argument) -> str:
-    """The key in an argument, its white space and line breaks folded to single spaces."""
-    return " ".join("".join(builder.tokens.texts[argument.start : argument.end]).split())
+    """The key in an argument, its white space and line breaks folded to single spaces.
+
+    Of an address on the web the signs that TeX keeps for itself are read behind their backslash.
+    """
+    key = " ".join("".join(builder.tokens.texts[argument.start : argument.end]).split())
+    return _ESCAPED_SIGN.sub(r"\1", key) if _ADDRESS.match(key) else key
 
 
 def _label(builder: InlineBuilder, i: int, config: MacroConfig) -> int:
@@ -192,7 +198,8 @@ def _record(builder: InlineBuilder, i: int, name: str, config: MacroConfig) -> i
 
 
 def _plausible_key(builder: InlineBuilder, argument: Argument) -> bool:
-    if argument.end - argument.start > 40:
+    first = builder.tokens.texts[argument.start] if argument.end > argument.start else ""
+    if argument.end - argument.start > 40 and not _ADDRESS.match(first):
         return False
     kinds = builder.tokens.kinds[argument.start : argument.end]
     if "PAR" in kinds or "BEGIN" in kinds or "END" in kinds:

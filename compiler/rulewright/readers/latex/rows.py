@@ -39,6 +39,9 @@ def read_caption(writer: BlockWriter, i: int) -> int:
     argument = call.found[1]
     writer.put("CAPTION", i, call.after - 1, writer.inline.build(argument.start, argument.end))
     writer.start = call.after
+    if writer.open[-1].cells == 1:
+        # It may stand in a row of its own, which has no cells.
+        writer.open[-1].row = call.after
     return call.after
 
 
