@@ -61,12 +61,14 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             ),
         )
         return
+    alone = len(parties.subjects) == 1
     choices = [
-        list(gains.of(replace(each, attribute=attribute or each.attribute)))
+        list(gains.of(replace(each, attribute=attribute or each.attribute), alone=alone))
         for each in clause.change.measures
     ]
     for chosen in product(*choices):
-        if not any(isinstance(node, ir.Happened) for each in chosen for node, _ in walk(each)):
+        acts = any(isinstance(node, ir.Happened) for each in chosen for node, _ in walk(each))
+        if not (acts or gains.by_acts):
             _check_standing(making)
         yield (
             ir.Rule(
@@ -128,7 +130,8 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
     gains = Gains(making, thing, clause.change.sign, counted.times, total=total)
     if any(each.amount.operator != "=" or each.per is not None for each in measures):
         raise Unread("how much it is each time")
-    for chosen in product(*(list(gains.of(each)) for each in measures)):
+    alone = len(counted.subjects) == 1
+    for chosen in product(*(list(gains.of(each, alone=alone)) for each in measures)):
         yield (
             ir.Rule(
                 modality=ir.Modality.QUANTITY,

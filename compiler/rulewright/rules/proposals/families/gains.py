@@ -39,6 +39,9 @@ class Gains:
         self._thing = thing
         self._kind = making.composer.scope.kinds[thing.name][0] if isinstance(thing, ir.Variable) else GAME
         self._sign = sign
+        self.by_acts = False
+        """Whether the vocabulary has acts for it."""
+
         self._anyway = False
         """Whether there is something to gain or lose even if nothing is counted."""
 
@@ -55,8 +58,9 @@ class Gains:
         self._having: list[ir.Condition] = []
         """What is said of the others that have a part in the act."""
 
-    def of(self, measure: Measure) -> Iterator[ir.Condition]:
-        """The conditions that may be meant by gaining or losing so much."""
+    def of(self, measure: Measure, *, alone: bool = False) -> Iterator[ir.Condition]:
+        """The conditions that may be meant by gaining or losing so much; `alone`: nothing else is one of the subjects of the rule,
+        so that the number changes with what other rules make of it, by whichever acts."""
         composer = self._composer
         if composer.vocabulary.attribute(self._kind, measure.attribute) is None:
             raise Unread(f"the {measure.attribute} of a {self._kind}")
@@ -67,20 +71,21 @@ class Gains:
             self._anyway = True
         else:
             self._counts.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
-        by_acts = []
-        if amount.operator == "=" and amount.than is None and not amount.value and self._verbs(measure):
+        plain = amount.operator == "="
+        if plain and amount.than is None and not amount.value and self._verbs(measure):
             raise Unread("of nothing, whether what others say of it counts")
-        if amount.operator == "=":
-            for each in self._verbs(measure):
-                arguments = self._arguments(each)
-                if arguments is not None:
-                    by_acts.append(self._happens(each, measure, arguments))
-        yield from by_acts
-        if not by_acts:
-            if self._making.clause.adjuncts:
+        acts = [(each, self._arguments(each)) for each in (self._verbs(measure) if plain else ())]
+        by_acts = [(each, arguments) for each, arguments in acts if arguments is not None]
+        self.by_acts = self.by_acts or bool(by_acts)
+        adjuncts = self._making.clause.adjuncts
+        if not by_acts or (alone and not (adjuncts or measure.further)):
+            if adjuncts:
                 raise Unread("who else gains or loses")
             yield self._shown(measure, amount.operator)
-        elif measure.further:
+            return
+        for each, arguments in by_acts:
+            yield self._happens(each, measure, arguments)
+        if measure.further:
             yield self._shown(measure, ">=")
 
     def where(self, chosen: Iterable[ir.Condition]) -> list[ir.Condition]:
