@@ -38,7 +38,7 @@ from rulewright.sentences.grammar.known_names import (
 )
 from rulewright.sentences.grammar.modifiers import Instead, OrFor
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OUTSIDE
+from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OF, OUTSIDE
 from rulewright.sentences.grammar.statements import Choice
 
 
@@ -260,7 +260,7 @@ class Demands(Instruments):
         """`with a card`: what it is done with. Nothing else is then said by a preposition."""
         if preposition != COMPANION or not self._uses(phrase):
             return None
-        if phrase.modifiers:
+        if any(isinstance(each, Adjunct) and each.preposition != OF for each in phrase.modifiers):
             raise Unread("what is said of what it is done with")
         self._using = True
         return join(self._used(phrase), "and")

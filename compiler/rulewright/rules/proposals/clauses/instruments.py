@@ -3,6 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.act_limits import ActLimits
 from rulewright.rules.proposals.clauses.act_pattern import UNSURE
+from rulewright.rules.proposals.clauses.belonging import of_who_acts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import COMPANION, INSTRUMENT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
@@ -46,7 +47,16 @@ class Instruments(ActLimits):
         found: list[ir.Condition] = []
         if not certain or kind not in composer.roles(self._verb)[INSTRUMENT]:
             found.append(ir.IsKind(instrument, (kind,)))
+        if thing.determiner == "own":
+            found.append(self._of_his(thing, instrument, kind))
         return [*found, *composer.restrictions(thing, instrument, kind, self._theme)]
+
+    def _of_his(self, thing: Phrase, instrument: ir.Term, kind: str) -> ir.Condition:
+        """`with his own key`: that it belongs to who does the act."""
+        his = None if thing.of_thing else of_who_acts(self._composer, instrument, kind, self._by_whom())
+        if his is None:
+            raise Unread(f"whose {kind} it is", thing.place)
+        return his
 
     def _first(self, doing: Clause, kind: str) -> None:
         if not self._composer.may_be(kind, doing.foremost):
