@@ -38,7 +38,7 @@ from rulewright.sentences.grammar.known_names import (
 )
 from rulewright.sentences.grammar.modifiers import Instead, OrFor
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OF, OUTSIDE
+from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OF, OUTSIDE, WITHOUT
 from rulewright.sentences.grammar.statements import Choice
 
 
@@ -257,13 +257,16 @@ class Demands(Instruments):
         return ir.Comparison("=", self._bound(COMPANION), ir.Constant(head.id))
 
     def _instrument(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
-        """`with a card`: what it is done with. Nothing else is then said by a preposition."""
-        if preposition != COMPANION or not self._uses(phrase):
+        """`with a card`, `without a card`: what it is done with. Nothing else is then said by a preposition."""
+        if preposition not in (COMPANION, WITHOUT) or not self._uses(phrase):
             return None
         if any(isinstance(each, Adjunct) and each.preposition != OF for each in phrase.modifiers):
             raise Unread("what is said of what it is done with")
+        if preposition == WITHOUT and self._composer.verb and not self._composer.forbids:
+            raise Unread("whether it may be done with it as well")
         self._using = True
-        return join(self._used(phrase), "and")
+        used = join(self._used(phrase), "and")
+        return ir.Not(used) if preposition == WITHOUT else used
 
     def _company(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
         """`with a stack`: what is there as well."""

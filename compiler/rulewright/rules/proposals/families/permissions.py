@@ -229,7 +229,10 @@ def _even(making: Making, said: list[ir.Condition]) -> bool:
 def of_those_named(
     making: Making, trigger: ir.EventPattern, then: list[ir.Condition]
 ) -> tuple[ir.EventPattern, list[ir.Condition]]:
-    """`may shoot with either hand`: of the acts that name what they need not name; all that can be named there may be."""
+    """`may shoot with either hand`: of the acts that name what they need not name; all that can be named there may be. What may be
+    opened only with a key may not be opened without."""
+    if making.clause.only:
+        return trigger, then
     act = trigger.variable
     for each in then:
         match each:
