@@ -29,6 +29,7 @@ from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sorts import Sorts
+from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
 from rulewright.sentences.grammar.number import Numbers
 from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back
 from rulewright.sentences.grammar.statements import Statement
@@ -102,6 +103,7 @@ class Discourse:
         return (
             lambda form: with_what_is_done(form, around.earlier),
             lambda form: iter((as_exception(form, just_before),)),
+            lambda form: iter((with_those_told_of(form, vocabulary),)),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),

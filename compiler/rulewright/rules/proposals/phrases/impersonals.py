@@ -7,7 +7,7 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
-from rulewright.sentences.grammar.statements import Clause, Condition
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -39,6 +39,17 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     if clause.negated or clause.modality in ("may", "can"):
         return replace(clause, subject=None)
     return replace(clause, subject=None, modality="imperative") if clause.modality == "must" else clause
+
+
+def with_those_told_of(statement: Statement, vocabulary: Vocabulary) -> Statement:
+    """The statement with a noun for those of whom a relative clause tells: in `whoever draws an ace must reveal it` the words
+    behind take up what that clause speaks of."""
+
+    def named(clause: Clause) -> Clause:
+        told = isinstance(clause.subject, Phrase) and bool(clause.subject.modifiers)
+        return of_somebody(clause, vocabulary, ()) if told else clause
+
+    return replace(statement, clauses=tuple(map(named, statement.clauses)))
 
 
 def _who_act(composer: Composer) -> list[str]:
