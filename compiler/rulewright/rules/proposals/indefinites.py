@@ -47,6 +47,8 @@ def of_nobody_known(statement: Statement) -> Phrase | None:
     done = bool(clause.verb or clause.change is not None or clause.comes)
     if not done or clause.passive or clause.negated or clause.modality not in ("", "must") or clause.choices:
         return None
+    if clause.modality == "must" and any(isinstance(each, Phrase) and each.same for each in clause.objects):
+        return None  # `when a tower is built, a player must inspect it`: once, whoever does it
     first = [each for each in statement.conditions if each.kind in CASES and not each.last]
     said = (*statement.conditions, *clause.own)
     his = any(each.determiner in ("own", "pronoun") for each in phrases_in(said))

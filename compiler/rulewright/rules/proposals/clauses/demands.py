@@ -38,7 +38,17 @@ from rulewright.sentences.grammar.known_names import (
 )
 from rulewright.sentences.grammar.modifiers import Instead, OrFor
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import BETWEEN, BY, FROM, INSIDE, LOCATIVE, NEAR, OF, OUTSIDE, WITHOUT
+from rulewright.sentences.grammar.prepositions import (
+    BETWEEN,
+    BY,
+    FROM,
+    INSIDE,
+    LOCATIVE,
+    NEAR,
+    OF,
+    OUTSIDE,
+    WITHOUT,
+)
 from rulewright.sentences.grammar.statements import Choice
 
 

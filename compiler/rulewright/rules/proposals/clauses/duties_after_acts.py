@@ -62,7 +62,7 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
         subjects=tuple(subjects),
         trigger=act,
         where=all_of(where),
-        then=ir.Require(afterwards(rule.then.condition, making.composer)),
+        then=ir.Require(afterwards(rule.then.condition, act, making.composer)),
     )
 
 

@@ -10,11 +10,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
-from rulewright.rules.proposals.clauses.duties_after_acts import mentions_acts
+from rulewright.rules.proposals.clauses.duties_after_acts import OCCASIONS, mentions_acts
+from rulewright.rules.proposals.clauses.things_at_acts import but_as_it_was
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.folding import is_same
 from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def owed_after(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -23,27 +27,32 @@ def owed_after(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     if making.clause.then or rule.trigger is not None or rule.steps or not isinstance(rule.then, ir.Require):
         return rule
-    if rule.where is not None and mentions_acts(rule.where):
+    conditions = [(each, None) for each in conjuncts(rule.where) if _tells_of_the_past(making)]
+    every = [*conditions, *((said, one) for one in rule.subjects for said in conjuncts(one.where))]
+    told = [(each, one) for each, one in every if mentions_acts(each)]
+    if len(told) != 1 or (rule.where is not None and mentions_acts(rule.where) and not conditions):
         return rule
-    things = [each for each in rule.subjects if any(map(mentions_acts, conjuncts(each.where)))]
-    if len(things) != 1 or not _is_owed(rule.then.condition, ir.Variable(things[0].variable)):
+    ((happened, of),) = told
+    found = [
+        (each, act)
+        for each in rule.subjects
+        if of in (None, each)
+        and (act := _done_to(happened, ir.Variable(each.variable), each.kind)) is not None
+    ]
+    if len(found) != 1 or not _is_owed(rule.then.condition, ir.Variable(found[0][0].variable)):
         return rule
-    thing = ir.Variable(things[0].variable)
-    every = conjuncts(things[0].where)
-    told = [each for each in every if mentions_acts(each)]
-    act = _done_to(told[0], thing, things[0].kind) if len(told) == 1 else None
-    if act is None:
-        return rule
-    others = [*(each for each in every if each not in told), *conjuncts(rule.where)]
+    ((things, act),) = found
+    every_of = [*conjuncts(things.where), *conjuncts(rule.where)]
+    others = [each for each in every_of if each != happened]
     demanded = rule.then.condition
     if _changes(act, others, making) or changed_by_acts(making.composer, _states(demanded)):
         return rule  # how it is then, no rule of the act can tell
     return replace(
         rule,
-        subjects=tuple(each for each in rule.subjects if each != things[0]),
+        subjects=tuple(each for each in rule.subjects if each != things),
         trigger=act,
         where=all_of(others),
-        then=ir.Require(rebuild(demanded, _later)),
+        then=ir.Require(rebuild(but_as_it_was(demanded, act, making.composer), _later)),
     )
 
 
@@ -63,6 +72,21 @@ def _states(demanded: ir.Condition) -> list[ir.Condition]:
     if not isinstance(demanded, ir.Quantified):
         return []
     return [each for each in conjuncts(demanded.selection.where) if not mentions_acts(each)]
+
+
+def _tells_of_the_past(making: Making) -> bool:
+    """Whether all that a sentence makes a condition has been done: `if a ship has been sold, it must be inspected`; or is done by
+    the one who owes something for it: `if a captain sells a ship, he must inspect it`."""
+    who = making.clause.subject
+
+    def is_done(told: Clause) -> bool:
+        his = isinstance(who, Phrase) and isinstance(told.subject, Phrase) and is_same(who, told.subject)
+        return bool(told.verb) and (told.perfect or his) and not (told.negated or told.modality)
+
+    return all(
+        each.kind in ("if", *OCCASIONS) and all(map(is_done, each.clauses))
+        for each in (*making.statement.conditions, *making.clause.own)
+    )
 
 
 def _done_to(told: ir.Condition, thing: ir.Variable, kind: str) -> ir.EventPattern | None:

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.from_then_on import act_in
 from rulewright.rules.proposals.final_states import final, in_the_end
-from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import rebuild, walk
@@ -59,7 +59,7 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
         subjects=tuple(replace(each, where=None) for each in rule.subjects),
         trigger=replace(act, arguments=arguments, where=None),
         where=all_of([there, *moved, *rest]),
-        then=ir.Require(afterwards(rule.then.condition, making.composer)),
+        then=ir.Require(afterwards(rule.then.condition, act, making.composer)),
     )
 
 
@@ -113,7 +113,12 @@ def _named(act: ir.EventPattern, rule: ir.Rule, making: Making) -> Iterator[ir.A
 
 
 def is_plain(then: ir.Condition) -> bool:
-    """Whether something is so or done in the end, and nothing is left undone or stays as it is."""
+    """Whether something is so or done in the end, be it by any of some, and nothing is left undone or stays as it is."""
+    match then:
+        case ir.Quantified("some", ir.Selection(where=by_one)) if by_one is not None and all(
+            any(isinstance(node, ir.EventPattern) for node, _ in walk(each)) for each in conjuncts(by_one)
+        ):
+            return is_plain(by_one)
     return not any(
         isinstance(node, ir.Not | ir.Always | ir.Quantified | ir.Aggregate)
         or (isinstance(node, ir.Happened) and node.timing is not ir.Timing.ANY)
@@ -121,8 +126,9 @@ def is_plain(then: ir.Condition) -> bool:
     )
 
 
-def afterwards(then: ir.Condition, words: Words) -> ir.Condition:
-    """What is demanded, of what is done after the act and of what is so after play; what was so at first, was so before it."""
+def afterwards(then: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Condition:
+    """What is demanded, of what is done after the act and of what is so after play; what was so at first, was so before it, and is
+    so no more where the act itself changes it."""
 
     def after(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
         match node:
@@ -142,5 +148,29 @@ def afterwards(then: ir.Condition, words: Words) -> ir.Condition:
     def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
         return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL else None
 
-    found: ir.Condition = rebuild(then, after)
+    found: ir.Condition = rebuild(but_as_it_was(then, act, words), after)
+    return found
+
+
+def but_as_it_was(demanded: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Condition:
+    """What is demanded after an act, without that a thing was so from the beginning where the act changes that: a gate that has
+    been opened is to be shut, though it was shut before."""
+    changed = {each.target.attribute for each in effects(words, act.verb)}
+    thing = next((each.term for each in act.arguments if each.role == THEME), None)
+
+    def was(condition: ir.Condition) -> bool:
+        match condition:
+            case ir.Comparison(left=ir.At(ir.Moment.INITIAL, ir.AttributeOf(of, attribute))):
+                return of == thing and attribute in changed
+            case ir.All(conditions):
+                return any(map(was, conditions))
+        return False
+
+    def still_to_do(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        left = [each for each in node.conditions if not was(each)] if isinstance(node, ir.AnyOf) else []
+        return (
+            join(left, "or") if isinstance(node, ir.AnyOf) and 0 < len(left) < len(node.conditions) else None
+        )
+
+    found: ir.Condition = rebuild(demanded, still_to_do)
     return found

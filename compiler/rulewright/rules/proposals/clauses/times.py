@@ -16,6 +16,7 @@ from rulewright.rules.proposals.clauses.steps import (
     steps_around,
     steps_of,
 )
+from rulewright.rules.proposals.clauses.undoing import puts_back
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
@@ -66,7 +67,7 @@ def settled(statement: Statement, context: Context) -> Statement:
                 how=tuple(
                     IN_ALL if said.startswith(EACH) and _is_shown(said, each, context) else said
                     for said in each.how
-                    if not (said == AGAIN and (_done_before(each) or _told_before(each, statement)))
+                    if not (said == AGAIN and _says_no_more(each, statement, context))
                     and not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
                     and not (said == SAME_TURN and speaks_of_acts(statement))
                 ),
@@ -110,6 +111,11 @@ def _begins_with_an_act(statement: Statement) -> bool:
 
 def _is_done(clause: Clause) -> bool:
     return bool(clause.verb) and clause.perfect and not clause.negated
+
+
+def _says_no_more(clause: Clause, statement: Statement, context: Context) -> bool:
+    """Whether other words of a sentence say what `again` does: what was done before, or undone."""
+    return _done_before(clause) or _told_before(clause, statement) or puts_back(clause, statement, context)
 
 
 def _done_before(clause: Clause) -> bool:

@@ -3,9 +3,12 @@
 What has been repaired is not broken, so that the state says it already; and what broke again since then is broken.
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.clauses.effects import prevented
+from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.effects import effects, prevented
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.nominals import Phrase
@@ -29,6 +32,32 @@ def by_its_state(statement: Statement, context: Context) -> Statement:
         if not any(_ends_it(each, thing, words) for thing in (clause.subject, *clause.objects))
     )
     return replace(statement, conditions=left) if len(left) < len(statement.conditions) else statement
+
+
+def puts_back(clause: Clause, statement: Statement, context: Context) -> bool:
+    """`If a player opens a gate, he must shut it again`: whether a condition tells of an act that undoes what the clause asks for,
+    so that no other such act need have been done before."""
+    if not clause.verb or clause.negated or clause.modality in ("may", "can"):
+        return False
+    words = Words(context.vocabulary)
+    made = dict(_made(words, clause.verb))
+    return any(
+        attribute in made and made[attribute] != value
+        for told in statement.subordinate
+        if told.verb and not told.negated
+        for attribute, value in _made(words, told.verb)
+    )
+
+
+def _made(words: Words, verb: str) -> Iterator[tuple[str, bool]]:
+    """What an act always makes of the thing to which it is done, as far as that is a yes or no."""
+    for each in effects(words, verb):
+        if (
+            each.condition is None
+            and isinstance(each.value, ir.Constant)
+            and isinstance(each.value.value, bool)
+        ):
+            yield each.target.attribute, each.value.value
 
 
 def _ends_it(condition: Condition, thing: object, words: Words) -> bool:

@@ -110,7 +110,8 @@ class _Duty:
             raise Unread("who acts, and to what it is done", actor.place)
         if theme.same is not None and theme.same.start < 0 and theme.determiner == "the":
             raise Unread("which ones it is done to", theme.place)  # nobody says that it is his
-        if actor.determiner in SOME and theme.determiner != OWN and not self._may_have(kind):
+        told = actor.same is not None and theme.determiner != OWN
+        if actor.determiner in SOME and theme.determiner != OWN and not (told or self._may_have(kind)):
             self._by_some(actor, theme, kind)
             return
         one = _is_one(theme, actor)
@@ -130,6 +131,8 @@ class _Duty:
             for each in phrases_in((theme.adjectives, theme.modifiers))
         )
         said = said or dependent(self._making.clause) is not None
+        # `When a nurse admits a patient, she must examine him`: who it is, has been told.
+        said = said or (told and not self._may_have(kind))
         if theme.determiner == OWN or (not said and self._is_of_his(actor, theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)

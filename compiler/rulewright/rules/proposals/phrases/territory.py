@@ -105,8 +105,9 @@ class Territory(Possession):
             return join([ir.IsKind(path, (holder,)), ir.Comparison("!=", path, other), *rest], "and")
         if had.phrase.determiner in ANY and had.phrase.amount is None and not had.phrase.such:
             of_others = not all(self.vocabulary.is_a(each, holder) for each in self.types(kind, attribute))
-            said = [ir.IsKind(path, (holder,))] if of_others else []
-            said = [*said, *self.restrictions(had.phrase, path, holder, reference)]
+            said = self.restrictions(had.phrase, path, holder, reference)
+            if of_others:
+                said = [ir.IsKind(path, (holder,)), *said]
             return join(said or [ir.Comparison("!=", path, ir.Constant(None))], "and")
         if had.phrase.adjectives or had.phrase.modifiers:
             raise Unread("by whom")
