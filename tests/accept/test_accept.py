@@ -177,7 +177,13 @@ def test_answers_of_a_file(tmp_path: Path, shape: str) -> None:
     [
         ({"paragraph": "fleets", "answer": "reject"}, "needs a reason"),
         ({"paragraph": "nowhere", "answer": "accept"}, "there is no paragraph"),
-        ({"paragraph": "ports", "answer": "approve"}, "answers.json"),
+        ({"paragraph": "ports", "answer": "approve"}, "one of accept, reject, judgement, narrative, skip"),
+        ({"paragraph": "ports", "answer": "accept", "readings": 2}, "perhaps `reading`"),
+        (
+            {"paragraph": "ports", "answer": "accept", "reading": "two"},
+            "`reading`: expected `int | null`, got `str`",
+        ),
+        ({"paragraph": "ports"}, "missing required field `answer`"),
         ({"paragraph": "ports", "answer": "accept", "sentence": "Never"}, "no sentence there wait"),
         ({"paragraph": "ports", "answer": "accept", "reading": 2}, "there is no reading 2"),
     ],
@@ -191,8 +197,39 @@ def test_answers_that_cannot_be_given_write_nothing(
     ran = run("accept", book, "--answers", tmp_path / "answers.json")
     assert ran.status == 2
     assert complaint in ran.err
-    assert ("answers.json:1:1" in ran.err) == (answer["answer"] == "approve")
+    assert "answers.json:1:" in ran.err and "answers.json:1:1\n" not in ran.err
     assert contents(book) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint", "place"),
+    [
+        (
+            "a.json",
+            '[{"paragraph": "ports",\n  "answer": "judgement", "because": "x",\n  "because": "y"}]',
+            'the key "because" stands twice in one object',
+            "a.json:3:3",
+        ),
+        ("a.json", '[{"paragraph": "ports",\n "answer": }]', "is not JSON: Expecting value", "a.json:2:12"),
+        ("a.json", "{}", "it has no answers", "a.json:1:1"),
+        ("a.json", '{\n"anser": []}', "`anser` is nothing", "a.json:2:2"),
+        ("a.toml", "[[answer]]\nparagraph = ports\n", "is not valid TOML: Invalid value", "a.toml:2:13"),
+        (
+            "a.toml",
+            '[[answer]]\nparagraph = "ports"\nanswer = "yes"\n',
+            "answer 1 (ports): `yes` is no answer",
+            "a.toml:3:1",
+        ),
+    ],
+)
+def test_a_file_of_answers_that_is_none_is_shown_where_it_is_not(
+    tmp_path: Path, name: str, text: str, complaint: str, place: str
+) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    (tmp_path / name).write_text(text)
+    ran = run("accept", book, "--answers", tmp_path / name)
+    assert ran.status == 2
+    assert complaint in ran.err and f"{place}\n" in ran.err, ran.err
 
 
 def test_an_answer_that_cannot_be_given_is_shown_where_it_stands(tmp_path: Path) -> None:

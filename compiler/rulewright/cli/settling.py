@@ -11,7 +11,8 @@ from rulewright.cli.formats.waiting_text import record_lines, ruling_lines, wait
 from rulewright.cli.formats.witness_text import smallest_record_text
 from rulewright.cli.report import report_new
 from rulewright.pipeline.acceptance import Acceptance
-from rulewright.pipeline.answers import match_answers, read_answers
+from rulewright.pipeline.answers import match_answers
+from rulewright.pipeline.answers_file import AnswersFile
 from rulewright.pipeline.smallest_records import SmallestRecordSearch
 from rulewright.pipeline.taking_back import nothing_waits
 from rulewright.pipeline.telling_records import TellingRecords
@@ -141,7 +142,7 @@ class Settling:
     def answer(self, path: Path) -> None:
         """Answer by a file. Nothing is written unless every answer in it can be given."""
         all_ = self.acceptance.sentences(self._units, unread=True, rejected=True)
-        answers = match_answers(path, read_answers(path), self.acceptance.book, all_)
+        answers = match_answers(AnswersFile(path), self.acceptance.book, all_)
         for key, answer in answers.items():
             waiting = self.find(key)
             if waiting is None or answer.answer == "skip":
