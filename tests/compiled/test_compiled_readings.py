@@ -275,3 +275,46 @@ def test_a_broken_line_of_the_lock_is_no_traceback(accepted: Path) -> None:
     (accepted / "rulebook.lock").write_text(text.replace("prohibition", "prohibitoin"))
     with pytest.raises(Exception, match="the reading in this line of the lock cannot be read"):
         compiled(accepted)
+
+
+# --- gone -----------------------------------------------------------------------------------------------
+
+WALLS = "\\aparag[Walls]\\label{walls} A besieged port may not be raised.\n"
+TWO = TEXT.replace("may not be raised.", "may not be raised. No captain may be placed in a blockaded port.")
+
+
+def gone(book: Path) -> list[str]:
+    """What is said of readings whose sentences are not there."""
+    return [each.message for each in compile_book(open_book(book)).diagnostics if each.code == "RW-reading"]
+
+
+def test_a_reading_that_goes_with_its_paragraph_is_told_until_somebody_has_looked(accepted: Path) -> None:
+    edit(accepted, WALLS, "")
+    assert gone(accepted) == ['the paragraph "walls" is gone, with an accepted reading and its check']
+    waiting = acceptance(accepted)
+    waiting.accept([])
+    assert gone(accepted) == []
+
+
+@pytest.mark.parametrize(
+    "sentence", [" No captain may be placed in a blockaded port.", "A besieged port may not be raised. "]
+)
+def test_a_reading_that_goes_with_its_sentence_is_told(tmp_path: Path, sentence: str) -> None:
+    book = make(tmp_path, TWO)
+    accept_all(book)
+    assert gone(book) == []
+    edit(book, sentence, "")
+    (said,) = gone(book)
+    assert said.startswith("a sentence of ") and said.endswith(
+        " is gone, with an accepted reading and its check"
+    )
+
+
+def test_one_whose_sentence_is_edited_or_read_by_somebody_is_not_gone(accepted: Path) -> None:
+    edit(accepted, "may not be raised", "must not be raised, ever")
+    assert gone(accepted) == []
+    (accepted / "readings").mkdir()
+    (accepted / "readings/walls.rules").write_text(
+        'reading "walls"\n  prohibition when raise(theme: port P) then P.besieged = true\n'
+    )
+    assert gone(accepted) == []

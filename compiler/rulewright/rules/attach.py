@@ -33,6 +33,11 @@ from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.vocabulary.types import Vocabulary
 
+FORGOTTEN = (
+    "where that is meant, the next `rulewright accept` forgets it; else see what has become of its words"
+)
+"""What to do about a reading of the grammar whose sentence is gone."""
+
 
 def attach(
     book: ResolvedBook,
@@ -129,7 +134,11 @@ class _Attacher:
             entry.unit
         )
         slots = slots_of(located.reading.rules)
-        if unit is None or isinstance(slots, SlotProblem):
+        if unit is None:
+            message = f'the paragraph "{entry.unit}" is gone, with an accepted reading and its check'
+            self._leave(located, Absence.PARAGRAPH, None, message, hint=FORGOTTEN, severity=Severity.WARNING)
+            return None
+        if isinstance(slots, SlotProblem):
             return None
         return _Meeting(
             located=located,
@@ -196,9 +205,25 @@ class _Attacher:
         free = self._free(meeting)
         there = [fit for fit in free if fit.sentence.index == entry.index]
         fitting = [fit for fit in free if meeting.slots and fit.problem is None]
-        return min(
+        become = min(
             fitting, key=lambda fit: abs(fit.sentence.index - entry.index), default=next(iter(there), None)
         )
+        # One that somebody writes anew for an edited sentence takes the place of the old; one that holds is of another.
+        if become is None and all(
+            each.standing is Standing.FRESH
+            for each in self.attached
+            if each.key == (meeting.unit.id, entry.index)
+        ):
+            message = f"a sentence of {meeting.unit.citation or meeting.unit.id} is gone, with an accepted reading and its check"
+            self._leave(
+                meeting.located,
+                Absence.SENTENCE,
+                meeting.unit,
+                message,
+                hint=FORGOTTEN,
+                severity=Severity.WARNING,
+            )
+        return become
 
     def _free(self, meeting: _Meeting) -> list[Fit]:
         return [

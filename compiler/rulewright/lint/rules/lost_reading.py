@@ -3,7 +3,8 @@
 A file was deleted or emptied, or a merge has dropped the reading. Its check is gone with it, and nobody has said so. Put the
 reading back (the history of the book has its text, and so has its line of the lock, if it is not old). Or settle the
 sentence anew by `rulewright accept BOOK PARAGRAPH`, or say that it has no reading any more by `rulewright accept BOOK
---withdraw PARAGRAPH`. Where the paragraph is deleted too, or its sentence has become another, nothing is missed.
+--withdraw PARAGRAPH`. Where the paragraph is deleted too, or its sentence has become another,
+the reading is told of as one without a sentence (RW953).
 
 ## Example
 
