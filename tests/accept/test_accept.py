@@ -290,3 +290,38 @@ def test_a_formalisation_keeps_notes_beside_its_readings(tmp_path: Path) -> None
     assert "noted as judgement in notes.rules" in ran.out, ran.said
     assert (apart / "notes.rules").is_file()
     assert not (book / "rulebook.lock").exists()
+
+
+FAULTY = """
+reading "ports"
+  obligation in ends
+    for each fleet F
+    then seaworthy(F) and
+      F.in_port is a fleet
+reading "storms"
+  prohibition in squall
+    when enter(theme: fleet F) as E
+    then E.zones > 1 and G.in_port = true
+"""
+
+
+def test_every_fault_of_a_reading_is_told_where_it_stands(tmp_path: Path) -> None:
+    out = run("accept", make(tmp_path, FAULTY), "--yes").out
+    assert 'there is no step "squall" (known are ends, moves), readings/all.rules:8:18' in out, out
+    assert "nothing binds the variable G here (known are E, F), readings/all.rules:10:26" in out, out
+    assert 'there is no defined condition "seaworthy", readings/all.rules:5:10' in out, out
+    assert "this is a truth value, never a fleet, readings/all.rules:6:7" in out, out
+
+
+def test_definitions_in_a_circle_are_told_as_such(tmp_path: Path) -> None:
+    readings = """
+reading "fleets" at "A fleet enters"
+  definition
+    define home(F: fleet) as safe(F)
+reading "ports"
+  definition
+    define safe(F: fleet) as home(F)
+"""
+    out = run("accept", make(tmp_path, readings), "--yes").out
+    assert 'the definition of "home" leads back to itself, by "safe", "home"' in out, out
+    assert 'the definition of "safe" leads back to itself, by "home", "safe"' in out, out

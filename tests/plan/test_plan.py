@@ -75,6 +75,18 @@ ILL_TYPED = [
     ("obligation for each house H then H.owner = 'Mill'", "'Mill' is a house, never a family", None),
     ("obligation for each house H then H is [dri] for H", 'no adjective "dri"', 'did you mean "dry"?'),
     ("obligation for each family F then F is dry", "a family is never dry", "dry is said of place"),
+    ("obligation for each house H then H.owner is a person", "this is a family, never a person", None),
+    (
+        "obligation for each house H then H.rooms is a [house, family]",
+        "this is a number, never a house or family",
+        None,
+    ),
+    (
+        "obligation for each house H then 'north' = 'south'",
+        "'north' beside 'south' is always true, or never",
+        None,
+    ),
+    ("obligation for each house H then H.rooms / 0 > 3", "nothing can be divided by 0", None),
     ("obligation for each house H then H is own", '"own" relates a thing to another', "is own for …"),
     ("obligation for each house H then rich(H)", 'no defined condition "rich"', None),
     ("obligation for each house H then the size(H) > 3", 'no defined term "size"', None),
@@ -177,7 +189,10 @@ reading "c" obligation for each person P then one(P)
 reading "d" obligation for each person P then P.age > 3
 """)
     assert [each.id for each in made.checks()] == ["d#1"]
-    assert any('"one" leads back to itself' in each.message for each in diagnostics)
+    assert [each.message for each in errors(diagnostics)[:2]] == [
+        'rule a#1: the definition of "one" leads back to itself, by "two", "one"',
+        'rule b#1: the definition of "two" leads back to itself, by "one", "two"',
+    ]
     assert any("rule c#1: it is left out" in each.message for each in diagnostics)
 
 

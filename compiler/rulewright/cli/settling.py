@@ -22,6 +22,7 @@ from rulewright.rulings.ruling import PlacedRuling
 
 if TYPE_CHECKING:
     from rulewright.rules.attachments import Attachment
+    from rulewright.source.diagnostics import Diagnostic
 
 
 class Settling:
@@ -199,15 +200,16 @@ class Settling:
         click.echo(f"  cannot be accepted: {why}")
 
     def _why(self, fault: Fault) -> str:
-        """The reason, what would help, and where in the reading."""
-        told = fault.diagnostic
-        if told is None:
-            return fault.why
+        """The reasons, what would help, and where in the reading."""
+        return "; ".join(map(self._reason, fault.diagnostics)) or fault.why
+
+    def _reason(self, told: "Diagnostic") -> str:
         source = self.acceptance.book.sources.get(told.span.file) if told.span is not None else None
         hint = f" ({told.hint})" if told.hint else ""
         if source is None or told.span is None:
-            return fault.why + hint
-        return f"{fault.why}{hint}, {told.span.file}:{source.position(told.span.start).line}"
+            return told.message + hint
+        place = source.position(told.span.start)
+        return f"{told.message}{hint}, {told.span.file}:{place.line}:{place.column}"
 
     def _below(self, file: Path) -> str:
         home = self.acceptance.book.formalisation

@@ -21,6 +21,7 @@ from rulewright.pipeline.compilation import (
     Compilation,
 )
 from rulewright.pipeline.derive_sentences import confirm_compiled, propose_readings
+from rulewright.pipeline.place_complaints import place_complaint, rule_named
 from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.read_books import read_books
 from rulewright.pipeline.read_theme import read_theme
@@ -34,7 +35,7 @@ from rulewright.rules.attach import attach
 from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.compiled import CompiledReading, compiled_readings
 from rulewright.rules.complaints import lost_complaint
-from rulewright.rules.ir import Aggregate, At, Condition, Define, Happened, Holds, Quantified, ValueOf
+from rulewright.rules.ir import Aggregate, At, Condition, Happened, Holds, Quantified, ValueOf
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
 from rulewright.rules.lock import Lock, read_lock
 from rulewright.rules.lost import lost_readings
@@ -45,10 +46,9 @@ from rulewright.rules.traverse import walk
 from rulewright.rulings.place_rulings import place_rulings
 from rulewright.rulings.read_rulings import read_rulings
 from rulewright.sentences.collect import collect_sentences
-from rulewright.source.diagnostics import Diagnostic, InputError, Related, Severity
+from rulewright.source.diagnostics import Diagnostic, InputError, Severity
 from rulewright.source.span import Span
 from rulewright.vocabulary.load import load_vocabulary
-from rulewright.vocabulary.places import place_of
 from rulewright.vocabulary.types import Adjective, Verb, Vocabulary
 
 Pass = Callable[[Compilation], None]
@@ -198,7 +198,7 @@ def place_rules(book: Compilation) -> None:
 def make_plan(book: Compilation) -> None:
     """Rules become checks."""
     book.plan, diagnostics = plan(book.rules)
-    book.diagnostics.extend(_place(book, diagnostic) for diagnostic in diagnostics)
+    book.diagnostics.extend(place_complaint(book, diagnostic) for diagnostic in diagnostics)
 
 
 def make_ledger(book: Compilation) -> None:
@@ -223,11 +223,12 @@ def offered(book: Compilation) -> dict[tuple[str, int], Offered]:
 def unusable_rules(book: Compilation) -> dict[str, str]:
     """Of every rule that the plan leaves out, why."""
     unusable = dict.fromkeys(book.plan.left_out, "a rule or word that it rests on cannot be used")
+    said: dict[str, list[str]] = {}
     for diagnostic in book.diagnostics:
-        rule_id = _rule_named(book, diagnostic)
+        rule_id = rule_named(book, diagnostic)
         if rule_id in unusable:
-            unusable[rule_id] = diagnostic.message.removeprefix(f"rule {rule_id}: ")
-    return unusable
+            said.setdefault(rule_id, []).append(diagnostic.message.removeprefix(f"rule {rule_id}: "))
+    return {**unusable, **{name: "; ".join(dict.fromkeys(each)) for name, each in said.items()}}
 
 
 def stamp_edition(book: Compilation) -> None:
@@ -406,57 +407,6 @@ def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic)
         span=Span(VOCABULARY_FILE, start, start + len(text)),
         hint=problem.hint,
     )
-
-
-def _place(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
-    """A complaint of the plan about a rule, put where the reading says the rule, with its sentence beside it."""
-    rule_id = _rule_named(book, diagnostic)
-    if rule_id is None:
-        return _at_meaning(book, diagnostic)
-    diagnostic = _with_cause(book, diagnostic)
-    attached = book.attachments.attached
-    for each in attached:
-        ids = rule_ids(attached, each)
-        if rule_id in ids:
-            return replace(
-                diagnostic,
-                span=each.located.rules[ids.index(rule_id)].span,
-                related=(*diagnostic.related, Related("the sentence that it reads", each.sentence.span)),
-            )
-    return diagnostic
-
-
-def _at_meaning(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
-    """A complaint of the plan about what an adjective or a noun means, put where the vocabulary says that."""
-    named = re.search('adjective "([^"]*)"', diagnostic.message)
-    source = book.sources.get(VOCABULARY_FILE)
-    if named is None or source is None or diagnostic.span is not None:
-        return diagnostic
-    section = "adjectives" if named[1] in book.vocabulary.adjectives else "terms"
-    start = place_of(source.text, (section, named[1], "means"))
-    end = source.text.find("\n", start)
-    return replace(diagnostic, span=Span(VOCABULARY_FILE, start, end if end >= 0 else len(source.text)))
-
-
-def _with_cause(book: Compilation, diagnostic: Diagnostic) -> Diagnostic:
-    """A complaint about an unknown word, with the reading that would define it if it were not stale or waiting."""
-    for each in book.attachments.attached:
-        if each.standing is Standing.FRESH:
-            continue
-        for rule in each.located.reading.rules:
-            if isinstance(rule.then, Define) and f'"{rule.then.name}"' in diagnostic.message:
-                place = each.unit.citation or each.unit.id
-                cause = f'"{rule.then.name}" is defined by the reading of {place}, which is {each.standing}: see to that first'
-                return replace(diagnostic, hint=cause)
-    return diagnostic
-
-
-def _rule_named(book: Compilation, diagnostic: Diagnostic) -> str | None:
-    """The rule that a complaint of the plan begins with: `rule chInter:Roll#1: …`."""
-    if not diagnostic.message.startswith("rule "):
-        return None
-    known = (rule.id for rule in book.rules.rules)
-    return next((name for name in known if diagnostic.message.startswith(f"rule {name}: ")), None)
 
 
 def _no_documents(book: Compilation) -> Diagnostic:

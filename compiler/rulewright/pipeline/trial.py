@@ -10,15 +10,15 @@ from rulewright.analyse.take_stock import rule_ids
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.passes import make_plan, place_rules, unusable_rules
 from rulewright.rules.attachments import Attachment, Standing
-from rulewright.source.diagnostics import Diagnostic
+from rulewright.source.diagnostics import Diagnostic, Severity
 
 
 class Fault(Struct, frozen=True, kw_only=True):
     """Why a reading would not run if it were accepted."""
 
     why: str
-    diagnostic: Diagnostic | None = None
-    """The same with its place in the reading, where the plan says it."""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    """The same one by one with their places in the reading, where the plan says it."""
 
 
 class Trial(Struct, frozen=True, kw_only=True, eq=False):
@@ -35,8 +35,14 @@ class Trial(Struct, frozen=True, kw_only=True, eq=False):
         """Why a reading that was tried would not run; None where it would."""
         for rule in self.rules.get(id(each), ()):
             if rule in self.left_out:
-                said = [told for told in self.book.diagnostics if told.message.startswith(f"rule {rule}: ")]
-                return Fault(why=self.left_out[rule], diagnostic=said[0] if said else None)
+                begin = f"rule {rule}: "
+                said = [
+                    replace(told, message=told.message.removeprefix(begin))
+                    for told in self.book.diagnostics
+                    if told.message.startswith(begin)
+                ]
+                errors = [told for told in said if told.severity is Severity.ERROR]
+                return Fault(why=self.left_out[rule], diagnostics=tuple(errors or said))
         return None
 
 

@@ -1,6 +1,6 @@
 """Definitions and adjectives: united by name, ordered so that each uses only earlier ones."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from msgspec import Struct
 
@@ -110,11 +110,18 @@ def plan_definitions(
     }
     known = signatures(placed).keys()
     ordered, cyclic = in_order({name: used & known for name, used in uses.items()})
-    for name in sorted(cyclic):
-        if name in _reachable(name, uses):
-            diagnostics.append(
-                Diagnostic(code=CODE, message=f'the definition of "{name}" leads back to itself')
-            )
+    for name, circle in circles(placed).items():
+        if name in cyclic:
+            told = ", ".join(f'"{each}"' for each in circle)
+            diagnostics += [
+                Diagnostic(
+                    code=CODE,
+                    message=f'rule {each.placed.id}: the definition of "{name}" leads back to itself, by {told}',
+                    hint="define one of them by something else",
+                    word=circle[0],
+                )
+                for each in usable[name]
+            ]
     kept: list[PlannedDefinition] = []
     names: set[str] = set()
     for name in ordered:
@@ -137,12 +144,24 @@ def _indistinct(alternatives: list[Alternative]) -> Alternative | None:
     return None
 
 
-def _reachable(name: str, uses: Mapping[str, frozenset[str]]) -> set[str]:
-    found: set[str] = set()
-    waiting = list(uses[name])
-    while waiting:
-        word = waiting.pop()
-        if word not in found:
-            found.add(word)
-            waiting.extend(uses.get(word, ()))
-    return found
+def circles(rules: Iterable[PlacedRule]) -> dict[str, tuple[str, ...]]:
+    """The defined words that lead back to themselves, with those by which they do, the last being the word itself."""
+    uses: dict[str, set[str]] = {}
+    for each in rules:
+        if isinstance(each.rule.then, ir.Define):
+            uses.setdefault(each.rule.then.name, set()).update(words_of(each.rule.then).definitions)
+    found = {name: _circle(name, uses) for name in sorted(uses)}
+    return {name: circle for name, circle in found.items() if circle}
+
+
+def _circle(name: str, uses: Mapping[str, Set[str]]) -> tuple[str, ...]:
+    """The shortest way from a word back to itself; empty where there is none."""
+    ways: list[tuple[str, ...]] = [(used,) for used in sorted(uses[name])]
+    seen: set[str] = set()
+    for way in ways:
+        if way[-1] == name:
+            return way
+        if way[-1] not in seen:
+            seen.add(way[-1])
+            ways += [(*way, used) for used in sorted(uses.get(way[-1], ()))]
+    return ()

@@ -8,7 +8,7 @@ from rulewright.plan.application import Examined, applies_to, examine
 from rulewright.plan.carriers import Carriers
 from rulewright.plan.check_types import check_types
 from rulewright.plan.conflicts import conflicting
-from rulewright.plan.definitions import plan_adjectives, plan_definitions, words_of
+from rulewright.plan.definitions import circles, plan_adjectives, plan_definitions, words_of
 from rulewright.plan.exceptions import Precedence, fold, ordered, precedence
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.net_changes import Changing, net_change
@@ -119,7 +119,11 @@ def _with_sound_words(
     described = {each.name for each in adjectives}
     kept: set[str] = set()
     diagnostics: list[Diagnostic] = []
+    rules = tuple(rules)
+    circular = circles(rules)
     for placed in rules:
+        if isinstance(placed.rule.then, ir.Define) and placed.rule.then.name in circular:
+            continue
         words = words_of(placed.rule)
         lacking = sorted((words.definitions - defined) | (words.adjectives - described))
         if lacking:

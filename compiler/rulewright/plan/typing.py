@@ -7,6 +7,7 @@ from rulewright.plan.declared_types import declarations, may_be, related_kinds, 
 from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.language.print import print_term
 from rulewright.rules.number_changes import SIGNS, may_change
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.vocabulary.types import Vocabulary
@@ -48,15 +49,17 @@ class Typing:
         self.external: set[str] = set()
         """Facts read that rules outside the book decide, `country.at_war`."""
 
-    def complain(self, message: str, hint: str | None = None, severity: Severity = Severity.ERROR) -> None:
+    def complain(
+        self, message: str, hint: str | None = None, severity: Severity = Severity.ERROR, word: str = ""
+    ) -> None:
         text = f"{self.about}: {message}"
-        self.found.append(Diagnostic(code=CODE, message=text, hint=hint, severity=severity))
+        self.found.append(Diagnostic(code=CODE, message=text, hint=hint, severity=severity, word=word))
 
     def one_of(self, name: str, among: Iterable[str], what: str) -> bool:
         names = set(among)
         if name in names:
             return True
-        self.complain(f'there is no {what} "{name}"', nearest(name, names))
+        self.complain(f'there is no {what} "{name}"', nearest(name, names), word=name)
         return False
 
     # --- rules ------------------------------------------------------------------------------------------
@@ -145,7 +148,7 @@ class Typing:
                 self.argument(argument, pattern.verb, inner)
         if pattern.variable is not None:
             if pattern.variable in scope:
-                self.complain(f"{pattern.variable} already stands for something else")
+                self.complain(f"{pattern.variable} already stands for something else", word=pattern.variable)
             inner[pattern.variable] = Type(verb=pattern.verb)
         if pattern.where is not None:
             self.condition(pattern.where, inner)
@@ -156,7 +159,9 @@ class Typing:
         if declared is None:
             allowed = {*roles_of(self.vocabulary, verb), *event_attributes(self.vocabulary, verb), "actor"}
             self.complain(
-                f'{verb} has no role or attribute "{argument.role}"', nearest(argument.role, allowed)
+                f'{verb} has no role or attribute "{argument.role}"',
+                nearest(argument.role, allowed),
+                word=argument.role,
             )
             declared = ANY
         if argument.kind is not None and self.kind(argument.kind):
@@ -165,7 +170,9 @@ class Typing:
             ):
                 wanted = ", ".join(sorted(declared.names))
                 self.complain(
-                    f"the {argument.role} of {verb} is never a {argument.kind}", f"it is a {wanted}"
+                    f"the {argument.role} of {verb} is never a {argument.kind}",
+                    f"it is a {wanted}",
+                    word=argument.kind,
                 )
             declared = Type(frozenset({argument.kind}))
         term = argument.term
@@ -182,15 +189,15 @@ class Typing:
                 side = self.term(left, scope)
                 for item in items:
                     self.comparison(operator, side, self.term(item, scope))
+            case ir.Comparison(_, ir.Constant() as left, ir.Constant() as right):
+                said = f"{print_term(left)} beside {print_term(right)} is always true, or never"
+                self.complain(said, "compare it with an attribute", word=print_term(left))
             case ir.Comparison(operator, left, right):
                 if operator in SIGNS and not any(each is condition for each in self.changes):
                     self.complain(f'"{operator}" is no condition', MAY_CHANGE)
                 self.comparison(operator, self.term(left, scope), self.term(right, scope))
             case ir.IsKind(term, kinds, _):
-                self.term(term, scope)
-                for kind in kinds if isinstance(kinds, tuple) else ():
-                    if kind not in self.vocabulary.verbs:
-                        self.kind(kind)
+                self.kinds(self.term(term, scope), term, kinds if isinstance(kinds, tuple) else ())
             case ir.IsAdjective(term, adjectives, reference, _):
                 self.adjectives(self.term(term, scope), adjectives, related=reference is not None)
                 if reference is not None:
@@ -217,19 +224,36 @@ class Typing:
             case ir.SlotComparison():
                 self.complain("a slot has no value")
 
+    def kinds(self, described: Type, term: ir.Term, kinds: tuple[str, ...]) -> None:
+        """Complain where what is described can be of none of the kinds."""
+        nouns = [kind for kind in kinds if kind not in self.vocabulary.verbs]
+        known = [kind for kind in nouns if self.kind(kind)]
+        if len(known) < len(kinds):
+            return
+        if described.names and not any(
+            may_be(self.vocabulary, one, kind) for one in described.kinds for kind in nouns
+        ):
+            self.complain(
+                f"this is a {spoken(described)}, never a {' or '.join(nouns)}", word=print_term(term)
+            )
+
     def adjectives(self, described: Type, adjectives: tuple[str, ...] | ir.Slot, related: bool) -> None:
         for name in adjectives if isinstance(adjectives, tuple) else ():
             if not self.one_of(name, self.vocabulary.adjectives, "adjective"):
                 continue
             if name in self.relational and not related:
-                self.complain(f'"{name}" relates a thing to another', f"say to which: is {name} for …")
+                self.complain(
+                    f'"{name}" relates a thing to another', f"say to which: is {name} for …", word=name
+                )
             of = self.vocabulary.adjectives[name].of
             kinds = of if isinstance(of, tuple) else (of,)
             if described.kinds and not any(
                 may_be(self.vocabulary, a, b) for a in described.kinds for b in kinds
             ):
                 what = ", ".join(sorted(described.kinds))
-                self.complain(f"a {what} is never {name}", f"{name} is said of " + ", ".join(kinds))
+                self.complain(
+                    f"a {what} is never {name}", f"{name} is said of " + ", ".join(kinds), word=name
+                )
 
     def use(self, name: str, arguments: tuple[ir.Term, ...], scope: Scope, condition: bool) -> None:
         for argument in arguments:
@@ -237,7 +261,9 @@ class Typing:
         what = "condition" if condition else "term"
         fitting = {each for each, signature in self.known.items() if signature.condition is condition}
         if self.one_of(name, fitting, f"defined {what}") and self.known[name].arity != len(arguments):
-            self.complain(f'"{name}" takes {self.known[name].arity} arguments, not {len(arguments)}')
+            self.complain(
+                f'"{name}" takes {self.known[name].arity} arguments, not {len(arguments)}', word=name
+            )
 
     def comparison(self, operator: str, left: Type, right: Type) -> None:
         if operator in ("<", "<=", ">", ">=", *SIGNS):
@@ -271,13 +297,14 @@ class Typing:
             individual = self.vocabulary.individuals.get(text)
             if individual is None:
                 hint = nearest(text, self.vocabulary.individuals)
-                self.complain(f"no individual of the vocabulary has the id '{text}'", hint, Severity.WARNING)
+                said = f"no individual of the vocabulary has the id '{text}'"
+                self.complain(said, hint, Severity.WARNING, word=text)
             elif not any(may_be(self.vocabulary, individual.kind, kind) for kind in type_.kinds):
-                self.complain(f"'{text}' is a {individual.kind}, never a {spoken(type_)}")
+                self.complain(f"'{text}' is a {individual.kind}, never a {spoken(type_)}", word=text)
         elif type_.values:
-            self.complain(f"'{text}' is none of the values", nearest(text, type_.values))
+            self.complain(f"'{text}' is none of the values", nearest(text, type_.values), word=text)
         else:
-            self.complain(f"'{text}' is never a {spoken(type_)}")
+            self.complain(f"'{text}' is never a {spoken(type_)}", word=text)
 
     # --- terms ------------------------------------------------------------------------------------------
 
@@ -291,16 +318,19 @@ class Typing:
                 return Type(text=value) if isinstance(value, str) else ANY
             case ir.Variable(name):
                 if name not in scope:
-                    self.complain(f"nothing binds the variable {name} here", nearest(name, scope))
+                    self.complain(f"nothing binds the variable {name} here", nearest(name, scope), word=name)
                 return scope.get(name, ANY)
             case ir.Name(name):
                 if name not in self.names:
-                    self.complain(f'"{name}" means nothing here', nearest(name, {*self.names, *self.bare}))
+                    known = {*self.names, *self.bare}
+                    self.complain(f'"{name}" means nothing here', nearest(name, known), word=name)
                 return self.names.get(name, ANY)
             case ir.AttributeOf(of, attribute):
                 return self.attribute(self.term(of, scope), attribute)
             case ir.At(_, inner):
                 return self.term(inner, scope)
+            case ir.Arithmetic("/", _, ir.Constant(0)):
+                self.complain("nothing can be divided by 0", word="/ 0")
             case ir.Arithmetic(_, left, right):
                 return self.numbers((left, right), scope)
             case ir.Function("position", (item, among)):
@@ -358,7 +388,7 @@ class Typing:
                     *event_attributes(self.vocabulary, of.verb),
                     *TIMES,
                 }
-                self.complain(f'{of.verb} has no role or attribute "{name}"', nearest(name, roles))
+                self.complain(f'{of.verb} has no role or attribute "{name}"', nearest(name, roles), word=name)
             return found or ANY
         if of.text is not None:
             individual = self.vocabulary.individuals.get(of.text)
@@ -366,7 +396,7 @@ class Typing:
         if name == "kind":
             return Type(frozenset({"enum"}), frozenset(self.vocabulary.kinds))
         if of.names and not of.kinds:
-            self.complain(f'a {spoken(of)} has no attribute "{name}"')
+            self.complain(f'a {spoken(of)} has no attribute "{name}"', word=name)
             return ANY
         kinds = of.kinds or frozenset(self.vocabulary.kinds)
         declared = declarations(self.vocabulary, kinds, name)
@@ -377,7 +407,7 @@ class Typing:
                 for kind in related_kinds(self.vocabulary, kinds)
                 for each in self.vocabulary.kinds[kind].attributes
             }
-            self.complain(f'no {what} has the attribute "{name}"', nearest(name, known))
+            self.complain(f'no {what} has the attribute "{name}"', nearest(name, known), word=name)
             return ANY
         if all(each.external for each in declared):
             self.external.add(f"{' or '.join(sorted(of.kinds)) or 'any'}.{name}")

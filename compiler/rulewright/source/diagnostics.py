@@ -43,6 +43,8 @@ class Diagnostic(Struct, frozen=True, kw_only=True):
 
     severity: Severity = Severity.ERROR
     related: tuple[Related, ...] = ()
+    word: str = ""
+    """Of a complaint about a rule: what of it is at fault, as it is written there, by which its place is found."""
 
 
 class InputError(Exception):
