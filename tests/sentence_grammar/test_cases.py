@@ -6,6 +6,7 @@ below it and indented every reading that is offered, as the rule language prints
 the sentences before it in order; `above: ` lines are sentences of the paragraph under which it stands.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from rulewright.pipeline.passes import compile_book
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.propose import Proposer, grammar_of
+from rulewright.rules.proposals.readings import Proposal
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
 
@@ -107,7 +109,15 @@ def offered(case: Case) -> str:
     found = proposer.propose(sentence, context)
     if not found.readings:
         return f"{UNREAD}{'; '.join(found.stopped)}"
-    return f"\n{SEPARATOR}\n".join("\n".join(map(print_rule, each.rules)) for each in found.readings)
+    return f"\n{SEPARATOR}\n".join(
+        "\n".join([*map(print_rule, each.rules), *_left_out(each, sentence.text)]) for each in found.readings
+    )
+
+
+def _left_out(reading: Proposal, text: str) -> Iterator[str]:
+    """Of a partial reading: the words that it leaves out."""
+    for place in reading.unread:
+        yield f"not read: {text[place.start : place.end]}"
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")

@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.headings import headings
+from rulewright.sentences.grammar.headings import headings, unaccounted
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
@@ -167,7 +167,11 @@ class Proposer:
         words = words_of(sentence, self._lexicon, self._grammar.literals, self._words)
         words = without_reasons(without_pointers(words, self._words), self._words)
         attempts = [
-            (kept, left_out, replace(context, titles=(*titles, *context.titles)))
+            (
+                kept,
+                (*unaccounted(words[: len(words) - len(said)], context.titles, self._words), *left_out),
+                replace(context, titles=(*titles, *context.titles)),
+            )
             for titles, said in headings(words, self._words)
             for kept, left_out in omissions(said, self._words)
         ]

@@ -260,6 +260,9 @@ class Clause(Form, frozen=True, kw_only=True):
     throughout: bool = False
     """Whether it is said of all times: `always`, `never`, `at any time`."""
 
+    always: bool = False
+    """Whether that is said by `always`, which denied says no more than that it is not so at some time."""
+
     fact: str = ""
     """An attribute that is true or false and is named instead of subject and verb: `supply is traced`."""
 

@@ -164,11 +164,11 @@ def _said_of_theme(
 
 
 def _closes(making: Making, then: list[ir.Condition]) -> bool:
-    """Whether what the clause does not permit is forbidden where nothing else permits it: not by an exception, nor by what
-    stands against a rule on something else; what may be done in a case, or in contrast to what may not, may be all that may be done then, or not."""
+    """Whether what the clause does not permit is forbidden where nothing else permits it: not by an exception, by what may
+    always be done, nor by what stands against a rule on something else; what may be done in a case, or in contrast to what may not, may be all that may be done then, or not."""
     if making.clause.only:
         return True
-    if making.statement.opening in ("exception", "however"):
+    if making.statement.opening in ("exception", "however") or making.clause.always:
         return False
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
     unsure = in_a_case or _is_set_against_some(making)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
+    Always,
     Construction,
     Det,
     Made,
@@ -93,6 +94,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "prep_of_verb": lambda parts: [Adverb(tuple(parts[0].id.split()))],
     "adverb": lambda parts: [Adverb(tuple(part.text.lower() for part in parts))],
     "throughout": lambda parts: [Throughout()],
+    "at_every_time": lambda parts: [Always()],
     "as_usual": lambda parts: [Adverb(())],
     "how": how,
     "then_act": lambda parts: [Next((THEN,))],

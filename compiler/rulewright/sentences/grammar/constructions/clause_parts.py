@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
     Along,
+    Always,
     AtCost,
     Cause,
     DownTo,
@@ -70,6 +71,8 @@ def said_of_clause(parts: list[Any]) -> dict[str, Any]:
         elif kind in _EACH:
             field, of = _EACH[kind]
             fields[field] = (*fields.get(field, ()), getattr(part, of) if of else part)
+        elif kind is Always:
+            fields["throughout"] = fields["always"] = True
         elif kind in _WHETHER:
             fields[_WHETHER[kind]] = True
         elif isinstance(part, Condition):

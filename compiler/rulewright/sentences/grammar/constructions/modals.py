@@ -30,6 +30,8 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
         if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
             return []
+        if given.get("negated") and any(each.always for each in clauses):
+            return []  # `may not always be moved`: at some time it may
         said = tuple(
             replace(
                 each,

@@ -149,6 +149,10 @@ class Throughout(Adverb, frozen=True):
     words: tuple[str, ...] = ()
 
 
+class Always(Throughout, frozen=True):
+    """`always`, which a negation does not turn into `never`."""
+
+
 class Often(Struct, frozen=True):
     """`at most twice`."""
 
