@@ -1,9 +1,15 @@
 """Precedence: which acts come before which, and whose they are."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.deeds import acts_of
+from rulewright.rules.proposals.join import also, negated
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.renaming import rename
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 from rulewright.sentences.grammar.statements import Clause
@@ -28,7 +34,45 @@ def precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
     else:
         actor = _party(making, parties[0]) if parties else None
         first, second = (acts_of(making, each, actor, loosely=True, taken_up=shared) for each in (one, two))
-    return order_rule(ir.Before(first, second))
+    return order_rule(ir.Before(_besides(making, one, first, second), _besides(making, two, second, first)))
+
+
+def _besides(making: Making, clause: Clause, acts: ir.EventPattern, than: ir.EventPattern) -> ir.EventPattern:
+    """`Spoiled crates are sold before any other crate is sold`: acts upon none of the things of the other deed. What is done to
+    things of one sort before the same is done to any is done before it is to others.
+
+    Raises `Unread` where nothing tells these from the others.
+    """
+    theme = clause.subject if clause.passive or not clause.objects else clause.objects[0]
+    mine, theirs = (_theme(each) for each in (acts, than))
+    if (
+        not isinstance(theme, Phrase)
+        or mine is None
+        or theirs is None
+        or mine.term == theirs.term is not None
+    ):
+        return acts
+    others = theme.determiner in OTHER
+    alike = acts.verb == than.verb and acts.where is None and than.where is not None
+    if not others and not (alike and _may_be_alike(making, mine, theirs)):
+        return acts
+    thing = mine.term if isinstance(mine.term, ir.Variable) else making.composer.scope.new(mine.kind or "")
+    if isinstance(theirs.term, ir.Constant):
+        apart: ir.Condition = ir.Comparison("!=", thing, theirs.term)
+    elif isinstance(theirs.term, ir.Variable) and than.where is not None:
+        apart = negated(rename(than.where, {theirs.term.name: thing.name}))
+    else:
+        raise Unread("other than which")
+    arguments = tuple(replace(each, term=thing) if each is mine else each for each in acts.arguments)
+    return replace(acts, arguments=arguments, where=also(acts.where, apart))
+
+
+def _theme(acts: ir.EventPattern) -> ir.Argument | None:
+    return next((each for each in acts.arguments if each.role == THEME), None)
+
+
+def _may_be_alike(making: Making, one: ir.Argument, other: ir.Argument) -> bool:
+    return bool(one.kind and other.kind) and making.composer.may_be(one.kind or "", other.kind or "")
 
 
 def _acts(clause: Clause) -> bool:
