@@ -39,6 +39,9 @@ class Standpoints(Relations):
         where = self._sorts_of_place(place)
         if not any(self.may_be(each, kind) for each in where for kind in kinds):
             return place
+        stays = not any(self.types(each, AT) for each in where)
+        if not stays and not any(self.may_hold(each, self.reference_kind(thing)) for each in where):
+            return place  # `a ferry may not attack a hostile ferry`, though there may be something on it
         found = [
             other
             for name, (known, *_) in self.scope.kinds.items()
@@ -48,8 +51,10 @@ class Standpoints(Relations):
         ]
         if found:
             return self.choices.choose(found)
-        if (self.of_act or self.verb) and any(
-            self.may_hold(each, kind) for each in where for kind in self.vocabulary.kinds
+        if (
+            stays
+            and (self.of_act or self.verb)
+            and any(self.may_hold(each, kind) for each in where for kind in self.vocabulary.kinds)
         ):
             raise Unread(f"{adjective}: related to what?")
         return place
