@@ -293,6 +293,10 @@ def _free(node: ir.Ir, bound: frozenset[str], quantified: frozenset[str]) -> boo
         return node.name not in bound
     if isinstance(node, ir.Argument) and node.kind is None and isinstance(node.term, ir.Variable):
         return node.term.name in quantified and node.term.name not in bound
+    if not isinstance(node, ir.Rule) and any(
+        isinstance(each, ir.EventPattern) and _names_a_stranger(each, node, bound) for each in children(node)
+    ):
+        return True
     inside = bound
     if isinstance(node, ir.Rule):
         inside |= {each.variable for each in node.subjects}
@@ -306,6 +310,18 @@ def _free(node: ir.Ir, bound: frozenset[str], quantified: frozenset[str]) -> boo
             case ir.Parameter(name=name):
                 inside |= {name}
     return any(_free(each, inside, quantified) for each in children(node))
+
+
+def _names_a_stranger(event: ir.EventPattern, around: ir.Ir, bound: frozenset[str]) -> bool:
+    """Whether a thing with a part in an act is one of which nothing is known: neither elsewhere, nor its kind, nor how it is."""
+    said = [node.name for node, _ in walk(around) if isinstance(node, ir.Variable)]
+    return any(
+        each.kind is None
+        and isinstance(each.term, ir.Variable)
+        and each.term.name not in bound
+        and said.count(each.term.name) == 1
+        for each in event.arguments
+    )
 
 
 def _told(event: ir.EventPattern, name: str) -> bool:

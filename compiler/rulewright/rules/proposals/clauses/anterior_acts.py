@@ -16,6 +16,9 @@ def done_before(
 ) -> ir.Rule:
     """A rule about acts, with the acts on which it is conditional before the act that it governs; `exclusive`: it says who
     alone may do them. `by_then` are those of which it is said that they have been done, or have not."""
+    if rule.modality is ir.Modality.QUANTITY and rule.trigger is not None and rule.where is not None:
+        # `Who has passed may collect no coins`: what he collects before he passes is another matter.
+        return replace(rule, where=_said_before(rule.where, by_then))
     allows = rule.modality is ir.Modality.PERMISSION or exclusive
     demands = rule.modality is ir.Modality.OBLIGATION
     if rule.trigger is None or not (allows or demands or rule.modality is ir.Modality.PROHIBITION):
@@ -28,6 +31,15 @@ def done_before(
         elif allows:
             then = _earlier(then, negated=False, by_then=by_then)
     return replace(rule, where=where, then=then)
+
+
+def _said_before(part: Part, by_then: Sequence[ir.EventPattern]) -> Part:
+    def change(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        said = isinstance(node, ir.Happened) and node.timing is ir.Timing.ANY and node.event in by_then
+        return replace(node, timing=ir.Timing.EARLIER) if said and isinstance(node, ir.Happened) else None
+
+    found: Part = rebuild(part, change)
+    return found
 
 
 def _earlier(part: Part, *, negated: bool = True, by_then: Sequence[ir.EventPattern] = ()) -> Part:

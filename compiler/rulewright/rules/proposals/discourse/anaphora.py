@@ -32,6 +32,8 @@ from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
 from rulewright.rules.proposals.discourse.kept_possession import as_whose
 from rulewright.rules.proposals.discourse.own_sentence import (
     OF_THE_SORT,
+    acts_on_itself,
+    beside_its_subject,
     clause_of,
     inside_subject,
     is_he,
@@ -89,8 +91,11 @@ class Anaphora(Definites):
             if meant:
                 anaphors.append(phrase)
                 choices.append(list[Phrase | Either](meant))
-        for chosen in islice(product(*choices), MOST):
-            yield with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+        found = (
+            with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+            for chosen in product(*choices)
+        )
+        yield from islice((each for each in found if not acts_on_itself(each, statement)), MOST)
 
     def _unfolded(self, statement: Statement) -> Statement:
         """`A player who draws an ace must reveal it`, or `the ace`, as `if a player draws an ace, he must reveal it`.
@@ -221,6 +226,8 @@ class Anaphora(Definites):
             and self._fits(each, anaphor)
             and not (anaphor.such and each.phrase.determiner in DEFINITE)
         ]
+        subject = beside_its_subject(anaphor, statement)
+        found = [each for each in found if subject is None or each.phrase.place != subject.same]
         if is_he(anaphor, statement):
             found = [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
         best = min((each.rank for each in found), default=0)

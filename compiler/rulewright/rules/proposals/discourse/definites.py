@@ -54,6 +54,9 @@ class Definites(LookingBack):
             alike = [each for each in known if self._is_of(each, kind) and each.place.precedes(phrase.place)]
             if not alike:
                 continue
+            called = [each for each in alike if each.head == head_as_at(phrase, each)]
+            if len(called) == 1:
+                alike = called  # `if a captain meets a person, the captain …`: the one that is called so
             if len(alike) == 1 and (
                 alike[0].head == head_as_at(phrase, alike[0])
                 or (self._widens(phrase, alike[0]) and phrase in top)

@@ -8,9 +8,9 @@ from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 OF_THE_SORT = {"ellipsis_one": "a", "ellipsis_another": "another"}
 """The determiners of `one` and `another`, which have the noun of a phrase before, and those of what they stand for."""
@@ -21,6 +21,40 @@ def is_he(anaphor: Phrase, statement: Statement) -> bool:
     whom things belong. (`him` may be the thing: it is never who does it to him.)"""
     plain = anaphor.head is None and anaphor.plural is False and not (anaphor.of_thing or anaphor.gender)
     return plain and any(each.subject is anaphor for each in statement.every_clause)
+
+
+def beside_its_subject(anaphor: Phrase, statement: Statement) -> Phrase | None:
+    """The subject of the clause in which a pronoun is the object or stands behind a preposition: `he may not sell it to him` speaks
+    of two beside the one who sells, who would be `himself`."""
+    at = clause_of(anaphor, statement)
+    clause = statement.every_clause[at] if at >= 0 else None
+    if clause is None or anaphor.head is not None or anaphor.determiner != "pronoun" or clause.passive:
+        return None
+    beside = (*clause.objects, *(each.phrase for each in clause.adjuncts))
+    if not any(each is anaphor for each in beside) or not isinstance(clause.subject, Phrase):
+        return None
+    return clause.subject
+
+
+def acts_on_itself(made: Statement, statement: Statement) -> bool:
+    """Whether what pronouns of a statement were taken to stand for lets somebody do something to himself, who is not called so."""
+    if len(made.every_clause) != len(statement.every_clause):
+        return False
+    return any(
+        clause is not before
+        and isinstance(clause.subject, Phrase)
+        and _is_beside_itself(clause, clause.subject)
+        for clause, before in zip(made.every_clause, statement.every_clause, strict=True)
+    )
+
+
+def _is_beside_itself(clause: Clause, subject: Phrase) -> bool:
+    beside = (*clause.objects, *(each.phrase for each in clause.adjuncts))
+    return subject.same is not None and any(
+        isinstance(each, Phrase) and each.same == subject.same and each.determiner != REFLEXIVE
+        for each in beside
+        if not clause.passive
+    )
 
 
 def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:

@@ -11,7 +11,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, number_had, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import GAME, GOAL, RECIPIENT
+from rulewright.sentences.grammar.known_names import ACTOR, GAME, GOAL, RECIPIENT
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 
@@ -193,7 +193,14 @@ class Gains:
         fitting = [each for each in found if each.sign == self._sign]
         if self._making.clause.adjuncts:
             return fitting  # those whose roles the adjuncts fill
-        return fitting if len(found) == 1 else []
+        return fitting if len(found) == 1 and not self._by_itself(measure) else []
+
+    def _by_itself(self, measure: Measure) -> bool:
+        """Whether somebody may gain or lose it by what he does himself: who collects 3 coins need not be paid them."""
+        acting = self._composer.changing(self._kind, measure.attribute, acting=True)
+        return self._composer.acts(self._kind) and any(
+            each.role == ACTOR and each.sign == self._sign for each in acting
+        )
 
     def _done_by_it(self, named: Sequence[Changing], measure: Measure) -> list[Changing]:
         """The changes of verbs that a word names, for who does it: who pays 2 coins has fewer, and to whom it is paid has more."""
