@@ -17,10 +17,11 @@ _HOLDERS = frozenset("p div center dt summary address legend".split())
 _END = re.compile(r"[.!?;:,…]$")
 
 
-def looks_like_heading(element: Element, content: tuple[Inline, ...]) -> bool:
+def looks_like_heading(element: Element, content: tuple[Inline, ...], modals: frozenset[str]) -> bool:
     """Whether a paragraph is set as a heading: short, without an end mark, and bold, large, centred, or classed as one.
 
-    A short line with a number of several parts is one however it is set.
+    A short line with a number of several parts is one however it is set, unless one of the `modals` makes a rule of it, of
+    which the full stop is missing.
     """
     if element.name not in _HOLDERS:
         return False
@@ -45,7 +46,8 @@ def looks_like_heading(element: Element, content: tuple[Inline, ...]) -> bool:
         return False
     if _NAMES.search(element.classes) or _is_styled(element) or strong:
         return True
-    return dotted and size <= 9 and rest[0].isupper()
+    rules = any(word.lower() in modals for word in re.findall(r"\w+", rest))
+    return dotted and size <= 9 and rest[0].isupper() and not rules
 
 
 def _is_strong(content: tuple[Inline, ...]) -> bool:

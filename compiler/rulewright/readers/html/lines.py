@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rulewright.config.book_config import BookConfig
+from rulewright.config.language_data import language_data
 from rulewright.document.nodes import (
     Aside,
     Block,
@@ -24,6 +25,7 @@ from rulewright.document.nodes import (
     Text,
 )
 from rulewright.document.walk import walk
+from rulewright.languages.load import built_in
 from rulewright.readers.html.asides import AsideRole, aside_role
 from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, STYLES, Data, Element, Item
 from rulewright.readers.html.headings import looks_like_heading
@@ -99,6 +101,7 @@ class LineReader:
         self.config = config
         self.chapters = chapters
         self.words = words
+        self.modals = language_data(config).sentences.modals | built_in("en").sentences.modals
         self.frames: list[_Frame] = []
         self.banner = ""
         self.recorded: set[Element] = set()
@@ -257,7 +260,7 @@ class LineReader:
             self.inline.waiting = [*labels, *self.inline.waiting]
             return
         place = span or self.inline.span(element.start, element.end)
-        heading = element.name in HEADINGS or looks_like_heading(element, content)
+        heading = element.name in HEADINGS or looks_like_heading(element, content, self.modals)
         if heading and frame.kind == "aside" and not frame.out and not frame.title:
             frame.title = unwrapped(content)
         elif heading:
