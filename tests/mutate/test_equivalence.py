@@ -8,6 +8,8 @@ from rulewright.rules.language.parse import parse_readings
 from rulewright.vocabulary.types import Verb, Vocabulary
 
 VOCABULARY = Vocabulary(verbs={"draw": Verb(), "play": Verb(), "discard": Verb(is_a="play")})
+SUM = "P.age = (sum of E.amount over events draw() as E having ({}))"
+COUNT = "P.age = count of events draw() as E having (E.amount {} 0)"
 
 
 def rule(text: str) -> ir.Rule:
@@ -26,6 +28,12 @@ def rule(text: str) -> ir.Rule:
         ("happened play() as D having (D.n < E.n)", "happened play() as D having (D.n <= E.n)", False),
         ("happened discard() as D having (D.n < E.n)", "happened discard() as D having (D.n <= E.n)", False),
         ("P.age < 3", "P.age <= 3", False),
+        (SUM.format("E.amount > 0"), SUM.format("E.amount >= 0"), True),
+        (SUM.format("E.amount > 0"), SUM.format("E.amount > -1"), True),
+        (SUM.format("E.amount > 0 and E.n > 1"), SUM.format("E.amount >= 0 and E.n > 1"), True),
+        (SUM.format("E.amount > 0"), SUM.format("E.amount > 1"), False),
+        (SUM.format("E.n > 0"), SUM.format("E.n >= 0"), False),
+        (COUNT.format(">"), COUNT.format(">="), False),
     ],
 )
 def test_same(one: str, other: str, same: bool) -> None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.vocabulary.types import Vocabulary
 
@@ -17,7 +18,34 @@ def why_equivalent(old: ir.Rule, new: ir.Rule, vocabulary: Vocabulary) -> str | 
         return (
             "the two acts compared are of different verbs, so that they never have the same place in a record"
         )
+    if _normal(_without_zeros(old)) == _normal(_without_zeros(new)):
+        return "what the one adds up and the other does not is nothing"
     return None
+
+
+def _without_zeros(rule: ir.Rule) -> ir.Rule:
+    """The rule with `> 0` wherever numbers are added up that are more than nothing, or nothing."""
+    changed: ir.Rule = rebuild(rule, _adding_positives)
+    return changed
+
+
+def _adding_positives(node: ir.Ir, above: tuple[ir.Ir, ...]) -> ir.Ir | None:
+    match node:
+        case ir.Aggregate("sum", domain, ir.AttributeOf() as added) if domain.where is not None:
+            positive = tuple(_positive(each, added) for each in conjuncts(domain.where))
+            where = ir.All(positive) if len(positive) > 1 else positive[0]
+            return replace(node, domain=replace(domain, where=rebuild(where, _adding_positives, above)))
+    return None
+
+
+def _positive(condition: ir.Condition, added: ir.Term) -> ir.Condition:
+    """`> 0`, where a condition says of the whole number that is added up that it is no less than nothing."""
+    match condition:
+        case ir.Comparison(">", term, ir.Constant(-1)) | ir.Comparison(">=", term, ir.Constant(0 | 1)) if (
+            term == added
+        ):
+            return ir.Comparison(">", term, ir.Constant(0))
+    return condition
 
 
 def _apart(rule: ir.Rule, vocabulary: Vocabulary) -> ir.Rule:
