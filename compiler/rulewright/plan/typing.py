@@ -189,7 +189,7 @@ class Typing:
                 side = self.term(left, scope)
                 for item in items:
                     self.comparison(operator, side, self.term(item, scope))
-            case ir.Comparison(_, ir.Constant() as left, ir.Constant() as right):
+            case ir.Comparison(_, ir.Constant(str()) as left, ir.Constant(str()) as right):
                 said = f"{print_term(left)} beside {print_term(right)} is always true, or never"
                 self.complain(said, "compare it with an attribute", word=print_term(left))
             case ir.Comparison(operator, left, right):
