@@ -6,13 +6,15 @@ import pytest
 
 from rulewright.languages.load import built_in
 from rulewright.rules.ir import Slot, SlotType
+from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate
 from rulewright.rules.slots.names import RELATIONAL, NameIndex
 from rulewright.rules.slots.read import read_slot
 from rulewright.sentences.language import language
-from rulewright.sentences.sentence import Atom
+from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
+from rulewright.vocabulary.types import Vocabulary
 
 HERE = Path(__file__).parent
 CASES = [
@@ -112,3 +114,31 @@ def test_slot_is_not_found(left: str, right: str, text: str, why: str) -> None:
     problem = locate(_slot(left, right), text)
     assert isinstance(problem, SlotProblem)
     assert why in problem.message
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right", "expected"),
+    [
+        ("If he has 10 stamps or more, he wins.", "has", "stamps", ">= 10"),
+        ("If he has ten red stamps or fewer.", "has", "red", "<= 10"),
+        ("If he has 10 or more.", "has", "or more", ">= 10"),
+        ("If he has 10 stamps, or more precisely marks.", "has", "stamps", "= 10"),
+        ("If he has 10 stamps and 3 or more coins.", "has", "stamps", "= 10"),
+        ("If he has exactly 10 stamps or more.", "has", "stamps", "= 10"),
+        ("If he has 10 stamps or coins.", "has", "stamps", "= 10"),
+        ("If he has 10 stamps or more villages.", "has", "stamps", "!10 stamps or more"),
+        ("If he has 10 stamps or more he wins.", "has", "stamps", "!10 stamps or more"),
+        ("If he has 10 stamps or more.", "has", "", "!cannot be read as a comparison"),
+    ],
+)
+def test_a_comparison_is_read_whole_where_its_end_stands_behind_the_noun(
+    text: str, left: str, right: str, expected: str
+) -> None:
+    slot = Slot(name="enough", type=SlotType.COMPARISON, left=left, right=right)
+    sentence = Sentence(unit_id="u", index=0, text=text)
+    reader = SlotReader(Vocabulary(), built_in("en"))
+    values, problem = reader.read(reader.fit(sentence, {"enough": (slot, "")}), {"enough": (slot, "")})
+    if expected.startswith("!"):
+        assert problem is not None and expected[1:] in problem.message
+    else:
+        assert (str(values["enough"]), problem) == (expected, None)

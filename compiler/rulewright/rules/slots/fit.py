@@ -9,6 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.slots.locate import SlotPlace, SlotProblem, locate, overlapping, skeleton_hash
 from rulewright.rules.slots.names import NameIndex
 from rulewright.rules.slots.read import SlotValue, read_slot
+from rulewright.rules.slots.tails import with_tail
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.vocabulary.types import Vocabulary
 
@@ -74,4 +75,7 @@ class SlotReader:
             for atom in sentence.atoms
             if place.start <= atom.start and atom.end <= place.end
         )
-        return read_slot(slot_type, text, atoms, self._names, self._words, attribute)
+        value = read_slot(slot_type, text, atoms, self._names, self._words, attribute)
+        if slot_type is ir.SlotType.COMPARISON and isinstance(value, SlotValue):
+            return with_tail(value, text, sentence.text[place.end :], self._names, self._words)
+        return value
