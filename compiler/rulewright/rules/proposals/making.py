@@ -7,7 +7,7 @@ from rulewright.rules.proposals.clauses.effects import entailed
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Amount, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 _LEFT = {
@@ -52,6 +52,8 @@ class Making:
         """That there is nothing at all of what the clause asks for, preferably of one sort."""
         self.around: list[Chosen] = []
         """Things of which there must be some for the act, each chosen before those behind it: `to a port in that zone`."""
+        self.counted: dict[str, Amount] = {}
+        """How many of such things there must be, by their variables: `by at least two captains`."""
         self.taken: list[Condition] = []
         """The conditions of the sentence that the family has read itself."""
 

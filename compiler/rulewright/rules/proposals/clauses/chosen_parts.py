@@ -1,12 +1,14 @@
 """Things of which any may have a part in what must be done: `unloaded into a warehouse that is not full`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
-from rulewright.rules.traverse import walk
+from rulewright.rules.proposals.phrases.amounts import Amounts
+from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.nominals import Amount
 
 Chosen = tuple[str, ir.Variable, list[ir.Condition]]
 """The kind of such a thing, its variable, and what is said of it."""
@@ -23,6 +25,19 @@ def with_some(done: ir.Condition, chosen: Sequence[Chosen]) -> ir.Condition:
         where = join([*always, _at_the_act(done, then)], "and")
         done = ir.Quantified("some", ir.Selection(kind, variable.name, where))
     return done
+
+
+def so_many(done: ir.Condition, counted: Mapping[str, Amount], composer: Amounts) -> ir.Condition:
+    """What is done with some things, as done with so many of them as is said."""
+
+    def number_of(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Condition | None:
+        match node:
+            case ir.Quantified("some", ir.Selection(variable=name) as those) if name in counted:
+                return composer.compared(ir.Aggregate("count", those), counted[name])
+        return None
+
+    found: ir.Condition = rebuild(done, number_of)
+    return found
 
 
 def _is_state(condition: ir.Condition) -> bool:

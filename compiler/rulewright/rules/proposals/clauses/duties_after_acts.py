@@ -52,7 +52,7 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
         then = [each for each in every if changed_by_acts(making.composer, [each])]
         where += then
         always = [each for each in every if each not in then]
-        bound = _bound(act, things)
+        bound = bound_by(act, things)
         if bound is None:
             subjects.append(replace(things, where=all_of(always)))
         else:
@@ -126,7 +126,7 @@ def _arguments(
         yield replace(each, term=last, kind=kind) if each.term == one else each
 
 
-def _bound(act: ir.EventPattern, things: ir.Selection) -> ir.EventPattern | None:
+def bound_by(act: ir.EventPattern, things: ir.Selection) -> ir.EventPattern | None:
     """The act with the thing of a selection bound by it, where the thing has a part in it."""
     thing = ir.Variable(things.variable)
     if [each.kind for each in act.arguments if each.term == thing] != [None]:

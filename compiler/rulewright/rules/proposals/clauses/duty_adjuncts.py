@@ -1,5 +1,7 @@
 """What the adjuncts of a duty name: a part in its act, or where what it is done to is taken from."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
@@ -9,7 +11,7 @@ from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Following
-from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 
 
@@ -54,16 +56,19 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
     if any(isinstance(each, Following) for each in phrase.modifiers):
         return ir.Argument(role, None, following(composer, phrase, target, theme, kind))
     elsewhere = phrase.determiner == "another" and role == "goal" and _is_at(making, kind, target)
+    besides = _who_acts(making, target) if phrase.determiner == "another" and not elsewhere else None
     if (
         phrase.such
         or phrase.determiner in ("other", "no", "this")
-        or (phrase.determiner == "another" and not elsewhere)
+        or (phrase.determiner == "another" and besides is None and not elsewhere)
     ):
         raise Unread("another one, or one spoken of before")
     if phrase.determiner == "own" or _may_be_its_own(making, phrase, kind, target):
         return ir.Argument(role, None, _its_own(making, phrase, target, theme, kind))
     variable = composer.scope.new(target)
     conditions = composer.restrictions(phrase, variable, target, theme)
+    if besides is not None:
+        conditions.insert(0, ir.Comparison("!=", variable, besides))
     if any(map(prefers, phrase.modifiers)):
         making.lacking.append(ir.Not(composer.exists(unpreferred(phrase), theme)))
     if elsewhere:
@@ -72,12 +77,33 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
     if phrase.determiner == "the" and any(isinstance(each, Extreme) for each in phrase.modifiers):
         # Where several have the most, there is none who has it, and nothing is said.
         making.unique.append(ir.Selection(target, variable.name, join(conditions, "and")))
+    elif phrase.amount is not None:
+        making.around.append((target, variable, conditions))
+        making.counted[variable.name] = _as_meant(making, phrase.amount)
     elif phrase.determiner in UNIVERSAL:
         those = join(conditions, "and") if conditions else None
         making.unique.append(ir.Selection(target, variable.name, those))
     else:
         making.around.append((target, variable, conditions))
     return ir.Argument(role, None, variable)
+
+
+def _as_meant(making: Making, amount: Amount) -> Amount:
+    """How many of them have a part in it: `by two captains` is by two and no more, or by two at least."""
+    if amount.than is not None or amount.most is not None or amount.operator not in ("=", ">=", ">"):
+        raise Unread("how many of them", amount.place)
+    return (
+        replace(amount, operator=making.composer.choices.choose(("=", ">="))) if amount.is_plain else amount
+    )
+
+
+def _who_acts(making: Making, target: str) -> ir.Term | None:
+    """`Each captain must give his ship to another captain`: than whom it is another one, if one of the sort acts."""
+    composer = making.composer
+    player = composer.player
+    if not isinstance(player, ir.Variable) or player.name not in composer.scope.kinds:
+        return None
+    return player if composer.may_be(composer.reference_kind(player), target) else None
 
 
 def _its_own(making: Making, phrase: Phrase, target: str, theme: ir.Variable, kind: str) -> ir.Term:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
-from rulewright.rules.proposals.clauses.duties_after_acts import OCCASIONS, mentions_acts
+from rulewright.rules.proposals.clauses.duties_after_acts import OCCASIONS, bound_by, mentions_acts
 from rulewright.rules.proposals.clauses.things_at_acts import but_as_it_was
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
@@ -47,9 +47,16 @@ def owed_after(rule: ir.Rule, making: Making) -> ir.Rule:
     demanded = rule.then.condition
     if _changes(act, others, making) or changed_by_acts(making.composer, _states(demanded)):
         return rule  # how it is then, no rule of the act can tell
+    subjects: list[ir.Selection] = []
+    for each in rule.subjects:
+        bound = bound_by(act, each) if each != things else None
+        if bound is not None:
+            act, others = bound, [*conjuncts(each.where), *others]
+        elif each != things:
+            subjects.append(each)
     return replace(
         rule,
-        subjects=tuple(each for each in rule.subjects if each != things),
+        subjects=tuple(subjects),
         trigger=act,
         where=all_of(others),
         then=ir.Require(rebuild(but_as_it_was(demanded, act, making.composer), _later)),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty, kind_of_theme
-from rulewright.rules.proposals.clauses.chosen_parts import with_some
+from rulewright.rules.proposals.clauses.chosen_parts import so_many, with_some
 from rulewright.rules.proposals.clauses.costs_of_duties import paid
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
@@ -73,7 +73,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     done = _done(making, act, thing, where, timed=bool(steps))
     payers, costs = paid(making, thing, kind)
     for each in done:
-        kept = join([with_some(each, making.around), *making.lacking], "or")
+        done_so = so_many(with_some(each, making.around), making.counted, composer)
+        kept = join([done_so, *making.lacking], "or")
         yield (
             ir.Rule(
                 modality=making.modality_of_duty(),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kind_of_theme
-from rulewright.rules.proposals.clauses.chosen_parts import with_some
+from rulewright.rules.proposals.clauses.chosen_parts import so_many, with_some
 from rulewright.rules.proposals.clauses.dependent_indefinites import dependent
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
 from rulewright.rules.proposals.clauses.effects import is_repeatable
@@ -210,7 +210,7 @@ class _Duty:
             modality=making.modality_of_duty(),
             steps=steps,
             subjects=(*self._parties.subjects, things),
-            then=ir.Require(with_some(done, making.around)),
+            then=ir.Require(so_many(with_some(done, making.around), making.counted, composer)),
         )
 
 
