@@ -12,6 +12,7 @@ from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_s
 from rulewright.rules.proposals.clauses.how_often_done import counts_so_far
 from rulewright.rules.proposals.clauses.occasions import not_then
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
+from rulewright.rules.proposals.families.permissions import self_evident
 from rulewright.rules.proposals.final_states import final
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -58,6 +59,9 @@ def _prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     player: ir.Term | None = composer.player
     trigger, where, then = governed_acts(making, theme, kind)
+    if not all(map(of_sort, where)):
+        # `no sick hive may be moved to a meadow`, where hives are moved to nothing else: what is denied is that it is sick
+        then = [each for each in then if not self_evident(making, trigger, each)]
     each_of_them = not (then or making.of_player or not all(map(of_sort, where)))
     if isinstance(player, ir.Variable) and each_of_them:
         if after_acts(making) or of_states(making) or _told_of(making, theme):
