@@ -17,5 +17,5 @@ def opened(text: str, name: str) -> Compilation:
 
 def converted(book: Compilation) -> Compilation:
     """The book written as LaTeX and read again."""
-    files = {str(path): text for path, text in convert(book, "latex").items()}
+    files = {str(path): text for path, text in convert(book, "latex").items() if isinstance(text, str)}
     return compile_book(Compilation(BookFolder(NOWHERE, files)), DOCUMENT_PASSES)

@@ -66,6 +66,7 @@ def measure(document: Path, wanted: Vocabulary, ids: dict[str, set[str]] | None 
     """The scores of the proposal for one document, by section; `ids` narrows what is wanted."""
     files, book = scaffold("found", document)
     text = next(text for path, text in files.items() if path.name == "vocabulary.toml")
+    assert isinstance(text, str)
     proposed, problems = load_vocabulary(SourceText("vocabulary.toml", text))
     assert proposed is not None and not problems, problems
     words = built_in(book.config.language).sentences

@@ -44,7 +44,9 @@ LATEX = r"""\chapter{Winter phase}
 def _proposed(tmp_path: Path, file: str, text: str) -> dict[str, Any]:
     (tmp_path / file).write_text(text, encoding="utf-8")
     files, _ = scaffold("ferries", tmp_path / file)
-    return tomllib.loads(next(text for path, text in files.items() if path.name == "vocabulary.toml"))
+    words = next(text for path, text in files.items() if path.name == "vocabulary.toml")
+    assert isinstance(words, str)
+    return tomllib.loads(words)
 
 
 @pytest.fixture

@@ -15,16 +15,24 @@ from rulewright.emit.scaffold.rulebook_toml import rulebook_toml
 from rulewright.emit.scaffold.vocabulary_toml import vocabulary_toml
 from rulewright.languages.recognise import recognised_language
 from rulewright.pipeline.compilation import VOCABULARY_FILE, Compilation
+from rulewright.pipeline.copied_pictures import pictures_beside
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sentences
-from rulewright.readers.select import read_files
+from rulewright.readers.html.element_tree import parse_page
+from rulewright.readers.html.pages import title_of
+from rulewright.readers.report import Report
+from rulewright.readers.select import PAGES, read_files
 from rulewright.source.files import BookFolder
+from rulewright.source.text import SourceText
 
 _LONGEST_TITLE = 100
 
 
-def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compilation]:
-    """The files of the book `name`, and its document as read. Raises `InputError` if it cannot be read."""
+def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str | bytes], Compilation]:
+    """The files of the book `name`, and its document as read. Raises `InputError` if it cannot be read.
+
+    The document is copied as it is, byte by byte: a page says in which encoding it is. Its pictures are copied with it.
+    """
     bare = open_book(document)
     bare.formalisation = None
     book = compile_book(bare, DOCUMENT_PASSES)
@@ -37,7 +45,11 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str], Compi
     book = compile_book(declared, DOCUMENT_PASSES)
     divide_sentences(book)
     proposal = propose_vocabulary(book.resolved, book.sentences.values())
-    files = {PurePosixPath(file): source.text for file, source in book.sources.items()}
+    files: dict[PurePosixPath, str | bytes] = {}
+    for file, source in book.sources.items():
+        data = bare.folder.read_bytes(file)
+        files[PurePosixPath(file)] = data if isinstance(data, bytes) else source.text
+    files.update(pictures_beside(book))
     files[PurePosixPath(CONFIG_FILE)] = configuration
     files[PurePosixPath(VOCABULARY_FILE)] = vocabulary_toml(proposal, places)
     return files, book
@@ -47,7 +59,7 @@ def _guessed(name: str, book: Compilation) -> BookConfig:
     text = "".join(source.text for source in book.sources.values())
     config = BookConfig(
         book=name,
-        title=_title(book.document) or name,
+        title=_title(book) or name,
         language=recognised_language(text),
         files=book.config.files,
     )
@@ -55,10 +67,14 @@ def _guessed(name: str, book: Compilation) -> BookConfig:
     return replace(config, numbering=replace(config.numbering, scheme=scheme))
 
 
-def _title(book: Book) -> str:
-    """The first chapter's title, else a short first line."""
+def _title(compiled: Compilation) -> str:
+    """The first chapter's title, else that of the first page, else a short first line."""
+    book = compiled.document
     if book.children and isinstance(book.children[0], Division) and not book.blocks:
         return _line(plain(book.children[0].title))
+    first = next(iter(compiled.config.files), "")
+    if first.lower().endswith(PAGES) and (title := _title_of_page(book, compiled.sources[first])):
+        return title
     for block in book.blocks[:1]:
         # A macro that nobody declared is no word of a title.
         if isinstance(block, Prose) and any(isinstance(node, UnknownMacro) for node in block.content):
@@ -66,6 +82,14 @@ def _title(book: Book) -> str:
         if isinstance(block, Prose) and len(line := _line(plain(block.content))) <= _LONGEST_TITLE:
             return line
     return next((_line(plain(unit.title)) for unit in units(book) if isinstance(unit, Division)), "")
+
+
+def _title_of_page(book: Book, page: SourceText) -> str:
+    """The first heading of the highest rank on a page, else what the page calls itself."""
+    for unit in units(book):
+        if isinstance(unit, Division) and unit.command == "h1" and unit.span.file == page.file:
+            return _line(plain(unit.title))
+    return title_of(parse_page(page, Report()), page)
 
 
 def _line(text: str) -> str:

@@ -44,7 +44,7 @@ def write_instead(path: Path, content: str | bytes, before: str | None) -> None:
         put_in_place(path, content)
 
 
-def write_all_new(contents: Mapping[Path, str]) -> None:
+def write_all_new(contents: Mapping[Path, str | bytes]) -> None:
     """Make files that are not there yet: all of them or none. Raises `InputError` like `write_whole`."""
     made: list[Path] = []
     try:

@@ -70,7 +70,7 @@ def inline_pieces(node: Node, names: Names) -> Iterable[Piece] | None:
         case LineBreak():
             return (r"\newline{}",)
         case Image():
-            return (f"\\includegraphics{{{key(node.source)}}}",)
+            return (f"\\includegraphics[alt={{{escaped(node.text)}}}]{{{key(node.file or node.source)}}}",)
         case Footnote():
             return (r"\footnote{", *node.content, "}")
         case Malformed():

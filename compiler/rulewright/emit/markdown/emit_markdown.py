@@ -174,7 +174,7 @@ def _inline(content: Iterable[Inline], book: ResolvedBook) -> str:
             case LineBreak():
                 parts.append("<br>")
             case Image():
-                parts.append(f"![{_escaped(node.text)}]({node.source.replace(' ', '%20')})")
+                parts.append(f"![{_escaped(node.text)}]({(node.file or node.source).replace(' ', '%20')})")
             case Label() | ExampleRecord():
                 pass
     return "".join(parts).replace("\n", " ").strip()

@@ -40,6 +40,8 @@ _COUNTED = {
 }  # fmt: skip
 """What the items of a list count, by the names that style sheets have for it."""
 
+FOOTNOTE = "footnote"
+
 _SPACE = " \u00a0\u200b\u2002\u2003\u2009"
 
 
@@ -51,7 +53,7 @@ class Line(Struct, frozen=True, kw_only=True, eq=False):
     content: tuple[Inline, ...] = ()
     block: Block | None = None
     style: str = ""
-    """Of a heading: its element, and its class where it is no `<h1>` to `<h6>`."""
+    """Of a heading: its element, and its class where it is no `<h1>` to `<h6>`. Of a block: `footnote` for one."""
 
     banner: str = ""
     """`header` or `footer` where the line stands in one of the page itself."""
@@ -145,6 +147,8 @@ class LineReader:
             self.open_banner(element, frame)
             return
         role = aside_role(element, self.config) if name not in HEADINGS else None
+        if role is None and element in self.inline.furniture.notes:
+            role = "note"
         # What stands apart from the rules in a list item or a cell is part of that item.
         if role is not None and not any(each.kind == "aside" for each in self.frames):
             inner = self.push("aside", element, [])
@@ -273,8 +277,8 @@ class LineReader:
             content = (*content, *self.records(element))
             frame.out.append(Line(kind="text", span=place, content=content, banner=self.banner))
 
-    def block(self, block: Block, frame: _Frame) -> None:
-        frame.out.append(Line(kind="block", span=block.span, block=block, banner=self.banner))
+    def block(self, block: Block, frame: _Frame, style: str = "") -> None:
+        frame.out.append(Line(kind="block", span=block.span, block=block, style=style, banner=self.banner))
 
     # --- ends ---
 
@@ -346,7 +350,7 @@ class LineReader:
             blocks=blocks,
             span=self.inline.span(frame.element.start, frame.element.end),
         )
-        self.block(aside, outer)
+        self.block(aside, outer, FOOTNOTE if frame.element in self.inline.furniture.notes else "")
 
     def records(self, element: Element) -> tuple[ExampleRecord, ...]:
         """The record of play that an element names by `data-record`, once."""

@@ -6,6 +6,7 @@ from collections import Counter
 from rulewright.languages.words import ReaderWords
 from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import HEADINGS, LISTS, Data, Element, Item, within
+from rulewright.readers.html.footnotes import find_footnotes
 from rulewright.readers.html.pages import Link, Page, is_page, read_address
 from rulewright.readers.report import Report, times
 from rulewright.source.diagnostics import Severity
@@ -32,6 +33,9 @@ class Furniture:
         self.dropped: set[Element] = set()
         self.banners: dict[Element, str] = {}
         """Headers and footers of whole pages, by which of the two they are."""
+
+        self.notes: set[Element] = set()
+        """Notes at the foot of a page."""
 
 
 def find_furniture(pages: list[Page], words: ReaderWords, report: Report) -> Furniture:
@@ -60,6 +64,7 @@ def find_furniture(pages: list[Page], words: ReaderWords, report: Report) -> Fur
     _find_repeated(pages, furniture, report)
     for page in pages:
         furniture.banners.update(_banners(page, furniture.dropped))
+        furniture.notes |= find_footnotes(page)
     return furniture
 
 
@@ -79,7 +84,7 @@ def _navigation(page: Page, files: frozenset[str], around: re.Pattern[str]) -> l
 
 def _is_navigation(element: Element, page: Page, files: frozenset[str], around: re.Pattern[str]) -> bool:
     """Whether an element leads around; `around` is what such links say."""
-    if _leads_to_top(element, page, around):
+    if _leads_to_top(element, page, around) or _leads_to_page(element, page, files, around):
         return True
     if element.name == "nav" or element.attributes.get("role", "").lower() == "navigation":
         return True
@@ -113,16 +118,31 @@ def _is_navigation(element: Element, page: Page, files: frozenset[str], around: 
 
 def _leads_to_top(element: Element, page: Page, around: re.Pattern[str]) -> bool:
     """Whether an element only leads back to the top of its page, or to its contents: "[top]", "Back to top"."""
-    if element.has_block or element.name not in _SMALL:
+    link = _only_link(element) if element.name in _SMALL else None
+    if link is None or link.attributes["href"].strip().lower() not in _TOPS:
         return False
+    return around.fullmatch(text_of(page.source.text, [element], 80)) is not None
+
+
+def _leads_to_page(element: Element, page: Page, files: frozenset[str], around: re.Pattern[str]) -> bool:
+    """Whether a line only leads to another page and says so: "Next: Scoring"."""
+    link = _only_link(element) if element.name in ("p", "div", "center") else None
+    if link is None or not _leads_away(read_address(link.attributes["href"], page.file, files), page.file):
+        return False
+    said = text_of(page.source.text, list(link.children), 80)
+    return said == text_of(page.source.text, [element], 80).strip() and around.fullmatch(said) is not None
+
+
+def _only_link(element: Element) -> Element | None:
+    """The one link in an element that holds no blocks."""
+    if element.has_block:
+        return None
     links = [
         item
         for item in (element, *within(element))
         if isinstance(item, Element) and item.name == "a" and "href" in item.attributes
     ]
-    if len(links) != 1 or links[0].attributes["href"].strip().lower() not in _TOPS:
-        return False
-    return around.fullmatch(text_of(page.source.text, [element], 80)) is not None
+    return links[0] if len(links) == 1 else None
 
 
 def _is_pager(element: Element, page: Page, around: re.Pattern[str]) -> bool:

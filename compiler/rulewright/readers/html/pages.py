@@ -7,6 +7,7 @@ from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
+from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import Element, within
 from rulewright.source.files import BookFolder
 from rulewright.source.own_output import without_output
@@ -75,6 +76,14 @@ def find_pages(folder: BookFolder) -> tuple[str, ...]:
     names = without_output(folder, folder.files_in(deep=True))
     names = tuple(name for name in names if is_page(posixpath.basename(name)))
     return tuple(sorted((name for name in names if folder.contains(name)), key=_natural))
+
+
+def title_of(root: Element, source: SourceText) -> str:
+    """What a page calls itself in its `<title>`; empty where it does not."""
+    for element in within(root):
+        if isinstance(element, Element) and element.name == "title":
+            return text_of(source.text, list(element.children), 200)
+    return ""
 
 
 def order_by_links(pages: list[Page]) -> list[Page]:

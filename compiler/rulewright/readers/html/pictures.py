@@ -1,45 +1,22 @@
-"""Which file of the book an image shows."""
+"""Which file of the book an image of a page shows."""
 
 from rulewright.readers.html.pages import read_address
+from rulewright.readers.pictures import ShownPictures
 from rulewright.readers.report import Report
-from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
-from rulewright.source.pictures import read_picture
 from rulewright.source.span import Span
 
 
-class Pictures:
-    """The pictures of a folder of pages. Each is looked at once; where it cannot be shown, its words stand for it."""
+class Pictures(ShownPictures):
+    """The pictures of a folder of pages."""
 
     def __init__(self, folder: BookFolder, report: Report) -> None:
-        self._folder = folder
-        self._report = report
-        self._faults: dict[str, Diagnostic | None] = {}
+        super().__init__(folder, report)
+        self._counted = report
 
     def file(self, address: str, page: str, span: Span) -> str:
         """The file that an image on `page` shows; empty, and reported, where it is not to be shown."""
         link = read_address(address, page, frozenset())
         if link.kind == "outside":
-            self._report.exclude("images of other sites")
-        if link.kind != "missing":
-            return ""
-        file = link.file
-        if file not in self._faults:
-            self._faults[file] = self._fault(file)
-        fault = self._faults[file]
-        if fault is None:
-            return file
-        self._report.add(fault.code, fault.message, span, fault.hint, Severity.WARNING)
-        return ""
-
-    def _fault(self, file: str) -> Diagnostic | None:
-        if self._folder.contains(file) and self._folder.find(file) is None:
-            return Diagnostic(
-                code="RW811",
-                message=f'There is no image "{file}"; its alternative text is shown',
-                hint="add the file to the book's folder, or mend the address",
-            )
-        picture = read_picture(self._folder, file)
-        if not isinstance(picture, Diagnostic):
-            return None
-        return Diagnostic(code="RW812", message=picture.message, hint=picture.hint)
+            self._counted.exclude("images of other sites")
+        return self.shown(link.file, span) if link.kind == "missing" else ""

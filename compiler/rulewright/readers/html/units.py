@@ -6,7 +6,7 @@ from rulewright.document.nodes import Block, Image, Label, LineBreak, ListBlock,
 from rulewright.document.plain_text import plain
 from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.html.levels import Heading
-from rulewright.readers.html.lines import Line
+from rulewright.readers.html.lines import FOOTNOTE, Line
 from rulewright.readers.html.listed_units import holds_units, is_last, is_numbered, with_numbers
 from rulewright.readers.html.numbers import (
     Number,
@@ -289,6 +289,12 @@ class UnitWriter:
         assert block is not None
         if line.banner and self._in_unit and line.banner != self._banner:
             self._begin_banner(line, ())
+        if line.style == FOOTNOTE and self._in_unit and not line.banner:
+            # A place of its own, which its mark leads to; what follows is no part of it.
+            self._paragraph(len(self._open) + 1, FOOTNOTE, None, (), line.span)
+            self._block(block)
+            self._banner = FOOTNOTE
+            return
         numbered = isinstance(block, ListBlock) and not line.banner and is_numbered(block)
         if self._banner and not line.banner and not numbered:
             self._paragraph(len(self._open) + 1, "text", None, (), line.span)

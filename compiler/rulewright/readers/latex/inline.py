@@ -18,6 +18,7 @@ from rulewright.readers.latex.frames import Frame, Make
 from rulewright.readers.latex.matching import environment_name
 from rulewright.readers.latex.signatures import MATH_ENVIRONMENTS, Signatures
 from rulewright.readers.latex.tokens import Tokens
+from rulewright.readers.pictures import ShownPictures
 from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 
@@ -37,6 +38,9 @@ class InlineBuilder:
         self.signatures = signatures
         self.report = report
         self.frames: list[Frame] = []
+        self.pictures: ShownPictures | None = None
+        """The pictures that may be shown; none where there is no folder."""
+
         self._macro = macro
         self._readers: dict[str, Callable[[int], int]] = {
             "SYMBOL": self._symbol,

@@ -22,6 +22,7 @@ from rulewright.document.walk import walk
 from rulewright.readers.latex import symbols
 from rulewright.readers.latex.arguments import Argument, Arguments, adjacent, declared
 from rulewright.readers.latex.frames import Contents
+from rulewright.readers.latex.images import MACRO, read_image
 from rulewright.readers.latex.inline import InlineBuilder
 from rulewright.readers.latex.signatures import LENGTHS, STYLE_MACROS, STYLE_SWITCHES, TABLE_RULES
 from rulewright.source.diagnostics import Severity
@@ -41,6 +42,8 @@ def read_macro(builder: InlineBuilder, i: int, name: str, starred: bool) -> int:
     """Add what the macro at token `i` prints; the token to go on with."""
     signatures = builder.signatures
     config = signatures.macros.get(name)
+    if name == MACRO and config is DEFAULT_MACROS[MACRO] and (after := read_image(builder, i)) is not None:
+        return after
     if config is not None:
         return _declared(builder, i, name, config, starred)
     if name in signatures.references:

@@ -5,6 +5,7 @@ from rulewright.readers.latex.block_tree import build_tree
 from rulewright.readers.latex.expand import Expander
 from rulewright.readers.latex.segments import Segmenter
 from rulewright.readers.latex.signatures import Signatures
+from rulewright.readers.pictures import ShownPictures
 from rulewright.readers.report import Report
 from rulewright.readers.result import ReadResult
 from rulewright.source.files import BookFolder
@@ -18,6 +19,7 @@ def read_latex(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
     expander = Expander(folder, signatures, report)
     tokens = expander.read(files)
     segmenter = Segmenter(tokens, signatures, report)
+    segmenter.inline.pictures = ShownPictures(folder, report)
     blocks = segmenter.run()
     first = files[0] if files else ""
     source = expander.sources.get(first)
