@@ -68,3 +68,20 @@ def test_the_schema_is_a_schema() -> None:
     schema = book_config_schema()
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate({"book": "sea", "macros": {"a": {"key-argument": 1}}}, schema)
+
+
+def test_an_old_address_to_which_no_page_can_answer_is_told(tmp_path: Path) -> None:
+    kept = {"docks": "x", "ships.html#docks": "x", "10-ships.html#d%C3%A9": "x"}
+    lost = ["../../evil.html#y", "c.php?x=1#z", 'a\\"><script>', "ships.html", "ships.html#"]
+    lines = "\n".join(f'"{key}" = "x"' for key in [*kept, *lost])
+    (tmp_path / "rulebook.toml").write_text(f'book = "sea"\n[redirects]\n{lines}\n', "utf-8")
+    _, notes = load_config(BookFolder(tmp_path))
+    assert [note.span.start > 0 for note in notes if note.span is not None] == [True] * len(lost)
+    assert all("no page can answer" in note.message for note in notes)
+
+
+def test_a_key_nearly_right_is_named(tmp_path: Path) -> None:
+    (tmp_path / "rulebook.toml").write_text('book = "sea"\nsource_url = "x"\n', "utf-8")
+    with pytest.raises(InputError) as raised:
+        load_config(BookFolder(tmp_path))
+    assert raised.value.diagnostics[0].hint == "did you mean `source-url`?"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from rulewright.analyse.compare.citations import Renames
+from rulewright.config.redirects import not_kept
 from rulewright.resolve.addresses import safe_name
 from rulewright.resolve.identity import is_made
 from rulewright.resolve.paragraph_names import ParagraphNames
@@ -95,7 +96,10 @@ class _Finder:
 
     def _known(self) -> Iterator[tuple[str, str, int, Span | None]]:
         """Page, fragment, the first map that may speak of it, and the place."""
+        lost = set(not_kept(self._redirects))
         for key in self._redirects:
+            if key in lost:
+                continue
             page, _, fragment = key.rpartition("#")
             yield page, fragment, len(self._maps), self._place("rulebook.toml", key)
         for at, each in enumerate(self._maps):

@@ -3,6 +3,8 @@
 import keyword
 import re
 import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -10,9 +12,10 @@ from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import with_language
+from rulewright.config.redirects import not_kept
 from rulewright.config.search_words import search_words
 from rulewright.languages.load import built_in_tags
-from rulewright.source.diagnostics import Diagnostic, InputError
+from rulewright.source.diagnostics import Diagnostic, InputError, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
@@ -43,7 +46,7 @@ def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]
     search, search_notes = search_words(config.search, folder, CONFIG_FILE)
     config, language_notes = with_language(replace(config, search=search), folder)
     notes = (note for note in folder.notes if note.file == CONFIG_FILE)
-    return config, (*notes, *search_notes, *language_notes)
+    return config, (*notes, *_redirects_not_kept(source, config), *search_notes, *language_notes)
 
 
 def config_for_file(path: str) -> BookConfig:
@@ -64,6 +67,17 @@ def book_config_schema() -> dict[str, Any]:
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "rulebook.toml"
     return schema
+
+
+def _redirects_not_kept(source: SourceText, config: BookConfig) -> Iterator[Diagnostic]:
+    for address in not_kept(config.redirects):
+        yield Diagnostic(
+            code="RW-config",
+            message=f"no page can answer to the old address `{address}`, so it is left out",
+            span=span_of_key(source, ["redirects", address]),
+            hint="write a fragment, or `page.html#fragment`",
+            severity=Severity.WARNING,
+        )
 
 
 def _broken_toml(source: SourceText, message: str) -> Diagnostic:
@@ -89,17 +103,23 @@ def _broken_schema(source: SourceText, values: dict[str, Any], message: str) -> 
     if unknown:
         keys.append(unknown.group(1))
     where = " in " + ".".join(keys) if keys else ""
-    hint = (
-        f"add `{missing.group(1)} = …`"
-        if missing
-        else "see the JSON Schema of rulebook.toml for what may stand here"
-    )
+    hint = f"add `{missing.group(1)} = …`" if missing else _allowed(unknown.group(1) if unknown else "")
     return Diagnostic(
         code="RW-config",
         message=f"{source.file}: {what[:1].lower()}{what[1:]}{where}",
         span=span_of_key(source, keys),
         hint=hint,
     )
+
+
+def _allowed(unknown: str) -> str:
+    """What to write in the place of a key that is none, or of a value that is none."""
+    parts = book_config_schema().get("$defs", {}).values()
+    known = {name for part in parts for name in part.get("properties", {})}
+    near = get_close_matches(unknown.replace("_", "-"), sorted(known), 1, 0.7) if unknown else []
+    if near:
+        return f"did you mean `{near[0]}`?"
+    return "docs/authoring.md and docs/html.md say what may stand here"
 
 
 def _keys_of_path(path: str, values: Any) -> list[str]:

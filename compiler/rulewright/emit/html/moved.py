@@ -5,19 +5,17 @@ there the old fragment is an entry, at its end, with a link to the new place. A 
 entries, and leads on by itself where all of them lie on one page.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from rulewright.analyse.old_addresses import OldAddress
+from rulewright.config.redirects import PAGE
 from rulewright.emit.html.links import Links
 from rulewright.emit.html.markup import Html, escaped
 from rulewright.emit.html.views import Link
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
-
-_PAGE = re.compile(r"[\w-][\w.-]*\.html")
 
 
 class MovedEntry(Struct, frozen=True, kw_only=True):
@@ -48,7 +46,7 @@ class Moved:
             if each.fragment.casefold() not in taken:
                 taken.add(each.fragment.casefold())
                 self._aliases[each.target.id].append(each.fragment)
-            if each.page and each.page != each.target.page and _PAGE.fullmatch(each.page):
+            if each.page and each.page != each.target.page and PAGE.fullmatch(each.page):
                 if each.page.casefold() not in standing and each.page not in self._moved:
                     self.gone.append(each.page)
                 if each.page in pages or each.page.casefold() not in standing:

@@ -21,6 +21,7 @@ from rulewright.document.walk import descendants
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.opening import begin_of
+from rulewright.readers.select import PAGES
 from rulewright.source.diagnostics import Severity
 
 CODE = "RW501"
@@ -39,5 +40,11 @@ def check(book: LintedBook) -> Iterator[Finding]:
                 code=CODE,
                 message="this example has no title",
                 span=begin_of(node, book.sources),
-                hint=f"write `\\begin{{{node.environment}}}[Title]`",
+                hint=(
+                    f"write `\\begin{{{node.environment}}}[Title]`"
+                    if node.span.file.endswith((".tex", ".ltx"))
+                    else "begin it with a heading, or give it an id"
+                    if node.span.file.endswith(PAGES)
+                    else "write its title behind the word that begins it"
+                ),
             )

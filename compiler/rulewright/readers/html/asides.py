@@ -1,9 +1,11 @@
 """Which elements hold notes on the rules rather than rules."""
 
 import re
+from collections.abc import Mapping
 
 from rulewright.config.book_config import AsideRole, BookConfig
-from rulewright.readers.html.elements import HEADINGS, Element, within
+from rulewright.readers.html.characters import text_of
+from rulewright.readers.html.elements import HEADINGS, STYLES, Element, within
 
 _ROLES: tuple[tuple[AsideRole, frozenset[str]], ...] = (
     ("design-note", frozenset("design designer designers designnote designnotes".split())),
@@ -23,7 +25,9 @@ _ROLES: tuple[tuple[AsideRole, frozenset[str]], ...] = (
 )
 _HOLDERS = frozenset("div aside blockquote p section details fieldset".split())
 
-__all__ = ["AsideRole", "aside_role"]
+_BOXES = frozenset("div blockquote section details".split())
+
+__all__ = ["AsideRole", "aside_role", "told_role"]
 
 
 def aside_role(element: Element, config: BookConfig) -> AsideRole | None:
@@ -41,6 +45,20 @@ def aside_role(element: Element, config: BookConfig) -> AsideRole | None:
         if words & names:
             return None if _holds_chapters(element) else role
     return "note" if element.name == "aside" and not _holds_chapters(element) else None
+
+
+def told_role(element: Element, source: str, words: Mapping[str, AsideRole]) -> AsideRole | None:
+    """What a box says that it is in the bold words at its begin, "Example."; None where it says no such thing."""
+    if element.name not in _BOXES or not element.classes or _holds_chapters(element):
+        return None
+    for item in within(element):
+        if isinstance(item, Element):
+            if STYLES.get(item.name) == "strong":
+                said = text_of(source, list(item.children), 60).strip(" .:–—").casefold()
+                return words.get(said)
+        elif source[item.start : item.end].strip():
+            return None
+    return None
 
 
 def _declared(role: str) -> AsideRole | None:

@@ -8,8 +8,8 @@ from rulewright.document.plain_text import plain
 from rulewright.readers.html.characters import pieces, text_of
 from rulewright.readers.html.elements import BLOCKS, CONTROLS, EMBEDDED, SCRIPTS, STYLES, Data, Element, Item
 from rulewright.readers.html.links import Links
-from rulewright.readers.html.navigation import Furniture
 from rulewright.readers.html.pictures import Pictures
+from rulewright.readers.html.repeated import Furniture
 from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span

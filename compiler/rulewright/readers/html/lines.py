@@ -3,8 +3,7 @@
 A stack of frames instead of recursion: one for each element whose content is being read.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -26,19 +25,16 @@ from rulewright.document.nodes import (
 )
 from rulewright.document.walk import walk
 from rulewright.languages.load import built_in
-from rulewright.readers.html.asides import AsideRole, aside_role
+from rulewright.readers.html.asides import AsideRole, aside_role, told_role
+from rulewright.readers.html.breaks import split_at_breaks
 from rulewright.readers.html.elements import BLOCKS, HEADINGS, LISTS, STYLES, Data, Element, Item
 from rulewright.readers.html.headings import looks_like_heading
 from rulewright.readers.html.inline import InlineReader
+from rulewright.readers.html.list_kinds import list_kind
 from rulewright.readers.html.opening import unwrapped
 from rulewright.readers.html.references import ReferenceWords, mark_references
 from rulewright.readers.html.tables import TableRows, is_layout
 from rulewright.source.span import Span
-
-_COUNTED = {
-    "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A", "lower-roman": "i", "upper-roman": "I",
-}  # fmt: skip
-"""What the items of a list count, by the names that style sheets have for it."""
 
 FOOTNOTE = "footnote"
 
@@ -97,13 +93,21 @@ class LineReader:
     """Reads the lines of one page."""
 
     def __init__(
-        self, inline: InlineReader, config: BookConfig, chapters: frozenset[str], words: ReferenceWords
+        self,
+        inline: InlineReader,
+        config: BookConfig,
+        chapters: frozenset[str],
+        words: ReferenceWords,
+        asides: Mapping[str, AsideRole],
     ) -> None:
         self.inline = inline
         self.config = config
         self.chapters = chapters
         self.words = words
         self.modals = language_data(config).sentences.modals | built_in("en").sentences.modals
+        self.asides = asides
+        """What asides are called, and their roles."""
+
         self.frames: list[_Frame] = []
         self.banner = ""
         self.recorded: set[Element] = set()
@@ -149,6 +153,8 @@ class LineReader:
         role = aside_role(element, self.config) if name not in HEADINGS else None
         if role is None and element in self.inline.furniture.notes:
             role = "note"
+        if role is None:
+            role = told_role(element, self.inline.source.text, self.asides)
         # What stands apart from the rules in a list item or a cell is part of that item.
         if role is not None and not any(each.kind == "aside" for each in self.frames):
             inner = self.push("aside", element, [])
@@ -332,7 +338,7 @@ class LineReader:
         name = frame.element.name
         style: Literal["bullets", "numbers", "descriptions"]
         style = "numbers" if name == "ol" else "descriptions" if name == "dl" else "bullets"
-        kind = _list_kind(frame.element)
+        kind = list_kind(frame.element)
         span = self.inline.span(frame.element.start, frame.element.end)
         self.block(ListBlock(style=style, environment=kind, items=tuple(items), span=span), outer)
 
@@ -367,21 +373,6 @@ class LineReader:
         return (told,)
 
 
-def split_at_breaks(items: Sequence[Item], source: str) -> list[list[Item]]:
-    """The items between every two `<br>` with nothing but space between them."""
-    runs: list[list[Item]] = [[]]
-    breaks = 0
-    for item in items:
-        if isinstance(item, Element) and item.name == "br":
-            breaks += 1
-        elif isinstance(item, Element) or source[item.start : item.end].strip():
-            if breaks > 1 and runs[-1]:
-                runs.append([])
-            breaks = 0
-        runs[-1].append(item)
-    return [run for run in runs if run]
-
-
 def blocks_of(lines: Sequence[Line]) -> tuple[Block, ...]:
     """Lines as blocks; a heading inside a block is strong text."""
     blocks: list[Block] = []
@@ -409,22 +400,3 @@ def _style(element: Element) -> str:
     """How a paragraph is set: headings that are set alike lie equally deep."""
     attributes = element.attributes
     return ".".join((element.name, element.classes, attributes.get("align", ""), attributes.get("style", "")))
-
-
-def _list_kind(element: Element) -> str:
-    """What a list is called, with what its items count and from where: `ul`, `ol`, `ol-a`, `ol-1-from-3`."""
-    if element.name != "ol":
-        return element.name
-    counted = element.attributes.get("type", "").strip()
-    counted = counted if counted in ("A", "a", "I", "i", "1") else _style_of_list(element)
-    items = (item for item in element.children if isinstance(item, Element) and item.name == "li")
-    first = next((item.attributes.get("value", "") for item in items), "")
-    start = (first or element.attributes.get("start", "")).strip()
-    if re.fullmatch(r"0*[1-9][0-9]{0,3}", start) and int(start) > 1:
-        return f"ol-{counted or '1'}-from-{int(start)}"
-    return f"ol-{counted}" if counted else "ol"
-
-
-def _style_of_list(element: Element) -> str:
-    asked = element.attributes.get("style", "").lower().replace(" ", "").partition("list-style")[2]
-    return next((sign for name, sign in _COUNTED.items() if name in asked), "")

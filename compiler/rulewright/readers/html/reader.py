@@ -61,7 +61,9 @@ def read_html(folder: BookFolder, files: tuple[str, ...], config: BookConfig) ->
     for page in pages:
         links.page = page
         inline = InlineReader(page.source, links, pictures, furniture, report)
-        read.append((page, join_lines(LineReader(inline, config, chapters, around).read(page.root))))
+        read.append(
+            (page, join_lines(LineReader(inline, config, chapters, around, words.asides).read(page.root)))
+        )
     headings = find_headings([(page.file, lines) for page, lines in read], dotted, words)
     writer = UnitWriter()
     for page, lines in read:

@@ -15,6 +15,11 @@ REFERENCE = "number"
 OUTSIDE = "number-outside"
 """Command of references to a chapter that the text does not hold."""
 
+WEB = "web"
+"""Command of links to the web."""
+
+_WEB = re.compile(r"(?:https?://|mailto:)[^\s]", re.IGNORECASE)
+
 _OUTSIDE_LABEL = r"(?![^\[\]]{0,200}\]\([^()\s]{1,300}\)(?![^\W_]))"
 """What closes emphasis does not stand in the label of a link: links bind tighter (CommonMark 0.31, rule 17 of emphasis)."""
 
@@ -56,7 +61,12 @@ class InlineBuilder:
             within = self._plain if kind in ("link", "code") else self.nodes
             inside = tuple(within(running, match.start(kind), match.end(kind), found))
             at = match.end()
-            if kind == "link":
+            address = match.group("address") if kind == "link" else ""
+            if _WEB.match(address):
+                words = tuple(self._text(running, match.start(kind), match.end(kind)))
+                span = self._span(running, match.start(), match.end())
+                made.append(Reference(command=WEB, target=address, content=words, span=span))
+            elif kind == "link":
                 self.addresses += 1
                 made.extend(inside)
             else:

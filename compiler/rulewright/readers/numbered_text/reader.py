@@ -173,7 +173,7 @@ def _write(
     each: _File, known: KnownNumbers, exclusions: dict[str, int], retired: tuple[str, ...]
 ) -> tuple[list[Block], tuple[Division | Paragraph, ...], list[Diagnostic]]:
     text, file = each.source.text, each.source.file
-    markdown = any(line.hashes for line in each.lines) or "**" in text
+    markdown = file.lower().endswith(".md") or any(line.hashes for line in each.lines) or "**" in text
     inline = InlineBuilder(file, markdown)
     hyphens = Hyphens(text)
     finder = ReferenceFinder(each.words, known)
