@@ -193,6 +193,12 @@ def test_what_acts_and_the_state_after_contradict_is_unknown_and_reported() -> N
     assert made.check(record(town(), pay)).disagreements == ()
 
 
+def test_what_only_the_state_after_play_tells_is_no_contradiction() -> None:
+    made = make("reading \"a\" obligation for each family F (F = 'Red') then final F.coins >= 3")
+    report = made.check(record(town(), after={"Red": {**TOWN["Red"], "coins": 4}}))
+    assert (report.verdict.value, report.disagreements) == ("satisfied", ())
+
+
 def test_an_effect_on_an_unknown_condition_makes_the_fact_unknown() -> None:
     made = make("reading \"a\" obligation for each family F (F = 'Blue') then final F.coins = 5")
     pay = act("noon", "pay", source="Red", goal="Blue", attributes={"amount": 2})

@@ -108,12 +108,13 @@ class History:
         return (name, attribute) not in self._changes
 
     def disagreements(self) -> tuple[str, ...]:
-        """Where the state after play is not what the acts are declared to do, in words."""
+        """Where the state after play is not what the acts are declared to do, in words; what no act changes is no such
+        place: only the state after play tells what has become of it."""
         return tuple(
             f"{name}.{attribute} is {shown_value(value)} in `after`, "
             f"but the events give {shown_value(was.value)}"
             for (name, attribute), (was, value) in self.unexplained.items()
-            if was.known
+            if was.known and not self.untold(name, attribute)
         )
 
     def _contradicts(self, name: str, attribute: str) -> bool:
