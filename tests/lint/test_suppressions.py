@@ -90,3 +90,49 @@ def test_the_twin_with_a_hash_works_in_the_vocabulary() -> None:
 
 def test_a_count_is_kept_of_what_is_silenced() -> None:
     assert lint_text(f"{AND_OR} % rw: ignore[RW405] quoted").suppressed == 1
+
+
+NUMBERED = "1. Moves\n\n1.1 Each fleet moves and/or fights.\n\n1.2 Each fleet rests and/or waits.\n"
+
+
+def known(*entries: str, text: str = NUMBERED) -> list[tuple[str, str, str]]:
+    """What is found in a numbered text whose configuration has these entries: code, words, file."""
+    config = 'book = "sample"\nfiles = ["book.txt"]\n' + "".join(f"[[ignore]]\n{each}\n" for each in entries)
+    found = lint_files({"rulebook.toml": config, "book.txt": text}).findings
+    return [
+        (each.code, each.citation or each.message, each.span.file if each.span else "")
+        for each in found
+        if each.code in ("RW405", "RW900", "RW901")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("where", "left"),
+    [
+        ('paragraph = "1.1"', ["1.2"]),
+        ('paragraph = "1"', []),
+        ('file = "book.txt"', []),
+        ("", []),
+        ('paragraph = "1.2"\nfile = "book.txt"', ["1.1"]),
+    ],
+)
+def test_the_configuration_silences_what_is_known(where: str, left: list[str]) -> None:
+    found = known(f'rule = "RW405"\nbecause = "quoted"\n{where}')
+    assert [place for _, place, _ in found] == left
+
+
+@pytest.mark.parametrize(
+    ("entry", "code", "message"),
+    [
+        ('rule = "RW4"\nbecause = "quoted"', "RW901", "no lint rule is called `RW4`"),
+        ('rule = "RW405"\nbecause = " "', "RW901", "gives no reason"),
+        ('rule = "RW405"\nbecause = "quoted"\nparagraph = "7"', "RW901", 'there is no paragraph "7"'),
+        ('rule = "RW405"\nbecause = "quoted"\nfile = "a.txt"', "RW901", "no file `a.txt`"),
+        ('rule = "RW803"\nbecause = "quoted"', "RW900", "nothing is reported as RW803 there any more"),
+    ],
+)
+def test_an_entry_that_silences_nothing_is_a_finding(entry: str, code: str, message: str) -> None:
+    found = known(entry)
+    assert [each[0] for each in found if each[0] == "RW405"] == ["RW405", "RW405"]
+    ((told, words, file),) = [each for each in found if each[0] != "RW405"]
+    assert (told, file) == (code, "rulebook.toml") and message in words

@@ -210,6 +210,20 @@ class OtherBookConfig(Config, frozen=True, kw_only=True):
     """Keys that lie in it although no name stands in front, with `*` for any characters: `6.*`."""
 
 
+class IgnoreConfig(Config, frozen=True, kw_only=True):
+    """One `[[ignore]]`: findings of a lint rule that the author knows of."""
+
+    rule: str
+    """Its code or name: `RW405`, `ambiguous-and-or`."""
+
+    paragraph: str = ""
+    """By id, label, number or citation, with all that lies below it. Without it, and without `file`: in the whole book."""
+
+    file: str = ""
+    because: str
+    """Why they do not matter there."""
+
+
 class BookConfig(Config, frozen=True, kw_only=True):
     """A whole `rulebook.toml`."""
 
@@ -255,6 +269,9 @@ class BookConfig(Config, frozen=True, kw_only=True):
     url: str = ""
     """Address of the folder in which the HTML edition is published, `https://…/`, for links from other books and for
     citations copied from a file on disk."""
+
+    ignore: tuple[IgnoreConfig, ...] = ()
+    """Findings of `rulewright lint` that are known. In LaTeX and HTML a comment beside the text can say the same."""
 
     numbering: NumberingConfig = NumberingConfig()
     theme: ThemeConfig = ThemeConfig()

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rulewright.lint.catalogue import lint_rules
 from rulewright.lint.codes import numbered
 from rulewright.lint.finding import Finding
+from rulewright.lint.known_findings import KnownFindings
 from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.selection import selected_codes
 from rulewright.lint.suppressions import read_suppressions, suppress, unused
@@ -33,8 +34,11 @@ def lint(book: LintedBook, codes: frozenset[str] | None = None) -> LintResult:
     kept, used = suppress(found, suppressions.all, book.sources)
     about = [*suppressions.findings]
     about += unused((each for each in suppressions.all if each.code in codes), used, book.sources)
-    kept += [_stamped(finding) for finding in about if finding.code in codes]
     units = _Units(book)
+    known = KnownFindings(book)
+    kept = list(known.silence(map(units.place, kept)))
+    about += known.findings(codes)
+    kept += [_stamped(finding) for finding in about if finding.code in codes]
     placed = (units.place(finding) for finding in _distinct(kept))
     order = {file: position for position, file in enumerate({**book.resolved.sources, **book.sources})}
     return LintResult(

@@ -64,6 +64,8 @@ def read_config(book: Compilation) -> None:
         book.config, diagnostics = load_config(book.folder)
         spoken_of = {each.span.file for each in diagnostics if each.span is not None}
         # Complaints show the lines that they are about.
+        if book.config.ignore:
+            spoken_of.add(CONFIG_FILE)
         for file in sorted(spoken_of | set(files_with_search_words(book.config, CONFIG_FILE))):
             book.read(book.folder, file)
     elif (home := book.home_of(CONFIG_FILE)) is not None:

@@ -8,6 +8,14 @@ nothing. Known forms, with `#` or `<!-- -->` in files where these are comments:
     % rw: ignore-begin[RW405] reason      up to `ignore-end[RW405]`
     % rw: ignore-file[RW405] reason       the whole file
 
+In numbered text a comment would be printed. There, and anywhere else, `rulebook.toml` can say it, of a paragraph with all
+below it, of a file, or of the whole book:
+
+    [[ignore]]
+    rule = "RW405"
+    paragraph = "2.3"
+    because = "quoted from the old edition"
+
 ## Bad
 
     \aparag Each fleet moves and/or fights. % rw: ignore[RW405]

@@ -1,6 +1,7 @@
-r"""A comment suppresses a finding that is not there.
+r"""A comment, or an entry of `rulebook.toml`, suppresses a finding that is not there.
 
-The text was mended, and the comment would hide the next fault of the kind. The fix deletes it.
+The text was mended, and the comment would hide the next fault of the kind. The fix deletes it. The same holds of an entry
+`[[ignore]]` of `rulebook.toml`, which is left to you.
 
 ## Bad
 
