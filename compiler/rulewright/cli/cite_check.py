@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 def command(file: Path, renames: Path) -> None:
     """Check the numbers that FILE, any text, cites from the old edition against the new one.
 
-    Exit status: 0 all of them name the same rule; 1 some do not; 2 a file that cannot be read. Numbers of one part,
-    such as "5", are not looked for: they could be anything.
+    Exit status: 0 all of them name the same rule; 1 some do not, or no rule at all; 2 a file that cannot be read. Numbers
+    of one part, such as "5", are not looked for: they could be anything. One of two parts that no rule has is only a
+    warning: "2.5" may be no citation.
     """
-    from rulewright.analyse.compare.citations import stale_citations
+    from rulewright.analyse.compare.citations import stale_citations, unknown_citations
     from rulewright.cli.formats import print_diagnostics
-    from rulewright.source.diagnostics import Diagnostic, InputError
+    from rulewright.source.diagnostics import Diagnostic, InputError, Severity
     from rulewright.source.files import BookFolder
     from rulewright.source.span import Span
 
@@ -46,8 +47,18 @@ def command(file: Path, renames: Path) -> None:
         )
         for each in stale_citations(source.text, map_)
     ]
+    found += [
+        Diagnostic(
+            code="RW-citation",
+            message=f"{each.citation} is the number of no rule, in neither edition",
+            span=Span(source.file, each.start, each.end),
+            severity=Severity.ERROR if each.sure else Severity.WARNING,
+        )
+        for each in unknown_citations(source.text, map_)
+    ]
+    found.sort(key=lambda each: each.span.start if each.span is not None else 0)
     print_diagnostics(found, {source.file: source}, "full", sys.stdout, folder=file.parent)
-    raise click.exceptions.Exit(1 if found else 0)
+    raise click.exceptions.Exit(int(any(each.severity is Severity.ERROR for each in found)))
 
 
 def _read_map(path: Path) -> "Renames":

@@ -11,12 +11,23 @@ from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.text import SourceText
 
 
+class _Numbered(Struct, frozen=True):
+    citation: str = ""
+
+
+class _Changed(Struct, frozen=True):
+    new: _Numbered | None = None
+    """The rule in the new edition."""
+
+
 class Renames(Struct, frozen=True, kw_only=True):
     """What of a comparison's JSON is needed; other fields are left alone."""
 
     renames: dict[str, str] = {}
     retired: tuple[str, ...] = ()
     ambiguous: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    changes: tuple[_Changed, ...] = ()
     anchors: dict[str, str] = {}
     retired_anchors: tuple[str, ...] = ()
 
@@ -66,3 +77,39 @@ def stale_citations(text: str, map_: Renames) -> Iterator[StaleCitation]:
             now=map_.renames.get(citation, ""),
             retired=citation in retired,
         )
+
+
+class UnknownCitation(Struct, frozen=True, kw_only=True):
+    """A number that no rule of either edition has."""
+
+    start: int
+    end: int
+    citation: str
+    sure: bool
+    """Whether it has three parts or more; one of two may be no citation: `2.5 hours`."""
+
+
+def unknown_citations(text: str, map_: Renames) -> Iterator[UnknownCitation]:
+    """In order of the text. Looked for are numbers of digits and points, where the rules have such numbers.
+
+    Of two parts they are looked for only in chapters that there are.
+    """
+    added = (each.new.citation for each in map_.changes if each.new is not None)
+    known = {*map_.kept, *map_.renames, *map_.renames.values(), *map_.retired, *map_.ambiguous, *added}
+    dotted = [each for each in known if _DOTTED.fullmatch(each)]
+    if not map_.kept or not dotted:
+        return  # without all numbers of the old edition nobody knows which it does not have
+    chapters = {each.partition(".")[0] for each in dotted}
+    above = {each[:at] for each in known for at, sign in enumerate(each) if sign == "."}
+    for match in re.finditer(rf"(?<![\w.,:/-]){_DOTTED.pattern}(?!\w|[.,:/-]\w)", text):
+        citation = match.group()
+        sure = citation.count(".") > 1
+        if (
+            citation not in known
+            and citation not in above
+            and (sure or citation.partition(".")[0] in chapters)
+        ):
+            yield UnknownCitation(start=match.start(), end=match.end(), citation=citation, sure=sure)
+
+
+_DOTTED = re.compile(r"\d{1,3}(?:\.\d{1,3})+")
