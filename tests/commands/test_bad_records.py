@@ -76,6 +76,13 @@ def test_a_broken_record_is_2(tmp_path: Path, book: Path, what: str, output_form
     assert len(ran.err) < 2000
 
 
+def test_a_record_of_another_book_is_told_once(tmp_path: Path, book: Path) -> None:
+    record = tmp_path / "record.json"
+    record.write_text(json.dumps({**RECORD, "book": "other", "events": [{"n": 1, "verb": "fly"}]}))
+    ran = run("check", book, record)
+    assert (ran.status, ran.err) == (2, f"{record}: book: is a record of 'other', not of 'sample'\n")
+
+
 def test_a_record_that_is_missing_or_a_folder_is_2(tmp_path: Path, book: Path) -> None:
     (tmp_path / "folder.json").mkdir()
     ran = run("check", book, tmp_path / "missing.json", tmp_path / "folder.json")

@@ -126,3 +126,11 @@ def test_show_and_coverage_and_accept_of_a_book(europa: Path) -> None:
 
 def test_accept_of_nobody_is_2(europa: Path, tmp_path: Path) -> None:
     assert run("accept", europa, "no such paragraph").status == 2
+
+
+def test_an_unknown_paragraph_is_told_of_the_book_as_it_was_named(europa: Path, tmp_path: Path) -> None:
+    ran = run("show", europa, "nosuch")
+    assert ran.status == 2
+    assert 'there is no paragraph "nosuch"' in ran.err
+    (place,) = [line for line in ran.err.splitlines() if "-->" in line]
+    assert place.endswith(europa.name) and not place.endswith(":1:1")

@@ -23,4 +23,5 @@ def find_paragraph(book: Compilation, name: str, names: ParagraphNames | None = 
 
 
 def _lost(book: Compilation, message: str, hint: str | None) -> InputError:
-    return InputError((Diagnostic(code="RW-paragraph", message=message, file=book.config.book, hint=hint),))
+    where = book.root / book.bare_file if book.bare_file is not None else book.root
+    return InputError((Diagnostic(code="RW-paragraph", message=message, file=str(where), hint=hint),))

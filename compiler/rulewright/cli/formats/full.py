@@ -23,7 +23,9 @@ def _block(placed: Placed, colour: bool) -> str:
     head = painted(f"{severity}[{placed.title}]", BOLD, COLOUR[severity], colour=colour)
     out = f"{head}: {placed.diagnostic.message}\n"
     if placed.place is not None:
-        where = f"{placed.place.path}:{placed.place.start.line}:{placed.place.start.column}"
+        where = placed.place.path
+        if placed.place.span is not None:  # else it is about the file, or the folder, as a whole
+            where += f":{placed.place.start.line}:{placed.place.start.column}"
         citation = f" ({placed.citation})" if placed.citation else ""
         out += painted("  --> ", DIM, colour=colour) + where + citation + "\n"
         out += _source_line(placed.place, COLOUR[severity], colour)
