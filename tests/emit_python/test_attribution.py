@@ -116,3 +116,10 @@ reading "a" quantity for each family F
     assert made.verdicts(record(before, buys(3))) == {"a#1": "satisfied"}
     assert made.verdicts(record(before, buys(3), pays(9))) == {"a#1": "undecided"}
     assert made.verdicts(record(before, buys(2))) == {"a#1": "violated"}
+
+
+def test_many_large_amounts_take_no_time_without_end() -> None:
+    text = RENT.replace("2 * (count of place P (P.owner = F))", "1000000007") + "\n" + LOAN
+    verdict, missing = found(text, *(pays(10**7 + 3**each) for each in range(1, 18)))
+    assert verdict == "undecided"
+    assert missing[0] == "what event 1 is for"

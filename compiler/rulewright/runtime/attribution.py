@@ -19,6 +19,9 @@ from .truth import FACTS_KEPT, Datum, Truth, merged, number
 
 Number = int | Fraction
 
+SUMS_TRIED = 10_000
+"""Sums of acts that are tried, so that a record of many large amounts takes no time without end."""
+
 WHEN_COUNTED = "when it is counted"
 
 
@@ -118,17 +121,25 @@ def _attributed(much: Datum, demand: Demand, steps: Sequence[Step]) -> Truth:
     together = number(add(much, demand.added).value)
     if total in (wanted, together):
         return Truth(True, facts)
-    if _some_come_to(wanted * sign, [each.much * sign for each in alike]):
+    so_much = _some_come_to(wanted * sign, [each.much * sign for each in alike])
+    if so_much:
         if demand.shared:
             return Truth(True, facts)
+    elif so_much is None:
+        pass
     elif total * sign < wanted * sign or not demand.shared:
         return Truth(False, facts)
     return Truth(None, facts, tuple(f"what {each.act.name} is for" for each in alike))
 
 
-def _some_come_to(wanted: Number, amounts: Iterable[Number]) -> bool:
-    """Whether some of the amounts, none of which is negative, add up to a number."""
+def _some_come_to(wanted: Number, amounts: Iterable[Number]) -> bool | None:
+    """Whether some of the amounts, none of which is negative, add up to a number; None where it would take
+    too long to find out."""
     sums: set[Number] = {0}
     for each in amounts:
         sums |= {one + each for one in sums if one + each <= wanted}
-    return wanted in sums
+        if wanted in sums:
+            return True
+        if len(sums) > SUMS_TRIED:
+            return None
+    return False
