@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.families.limits import BOUNDS
 from rulewright.rules.proposals.families.payments import done_whenever_due
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import walk
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import ACTOR, AT, GOAL, OWNER, RECIPIENT, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
@@ -79,12 +81,57 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if done is not None and trigger.arguments[0].role == ACTOR:
         # `a player scores 2 points each time his disc falls`: of what else he scores, it says nothing.
         raise Unread("which of the acts of somebody come of what happens")
-    exact = amount is not None and amount.operator == "=" and not negated
-    gained = [each for each in composer.given_or_taken(clause.verb) if each.amount == attribute]
-    if exact and any(each.role in [one.role for one in trigger.arguments] for each in gained):
-        # `each player receives 2 coins`: what he is due, and not what each of his receipts comes to.
-        raise Unread("whether each such act is so, or so much is due")
+    roles = [each.role for each in trigger.arguments]
+    gained = [
+        (each, of)
+        for each, of in composer.given_or_taken(clause.verb)
+        if each.amount == attribute and each.role in roles
+    ]
+    if amount is not None and gained:
+        if negated or amount.operator in BOUNDS:
+            # `may repay at most 5 coins`: each time, or in all.
+            if not then and composer.choices.choose((False, True)):
+                rule = _in_all(rule, so, number)
+        elif clause.modality in ("", "must"):
+            # `each player receives 2 coins`: what he is due, and not what each of his receipts comes to.
+            if amount.operator == "=" or then:
+                raise Unread("whether each such act is so, or so much is due")
+            of_doer = [each for each in gained if each[0].role == roles[0]]
+            rule = _or_shown(_in_all(rule, so, number), of_doer)
     yield (rule,) if done is None else (rule, done)
+
+
+def _in_all(rule: ir.Rule, so: ir.Condition, number: ir.AttributeOf) -> ir.Rule:
+    """Of those who do it, that all their acts together come to as much."""
+    trigger = rule.trigger
+    match trigger:
+        case ir.EventPattern(arguments=(ir.Argument(role, str() as kind, ir.Variable(name)), *others)):
+            pass
+        case _:
+            raise Unread("whose acts come to so much")
+    acts = replace(trigger, arguments=(ir.Argument(role, None, ir.Variable(name)), *others))
+    total = ir.Aggregate("sum", acts, number)
+    counted = rebuild(so, lambda node, _: total if node == number else None)
+    return replace(
+        rule,
+        subjects=(ir.Selection(kind, name, rule.where),),
+        trigger=None,
+        where=None,
+        then=ir.Require(counted),
+    )
+
+
+def _or_shown(rule: ir.Rule, gained: list[tuple[Changing, str]]) -> ir.Rule:
+    """That the acts come to as much, or that the state after play shows it of the one number that they change."""
+    match rule.then:
+        case ir.Require(ir.Comparison(operator, told, much)) if len(gained) == 1:
+            by, attribute = gained[0]
+            of = ir.AttributeOf(ir.Variable(rule.subjects[0].variable), attribute)
+            before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
+            more, less = (after, before) if by.sign > 0 else (before, after)
+            seen = ir.Comparison(operator, ir.Arithmetic("-", more, less), much)
+            return replace(rule, then=ir.Require(join([ir.Comparison(operator, told, much), seen], "or")))
+    return rule
 
 
 def _done(making: Making, rule: ir.Rule) -> ir.Rule | None:

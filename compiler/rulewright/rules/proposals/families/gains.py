@@ -233,7 +233,26 @@ class Gains:
             changed: ir.Term = ir.Arithmetic("+" if self._sign > 0 else "-", before, size)
             return ir.Comparison("=", after, changed)
         less, more = (before, after) if self._sign > 0 else (after, before)
-        return ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
+        seen = ir.Comparison(operator, ir.Arithmetic("-", more, less), size)
+        told = self._told(measure.attribute)
+        if told is None:
+            return seen
+        # At least as much is gained or lost by acts, whatever else becomes of it, or the state after play shows it.
+        return join([ir.Comparison(operator, told, size), seen], "or" if operator in (">", ">=") else "and")
+
+    def _told(self, attribute: str) -> ir.Term | None:
+        """What the acts come to that change the number so: those that the word names, else all of them; None if there are none."""
+        change = self._making.clause.change
+        found = self._composer.changing(self._kind, attribute, acting=True)
+        fitting = [each for each in found if each.sign == self._sign]
+        named = [each for each in fitting if change is not None and each.verb in change.verbs]
+        total: ir.Term | None = None
+        for by in named or fitting:
+            act = self._composer.scope.new("event")
+            done = ir.EventPattern(by.verb, (ir.Argument(by.role, None, self._thing),), act.name)
+            more = ir.Aggregate("sum", done, ir.AttributeOf(act, by.amount))
+            total = more if total is None else ir.Arithmetic("+", total, more)
+        return total
 
     def _arguments(self, by: Changing) -> tuple[ir.Argument, ...] | None:
         """The roles of an act, where the sentence fills all that it needs."""

@@ -70,16 +70,16 @@ class Amounts(Words):
                     found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
         return found
 
-    def given_or_taken(self, verb: str) -> list[Changing]:
-        """The changes by an amount that the acts of a verb bring about, of whatever number."""
+    def given_or_taken(self, verb: str) -> list[tuple[Changing, str]]:
+        """The changes by an amount that the acts of a verb bring about, each with the number that changes."""
         added = [
             _added(parse_effect(text))
             for each in self.lineage(verb)
             for text in self.vocabulary.verbs[each].effects
         ]
         return [
-            Changing(verb=verb, role=role, amount=amount, sign=sign)
-            for role, _, sign, amount in filter(None, added)
+            (Changing(verb=verb, role=role, amount=amount, sign=sign), number)
+            for role, number, sign, amount in filter(None, added)
         ]
 
     def _done_to(self, effect: object, kind: str | None) -> bool:
