@@ -89,8 +89,9 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ]
     if amount is not None and gained:
         if negated or amount.operator in BOUNDS:
-            # `may repay at most 5 coins`: each time, or in all.
-            if not then and composer.choices.choose((False, True)):
+            # `may repay at most 5 coins`: each time, or in all; after something that he has done it is each time then.
+            done_before = any(isinstance(node, ir.EventPattern) for each in where for node, _ in walk(each))
+            if not (then or done_before) and composer.choices.choose((False, True)):
                 rule = _in_all(rule, so, number)
         elif clause.modality in ("", "must"):
             # `each player receives 2 coins`: what he is due, and not what each of his receipts comes to.

@@ -214,13 +214,20 @@ class Gains:
             having = all_of(self._having)
             return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
 
+        composer = self._composer
         if self._total:
             raise Unread("by which acts it is gained or lost")
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
         if self._times is None:
             return at_once
-        one_by_one = ir.Aggregate("count", changed(self._composer.size(measure.amount)))
-        return join([at_once, ir.Comparison("=", one_by_one, self._times)], "or")
+        if by.sign != self._sign:
+            one_by_one = ir.Aggregate("count", changed(self._composer.size(measure.amount)))
+            return join([at_once, ir.Comparison(">=", one_by_one, self._times)], "or")
+        # Bit by bit; what he pays him besides is another matter.
+        act = composer.scope.new("event")
+        acts = ir.EventPattern(by.verb, tuple(arguments), act.name, all_of(self._having))
+        total = ir.Aggregate("sum", acts, ir.AttributeOf(act, by.amount))
+        return join([at_once, ir.Comparison(">=", total, self._size(measure))], "or")
 
     def _shown(self, measure: Measure, operator: str) -> ir.Condition:
         """The state after play against that before it."""
