@@ -116,6 +116,9 @@ class Clause(Form, frozen=True, kw_only=True):
     negated: bool = False
     only: bool = False
     passive: bool = False
+    only_then: bool = False
+    """Whether `only` is of when it may be done, and not of where: `may be built in a port only in the first phase`."""
+
     perfect: bool = False
     past: bool = False
     """Whether it is told as something that was so or was done, once or often: `raided`, `was raided`."""

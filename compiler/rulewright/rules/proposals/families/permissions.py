@@ -53,7 +53,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if making.doer == AGENT and not (then or strict or conceded) and _closes_to_others(making):
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         making.of_player, then = _apart(making.of_player)
-    only_if = bool(then) and _says_only_in_a_case(making)
+    only_if = bool(then) and (_says_only_in_a_case(making) or clause.only_then)
     of_all = bool(excepted and then) and _tells_which_acts(making, then)
     if only_if or conceded or of_all:
         # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.

@@ -84,12 +84,15 @@ def one_of(clauses: Sequence[Clause]) -> Clause:
 
 
 def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
-    """`is done in this step only`: with nothing else beside it that might go without saying."""
+    """`is done in this step only`, `may be built in a port only in this step`: of what is done there, when it may be."""
 
     def made(parts: list[Any]) -> Made:
-        if sum(isinstance(part, Adjunct | Choice | Time | Condition) for part in parts) > 1:
-            return []
-        return verbal(only=True, **given)(parts)
+        several = sum(isinstance(part, Adjunct | Choice | Time | Condition) for part in parts) > 1
+        times = [part for part in parts if isinstance(part, Time)]
+        plain = all(not isinstance(part, Choice | Condition) for part in parts)
+        if several and not (given.get("passive") and "modality" not in given and len(times) == 1 and plain):
+            return []  # something beside it that might go without saying
+        return verbal(only=True, only_then=several, **given)(parts)
 
     return made
 
