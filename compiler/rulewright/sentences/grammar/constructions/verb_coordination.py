@@ -40,13 +40,21 @@ def _bares(joined: str) -> Callable[[list[Any]], Made]:
         if any(isinstance(part, Verbals) and part.joined != joined for part in parts):
             return []
         found = tuple(clause for part in parts for clause in _clauses_of(part))
-        if any(map(_is_bare, found)) and not all(map(_is_bare, found)):
+        if any(map(_is_bare, found[:-1])) and not all(map(_is_bare, found)):
             return []  # `draw or discard cards` share the cards
         if len({(each.verb, each.objects, each.adjuncts) for each in found}) < len(found):
             return []
-        return [Verbals(found, joined)]
+        return [Verbals(each, joined) for each in _with_times(found)]
 
     return made
+
+
+def _with_times(clauses: tuple[Clause, ...]) -> list[tuple[Clause, ...]]:
+    """`May not discard cards or demolish buildings in the first step`: neither in that step, or the last not in that step."""
+    *others, last = clauses
+    if not last.times or any(each.times for each in others):
+        return [clauses]
+    return [(*(replace(each, times=last.times) for each in others), last), clauses]
 
 
 def _neither_verbs(parts: list[Any]) -> Made:
