@@ -11,6 +11,7 @@ from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.ir import Happened, Modality, Require, Rule, Timing
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.derived import Derived, Obstacle
+from rulewright.sentences.bare_references import only_refers
 from rulewright.sentences.content_words import content_words, has_modal
 from rulewright.sentences.language import Language
 from rulewright.sentences.sentence import Sentence
@@ -76,8 +77,10 @@ def rule_ids(attached: Sequence[Attachment], attachment: Attachment) -> tuple[st
 
 
 def is_set_apart(sentence: Sentence, words: Language) -> bool:
-    """Whether a sentence stands in an aside that states no rule, and has no modal verb that says otherwise."""
-    return (sentence.aside or "") in NARRATIVE_ASIDES and not has_modal(sentence, words)
+    """Whether a sentence stands in an aside that states no rule, and has no modal verb that says otherwise, or only
+    says where else to look."""
+    aside = (sentence.aside or "") in NARRATIVE_ASIDES and not has_modal(sentence, words)
+    return aside or only_refers(sentence, words)
 
 
 def _unread(sentence: Sentence, words: Language, unasked: str | None) -> LedgerEntry:
@@ -88,6 +91,8 @@ def _unread(sentence: Sentence, words: Language, unasked: str | None) -> LedgerE
             why = f"it has a modal verb and stands in {aside}: read it, or note why it is no rule"
         else:
             state, why = State.NARRATIVE, f"it stands in {aside}"
+    elif only_refers(sentence, words):
+        state, why = State.NARRATIVE, "it only refers to what stands elsewhere"
     if state is State.UNREAD and unasked is not None:
         why = f"{why}; nothing is proposed, since {unasked}"
     return _entry(sentence, state, why=why)

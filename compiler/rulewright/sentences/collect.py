@@ -62,6 +62,7 @@ def _unit_sentences(
                     text=flow.text[start:end],
                     atoms=_between(flow.atoms, start, end),
                     pointers=_between(flow.pointers, start, end),
+                    links=_between(flow.links, start, end),
                     pieces=tuple(_cut(flow, start, end, sources)),
                     aside=aside,
                 )

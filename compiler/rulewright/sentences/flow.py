@@ -50,6 +50,7 @@ class Flow:
         self._length = 0
         self.atoms: list[Atom] = []
         self.pointers: list[Atom] = []
+        self.links: list[Atom] = []
         """References whose number is written out."""
 
         self.pieces: list[Piece] = []
@@ -129,13 +130,14 @@ class Flow:
         self._space_wanted = text[-1].isspace()
 
     def _add_pointer(self, written: "_Written") -> None:
-        """A reference that has been added, if it shows a number rather than words of the sentence."""
+        """A reference that has been added: one that shows a number, or words of the sentence."""
         if written.first == len(self.pieces):
             return
         start = self.pieces[written.first].start
-        if _is_number("".join(self._parts[written.first_part :])):
-            node = written.reference
-            self.pointers.append(Atom(start, self._length, f"\\{node.command}{{{node.target}}}", True))
+        node = written.reference
+        is_number = _is_number("".join(self._parts[written.first_part :]))
+        among = self.pointers if is_number else self.links
+        among.append(Atom(start, self._length, f"\\{node.command}{{{node.target}}}", True))
 
     def _append(self, text: str, span: Span, literal: bool = False) -> int:
         if self._space_wanted and self._length:

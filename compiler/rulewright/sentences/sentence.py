@@ -43,6 +43,9 @@ class Sentence(Struct, frozen=True, kw_only=True):
     pointers: tuple[Atom, ...] = ()
     """References whose number the source itself writes out, so that it is text of the sentence: `(see 8.2.C)`."""
 
+    links: tuple[Atom, ...] = ()
+    """References that show words, which are words of the sentence: those of a title."""
+
     pieces: tuple[Piece, ...] = ()
     aside: str | None = None
     """Role of the aside it stands in, if any."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import Literal
 
 from rulewright.languages.words import LanguageData, SentenceWords
 from rulewright.rules.language.print import print_rule
@@ -55,12 +54,16 @@ class Deriver:
         words = words_of(sentence, self._lexicon, self._literals, self._words.sentences)
         if len(words) > LONGEST:
             return Derived(
-                obstacles=(Obstacle("construction", f"more than {LONGEST} words in one sentence"),)
+                obstacles=(
+                    Obstacle("meaning", f"it has more than {LONGEST} words and marks: split the sentence"),
+                )
             )
         try:
             found = self._proposer.propose(sentence, context)
         except RecursionError:
-            return Derived(obstacles=(Obstacle("construction", "clauses nested too deeply"),))
+            return Derived(
+                obstacles=(Obstacle("meaning", "its clauses are nested too deeply: split the sentence"),)
+            )
         if not found.readings:
             language = self._words.sentences
             return Derived(
@@ -111,14 +114,14 @@ def _obstacles(
     )
     for word in unknown:
         # A word that all books share is the grammar's: no vocabulary should name it.
-        yield Obstacle("construction" if word.lower() in language.closed_class else "word", word)
+        shared = language.closed_class | language.pointers
+        yield Obstacle("construction" if word.lower() in shared else "word", word)
     if found.at is None or found.at >= len(sentence.text):
         if not unknown:
-            kind: Literal["meaning", "construction"] = "meaning" if found.at is None else "construction"
             reasons = zip_longest(found.stopped, found.places)
             for reason, place in told(reasons, Said(vocabulary, _named(words, vocabulary), sentence.text)):
                 phrase = sentence.text[place.start : place.end] if place is not None else ""
-                yield Obstacle(kind, reason, phrase)
+                yield Obstacle("meaning", reason, phrase)
         return
     at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
     if words[at].text not in unknown:

@@ -31,7 +31,7 @@ class Obstacle(Struct, frozen=True):
 
     kind: Literal["word", "construction", "meaning"]
     """`word`: the vocabulary does not know it; `construction`: nothing can be made of the sentence from this word on;
-    `meaning`: the form has no meaning in the vocabulary."""
+    `meaning`: the form has no meaning in the vocabulary, or the sentence as a whole cannot be read, said in a sentence."""
 
     what: str
     phrase: str = ""
