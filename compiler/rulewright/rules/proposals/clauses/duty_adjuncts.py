@@ -56,7 +56,9 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
     if any(isinstance(each, Following) for each in phrase.modifiers):
         return ir.Argument(role, None, following(composer, phrase, target, theme, kind))
     elsewhere = phrase.determiner == "another" and role == "goal" and _is_at(making, kind, target)
-    besides = _who_acts(making, target) if phrase.determiner == "another" and not elsewhere else None
+    besides = (
+        _than_whom(making, theme, kind, target) if phrase.determiner == "another" and not elsewhere else None
+    )
     if (
         phrase.such
         or phrase.determiner in ("other", "no", "this")
@@ -97,10 +99,14 @@ def _as_meant(making: Making, amount: Amount) -> Amount:
     )
 
 
-def _who_acts(making: Making, target: str) -> ir.Term | None:
-    """`Each captain must give his ship to another captain`: than whom it is another one, if one of the sort acts."""
+def _than_whom(making: Making, theme: ir.Variable, kind: str, target: str) -> ir.Term | None:
+    """`Each captain must give his ship to another captain`: than who acts, if he is of the sort; or where nobody is said to act,
+    than whom the thing names: `a ship must be given to another captain`."""
     composer = making.composer
     player = composer.player
+    if player is None:
+        named = composer.attributes_to(kind, target)
+        return ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, named[0])) if len(named) == 1 else None
     if not isinstance(player, ir.Variable) or player.name not in composer.scope.kinds:
         return None
     return player if composer.may_be(composer.reference_kind(player), target) else None

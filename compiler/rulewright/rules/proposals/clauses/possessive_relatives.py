@@ -26,6 +26,9 @@ def whose(
             raise Unread(f"the {head.id} of a {kind}")
         return composer.state(plain, ir.AttributeOf(thing, head.id), kinds[0])
     own = composer.head_kind(subject)
+    named = isinstance(head, Noun) and not (head.name or subject.adjectives or subject.modifiers)
+    if named and (attribute := composer.called_alike(kind, own)) is not None:
+        return composer.state(plain, ir.AttributeOf(thing, attribute), own)
     variable = composer.scope.new(own)
     whole = ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(own, kind)), thing)
     where = [whole, *composer.restrictions(subject, variable, own, thing)]

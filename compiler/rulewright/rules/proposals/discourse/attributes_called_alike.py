@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import UNSURE, phrases_in, with_phrases
@@ -66,31 +65,11 @@ def _before(clause: Clause, phrase: Phrase) -> Iterator[Phrase]:
 
 def _attribute(whose: Phrase, phrase: Phrase, composer: Composer) -> str | None:
     """The attribute of somebody's kind that names a thing of the sort of a phrase, and is called by its noun."""
-    head, vocabulary = phrase.head, composer.vocabulary
+    head = phrase.head
     if not isinstance(head, Noun) or head.name or head.property or head.sort or phrase.amount is not None:
         return None
     try:
         kind = composer.head_kind(whose)
     except Unread:
         return None
-    if kind not in vocabulary.kinds or head.id not in vocabulary.kinds:
-        return None
-    if any(
-        composer.may_be(each, kind) for each in composer.types(head.id, OWNER) if each in vocabulary.kinds
-    ):
-        return None  # his cards are those that are his
-    called = [
-        each
-        for each in composer.attributes(kind)
-        if each not in (AT, OWNER)
-        and not composer.is_list(kind, each)
-        and composer.types(kind, each) == (head.id,)
-        and _is_called(kind, each, head.id, composer)
-    ]
-    return called[0] if len(called) == 1 else None
-
-
-def _is_called(kind: str, attribute: str, noun: str, composer: Composer) -> bool:
-    declared = composer.vocabulary.attribute(kind, attribute)
-    names = composer.vocabulary.kinds[noun].names or (noun.replace("_", " "),)
-    return declared is not None and (attribute == noun or any(each in names for each in declared.names))
+    return composer.called_alike(kind, head.id) if kind in composer.vocabulary.kinds else None

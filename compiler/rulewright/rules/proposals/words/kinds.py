@@ -86,6 +86,23 @@ class Kinds:
             )
         ]
 
+    def called_alike(self, kind: str, noun: str) -> str | None:
+        """`The ward of a nurse`: the attribute of a kind that names one thing of the sort of a noun, and is called by it."""
+        if noun not in self.vocabulary.kinds:
+            return None
+        if any(self.may_be(each, kind) for each in self.types(noun, OWNER) if each in self.vocabulary.kinds):
+            return None  # his cards are those that are his
+        names = self.vocabulary.kinds[noun].names or (noun.replace("_", " "),)
+        found = []
+        for each in self.attributes(kind):
+            declared = self.vocabulary.attribute(kind, each)
+            if declared is None or each in (AT, OWNER) or self.is_list(kind, each):
+                continue
+            called = each == noun or any(name in names for name in declared.names)
+            if called and self.types(kind, each) == (noun,):
+                found.append(each)
+        return found[0] if len(found) == 1 else None
+
     def only_kind_with(self, attributes: Sequence[str]) -> str | None:
         """The only kind that declares all of these attributes itself; of what the game has, nobody pays."""
         found = [
