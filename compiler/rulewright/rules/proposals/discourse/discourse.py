@@ -16,6 +16,7 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
+from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
@@ -103,7 +104,7 @@ class Discourse:
         return (
             lambda form: with_what_is_done(form, around.earlier),
             lambda form: iter((as_exception(form, just_before),)),
-            lambda form: iter((with_those_told_of(form, vocabulary),)),
+            lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),
