@@ -13,7 +13,7 @@ from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import GAME
-from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.modifiers import Had, Relative
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 
 BELONGING = ("of", "for")
@@ -166,11 +166,16 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     told = any(
         mentions(each, thing) for each in acts
     )  # `for each province that it has ceded`: whosever it is now
-    if acts and not told and not per.determiner:  # `for each jar that was sold`: anybody's, or its own
+    if acts and not told and not per.determiner and any(map(_is_past, per.modifiers)):
+        # `for each jar that was sold`: anybody's, or its own; `for each athlete that is expelled`: its own
         told = composer.choices.choose((True, False))
     if not told and of != GAME and not any(isinstance(each, Had) for each in per.modifiers):
         where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
+
+
+def _is_past(modifier: object) -> bool:
+    return isinstance(modifier, Relative) and (modifier.clause.past or modifier.clause.perfect)
 
 
 def _each_in_number(composer: Composer, per: Phrase, thing: ir.Term, kind: str) -> ir.Term:
