@@ -23,6 +23,7 @@ from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
 from rulewright.rules.proposals.clauses.numbers_that_come import come_about
 from rulewright.rules.proposals.clauses.one_more import besides_it
+from rulewright.rules.proposals.clauses.owed_for_things import owed_for
 from rulewright.rules.proposals.clauses.owed_to_what_was_done import owed_after
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.present_exceptions import (
@@ -91,7 +92,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = also_in_the_end(rule, making.composer)
-    rule = owed_after(rule, making)
+    rule = owed_after(owed_for(rule, making), making)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
     return replace(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.sentences.grammar.folding import is_same
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -38,7 +39,10 @@ def may_define(making: Making) -> bool:
 
 
 def _is_state(clause: Clause, subject: Phrase) -> bool:
-    return not (clause.verb or clause.turns or clause.times) and is_same(clause.subject, subject)
+    """Whether a condition is of how the things are, or of a number that they have: `if its level is 0`."""
+    of = clause.subject
+    own = isinstance(of, Phrase) and of.determiner == "own" and not of.modifiers and is_quality(of)
+    return not (clause.verb or clause.turns or clause.times) and (own or is_same(of, subject))
 
 
 def both_ways(rule: ir.Rule, where: Sequence[ir.Condition]) -> ir.Rule:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
-from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.clauses.how_often_done import NUMBER
+from rulewright.rules.proposals.join import all_of, also, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME
@@ -38,6 +39,9 @@ def limited_at_acts(rule: ir.Rule, making: Making, cases: list[ir.Condition]) ->
     if not states:
         return rule
     such = replace(counted, where=all_of([*states, *conjuncts(counted.where)]))
+    if any(map(_is_past, states)):
+        act = making.composer.scope.act_of(counted)
+        such = replace(rebuild(such, lambda node, _: _before(node, act, making)), variable=act.name)
     lacking = [negated(each) for each in states if each in closed]
 
     def then(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
@@ -101,6 +105,7 @@ def _parts(
         each
         for each in conjuncts(where)
         if each in closed
+        or (_is_past(each) and _speaks_of_parts(each, acts))
         or (
             not _tells_of_acts(each)
             and _speaks_of_parts(each, acts)
@@ -108,6 +113,30 @@ def _parts(
         )
     ]
     return changing, [each for each in conjuncts(where) if each not in changing]
+
+
+def _is_past(condition: ir.Condition) -> bool:
+    """Whether a condition says only that something has been done, or has not: `who has not rested`."""
+    told = condition.condition if isinstance(condition, ir.Not) else condition
+    return (
+        isinstance(told, ir.Happened)
+        and told.timing is ir.Timing.ANY
+        and not told.shown
+        and told.event.variable is None
+        and not told.event.steps
+        and (told.event.where is None or not _tells_of_acts(told.event.where))
+    )
+
+
+def _before(node: ir.Ir, act: ir.Variable, making: Making) -> ir.Ir | None:
+    """What had been done before the act that is counted."""
+    if not isinstance(node, ir.Happened):
+        return None
+    other = making.composer.scope.act_of(node.event)
+    earlier = ir.Comparison("<", ir.AttributeOf(other, NUMBER), ir.AttributeOf(act, NUMBER))
+    return replace(
+        node, event=replace(node.event, variable=other.name, where=also(node.event.where, earlier))
+    )
 
 
 def _tells_of_acts(condition: ir.Condition) -> bool:

@@ -66,7 +66,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     bounded = bool(counted) and theme.amount.operator != "="
     amount = _amount_meant(making, theme, theme.amount, negated=negated)
     amount = amount_answering(making, actor, amount)
-    counting = Counting(making, bounded=bounded)
+    least = amount.value if amount.operator in (">=", ">") and not negated else None
+    counting = Counting(making, bounded=bounded, least=least)
     if clause.modality in ("may", "can") and amount.operator == "=" and not negated:
         amount = replace(amount, operator="<=")  # who may place two may place one
     things = bool(counted) and not making.statement.conditions and clause.per is None
@@ -196,7 +197,7 @@ def _check_bounded(clause: Clause, amount: Amount) -> None:
 class Counting:
     """The acts of a clause as something to count, and the things for each of which they are counted."""
 
-    def __init__(self, making: Making, *, bounded: bool) -> None:
+    def __init__(self, making: Making, *, bounded: bool, least: int | None = None) -> None:
         self._making = making
         self._clause = making.clause
         self.verb = making.clause.verb
@@ -204,6 +205,9 @@ class Counting:
         self._parties = Parties(making.composer)
         self._bounded = bounded
         """Whether so many are the most, or the least, that there may be."""
+
+        self._least = least
+        """How many there must be, if so many are the least."""
 
         self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
@@ -230,6 +234,11 @@ class Counting:
         if self._bounded and speaks_of_several(phrase):
             return self.composer.choices.choose((False, True))
         if not self._bounded or not (phrase.determiner == "a" or is_anybodys(phrase)):
+            return False
+        if self._least is not None and phrase.determiner == "a":
+            # `at least one to a district`: to any; of two nobody knows whether both must be there
+            if self._least > 1:
+                raise Unread("whether so many in one of them, or in any", phrase.place)
             return False
         plain = not phrase.adjectives and not phrase.modifiers
         return plain or bool(self.composer.choices.choose((True, False)))
