@@ -18,7 +18,11 @@ class Carriers:
     ) -> None:
         self._vocabulary = vocabulary
         self._effects = effects
+        rules = tuple(rules)
         self._spoken_of = {each.id: frozenset(_verbs_in(each.rule)) for each in rules}
+        self._permitting = frozenset(
+            each.id for each in rules if each.rule.modality is ir.Modality.PERMISSION
+        )
 
     def of(self, rule: ir.Rule, change: NumberChange) -> tuple[str, ...]:
         """The verbs whose acts may be the change: those that change nothing else, and those of which the rule speaks.
@@ -32,8 +36,10 @@ class Carriers:
         spoken_of = [verb for verb in _verbs_in(rule) if self._changes(verb, attribute)]
         return tuple(dict.fromkeys((*plain, *spoken_of)))
 
-    def spoken_of_elsewhere(self, examined: Examined, change: NumberChange, by: tuple[str, ...]) -> bool:
-        """Whether another rule speaks of acts by which the number may change."""
+    def spoken_of_elsewhere(
+        self, examined: Examined, change: NumberChange, by: tuple[str, ...], *, permitting: bool = False
+    ) -> bool:
+        """Whether another rule speaks of acts by which the number may change; `permitting`: lets them be done, of any amount."""
         verbs = by or [
             each for each in self._vocabulary.verbs if self._changes(each, change.number.attribute)
         ]
@@ -41,7 +47,7 @@ class Carriers:
         return any(
             is_a(said, verb) or is_a(verb, said)
             for rule, spoken_of in self._spoken_of.items()
-            if rule != examined.id
+            if rule != examined.id and (not permitting or rule in self._permitting)
             for said in spoken_of
             for verb in verbs
         )

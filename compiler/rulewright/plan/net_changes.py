@@ -58,13 +58,15 @@ def net_change(
         if _of_one_holder(mine, other, vocabulary) and not _restates(mine, other)
     )
     by = carriers.of(mine.examined.rule, mine.change)
+    spoken_of = carriers.spoken_of_elsewhere(mine.examined, mine.change, by)
     return NetChange(
         condition=mine.change.condition,
         much=total_of(mine.change.own),
         additions=additions,
         number=mine.change.number,
         by=by,
-        shared=bool(additions) or carriers.spoken_of_elsewhere(mine.examined, mine.change, by),
+        shared=bool(additions) or spoken_of,
+        mixed=carriers.spoken_of_elsewhere(mine.examined, mine.change, by, permitting=True),
     )
 
 

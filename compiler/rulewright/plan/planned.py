@@ -60,6 +60,9 @@ class NetChange(Struct, frozen=True, kw_only=True):
     by: tuple[str, ...] = ()
     """Verbs whose acts may be the change; empty for all that change the number."""
 
+    mixed: bool = False
+    """Whether other rules permit such acts, so that one of them may have several causes."""
+
     shared: bool = False
     """Whether other rules of the book speak of such acts, so that some have other causes."""
 

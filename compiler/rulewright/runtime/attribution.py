@@ -53,6 +53,9 @@ class Demand:
     shared: bool = False
     """Whether other rules of the book speak of such acts, so that some of them have other causes."""
 
+    mixed: bool = False
+    """Whether some of those rules permit such acts, of any amount, so that one may have several causes."""
+
 
 def changed_by(game: Game, of: Datum, attribute: str, steps: tuple[str, ...], demand: Demand) -> Truth:
     """Whether a number has changed by what a rule demands.
@@ -127,7 +130,7 @@ def _attributed(much: Datum, demand: Demand, steps: Sequence[Step]) -> Truth:
             return Truth(True, facts)
     elif so_much is None:
         pass
-    elif total * sign < wanted * sign or not demand.shared:
+    elif total * sign < wanted * sign or not demand.mixed:
         return Truth(False, facts)
     return Truth(None, facts, tuple(f"what {each.act.name} is for" for each in alike))
 

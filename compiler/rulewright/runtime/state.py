@@ -108,8 +108,8 @@ class History:
         return (name, attribute) not in self._changes
 
     def disagreements(self) -> tuple[str, ...]:
-        """Where the state after play is not what the acts are declared to do, in words; what no act changes is no such
-        place: only the state after play tells what has become of it."""
+        """Where the state after play is not what the acts are declared to do, in words; what no act
+        changes is no such place: only the state after play tells what has become of it."""
         return tuple(
             f"{name}.{attribute} is {shown_value(value)} in `after`, "
             f"but the events give {shown_value(was.value)}"

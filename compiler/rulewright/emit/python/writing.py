@@ -352,6 +352,7 @@ class Writer:
             added=added,
             by=texts(net.by),
             shared=literal(net.shared),
+            mixed=literal(net.mixed),
         )
         holder, attribute = self.term(net.number.of, scope), literal(net.number.attribute)
         return self.run("changed_by", name("game"), holder, attribute, texts(scope.steps), demand)
