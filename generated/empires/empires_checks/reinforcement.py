@@ -49,66 +49,7 @@ def reinforcement_phase_bdc7e92c_5_0_3(game: Game) -> Iterator[Instance]:
         state = game.before(act)
         applies = TRUE
         then = equal(state.get(constant('game'), 'game_type'), constant('campaign'))
-        exceptions = {
-            'reinforcement-phase-bdc7e92c#11': some(
-                all_of(
-                    act.covered('remove'),
-                    all_of(
-                        all_of(
-                            state.is_a(theme_f2, 'fleet'),
-                            negate(
-                                definitions.in_phase(game, state, act.value('step')),
-                            ),
-                        ),
-                        equal(act.value('step'), constant('naval_movement')),
-                    ),
-                )
-                for theme_f2 in act.fillers('theme')
-            ),
-            'reinforcement-phase-bdc7e92c#13': some(
-                all_of(
-                    act.covered('transfer'),
-                    state.is_a(army_factor_a2, 'army_factor'),
-                    all_of(
-                        equal(act.value('step'), constant('land_movement')),
-                        definitions.corps_and_garrison(game, state, source_x2, goal_y2),
-                    ),
-                )
-                for army_factor_a2 in act.fillers('theme')
-                for source_x2 in act.fillers('source')
-                for goal_y2 in act.fillers('goal')
-            ),
-            'reinforcement-phase-bdc7e92c#15': some(
-                all_of(
-                    act.covered('place'),
-                    state.is_a(army_factor_a2, 'army_factor'),
-                    all_of(
-                        equal(act.value('step'), constant('levy')),
-                        definitions.levied(game, state, goal_c2, act.value('step')),
-                    ),
-                )
-                for army_factor_a2 in act.fillers('theme')
-                for goal_c2 in act.fillers('goal')
-            ),
-            'reinforcement-phase-bdc7e92c#16': some(
-                all_of(
-                    act.covered('retire'),
-                    state.is_a(leader_l2, 'leader'),
-                    all_of(
-                        negate(definitions.in_phase(game, state, act.value('step'))),
-                        definitions.lost_all_corps(
-                            game,
-                            state,
-                            leader_l2,
-                            act.value('n'),
-                            act.value('step'),
-                        ),
-                    ),
-                )
-                for leader_l2 in act.fillers('theme')
-            ),
-        }
-        yield judge({'E': act}, applies, then, exceptions)
+        yield judge({'E': act}, applies, then)
 
 
 def the_naval_reinforcement_step_2bb9e6b6_5_1_2(game: Game) -> Iterator[Instance]:

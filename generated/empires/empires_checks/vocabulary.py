@@ -215,6 +215,7 @@ BOOK = Book(
             roles={'theme': ('counter',), 'source': ('place',), 'goal': ('place',)},
             optional=('source',),
             changes=('at',),
+            leaves='at',
         ),
         'eliminate': Verb(
             is_a='act',

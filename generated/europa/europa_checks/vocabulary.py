@@ -273,6 +273,7 @@ BOOK = Book(
             },
             optional=('source',),
             changes=('at', 'captured', 'value_usable'),
+            leaves='at',
         ),
         'redeploy': Verb(is_a='act', roles={'theme': ('leader',)}, changes=('at',)),
         'place': Verb(
@@ -286,6 +287,7 @@ BOOK = Book(
             is_a='receive',
             roles={'theme': ('leader',), 'source': ('pool',)},
             optional=('source',),
+            leaves='at',
         ),
         'decide': Verb(is_a='act', roles={'goal': ('province',)}),
         'reveal': Verb(is_a='act', roles={'theme': ('leader',)}),
@@ -301,6 +303,7 @@ BOOK = Book(
             optional=('source',),
             attributes={'full_values': Attribute(('bool',))},
             changes=('at',),
+            leaves='at',
         ),
         'intercept': Verb(
             is_a='act',

@@ -79,6 +79,7 @@ BOOK = Book(
             },
             optional=('source',),
             changes=('at',),
+            leaves='at',
         ),
         'place': Verb(
             is_a='act',
@@ -146,6 +147,7 @@ BOOK = Book(
             },
             optional=('source', 'goal'),
             changes=('at',),
+            leaves='at',
         ),
     },
     individuals={

@@ -105,6 +105,7 @@ BOOK = Book(
             },
             optional=('source', 'instrument'),
             changes=('at',),
+            leaves='at',
         ),
         'get': Verb(is_a='act', roles={'theme': ('combat_unit',)}),
         'place': Verb(
@@ -161,6 +162,7 @@ BOOK = Book(
             },
             optional=('source',),
             changes=('at',),
+            leaves='at',
         ),
         'return_to_play': Verb(
             is_a='act',

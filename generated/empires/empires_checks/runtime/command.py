@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Sequence
@@ -22,6 +23,9 @@ def main(checks: Checks, arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("records", nargs="+", metavar="RECORD", help="a JSON file")
     parser.add_argument("--json", action="store_true", help="print the reports as JSON")
     chosen = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What the console cannot show, as one of Windows, is escaped.
+        sys.stdout.reconfigure(errors="backslashreplace")
     status = 0
     reports = []
     for name in chosen.records:
@@ -38,5 +42,6 @@ def main(checks: Checks, arguments: Sequence[str] | None = None) -> int:
         else:
             print(report_text(report))
     if chosen.json:
-        print(json.dumps(reports, ensure_ascii=False, indent=1))
+        unicode = sys.stdout.encoding.casefold().replace("-", "").startswith("utf")
+        print(json.dumps(reports, ensure_ascii=not unicode, indent=1))
     return status

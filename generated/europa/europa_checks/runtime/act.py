@@ -8,6 +8,9 @@ from .book import Book
 from .record import Event
 from .truth import NOTHING, Datum, Truth, Value, any_of, compared, equal, merged, unknown
 
+SOURCE = "source"
+THEME = "theme"
+
 
 def shown_value(value: Value) -> str:
     """A value as results print it."""
@@ -30,6 +33,9 @@ class Act:
     evidence: str = ""
     """Of an act that only the state after play shows: what shows it."""
 
+    left: Datum | None = None
+    """Of an act that does not name its source: where its theme was, or whose it was, just before it."""
+
     @property
     def fact(self) -> str:
         """What happened, in a line."""
@@ -51,6 +57,8 @@ class Act:
         facts = (self.fact,)
         if name in event.roles:
             return Datum(event.roles[name], facts)
+        if name == SOURCE and self.left is not None:
+            return self.left
         if name in event.attributes:
             text = f"{self.name}: {name} = {shown_value(event.attributes[name])}"
             return Datum(event.attributes[name], (*facts, text))
@@ -66,6 +74,8 @@ class Act:
 
     def fillers(self, name: str) -> tuple[Datum, ...]:
         """What fills a role, one by one; none where the role is absent."""
+        if name == SOURCE and self.left is not None and name not in self.event.roles:
+            return (self.left,)
         if name not in self.event.roles and name not in self.book.event_attributes(self.event.verb):
             return (self.value(name),) if name in ("actor", "step", "n") else ()
         datum = self.value(name)
@@ -82,6 +92,9 @@ class Act:
 
     def present(self, role: str) -> Truth:
         """Whether anything fills the role."""
+        if role == SOURCE and self.left is not None and role not in self.event.roles:
+            facts = (self.fact, *self.left.facts)
+            return Truth(True if self.left.known else None, facts, self.left.missing)
         return Truth(role in self.event.roles, (self.fact,))
 
     def is_a(self, *verbs: str) -> Truth:

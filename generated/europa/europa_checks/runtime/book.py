@@ -37,6 +37,9 @@ class Verb:
     changes: tuple[str, ...] = ()
     """Names of the attributes that its declared effects assign."""
 
+    leaves: str = ""
+    """The attribute of the theme that tells the source of an act that names none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

@@ -76,7 +76,9 @@ class _Reader:
             if key not in TOP:
                 self.complain(str(key), f"unknown key {quoted(key)}{nearest(str(key), TOP)}")
         if "book" in value and value["book"] != self.book.name:
-            self.complain("book", f"is a record of {quoted(value['book'])}, not of '{self.book.name}'")
+            # Of what another book's words are nothing here, nobody needs to be told word by word.
+            message = f"is a record of {quoted(value['book'])}, not of '{self.book.name}'"
+            raise RecordError((*self.problems, Problem(message, "book")), self.name)
         self.limit(value)
         self.collect_kinds(value)
         before = self.state(value.get("before"), "before")

@@ -134,6 +134,15 @@ class Game:
             return Truth(False if entity.known else None, entity.facts, entity.missing)
         return Truth(self.history.untold(entity.value, attribute), entity.facts)
 
+    def changing(
+        self, entity: str, attribute: str, steps: tuple[str, ...]
+    ) -> Iterator[tuple[Act, State, State]]:
+        """The acts of these steps that change an attribute, with the states before and after each."""
+        for place in self.history.changed_at(entity, attribute):
+            act = self.history.acts[place]
+            if act.within(*steps):
+                yield act, State(self.history, place), State(self.history, place + 1)
+
     # --- acts -------------------------------------------------------------------------------------------
 
     def acts(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .act import Act, shown_value
+from .act import SOURCE, THEME, Act, shown_value
 from .book import Book
 from .record import Entity, Record
 from .truth import NOTHING, Datum, Truth, Value, merged, same, unknown
@@ -38,14 +38,35 @@ class History:
         self._of_kind: dict[tuple[bool, str], tuple[Datum, ...]] = {}
         self._changes: dict[tuple[str, str], tuple[list[int], list[Datum]]] = {}
         self._changed: set[int] = set()
-        for act in self.acts:
+        acts: list[Act] = []
+        for act in map(self._with_source, self.acts):
+            acts.append(act)
             self._replay(act)
+        self.acts = tuple(acts)
         self.unexplained = self._compare()
 
     @property
     def last(self) -> int:
         """Number of the state after the last act, before `after` is laid over it."""
         return len(self.acts)
+
+    def _with_source(self, act: Act) -> Act:
+        """The act with the source that it does not name: where its theme was, or whose, just before it."""
+        event, place = act.event, act.place or 0
+        declared = self.book.verbs.get(event.verb)
+        theme = event.roles.get(THEME)
+        if declared is None or not declared.leaves or SOURCE in event.roles or not isinstance(theme, str):
+            return act
+        was = self.value(theme, declared.leaves, place)
+        if was.known and not self._may_be_source(was.value, event.verb, place):
+            return act
+        return replace(act, left=was)
+
+    def _may_be_source(self, value: Value, verb: str, place: int) -> bool:
+        kind = self.kind(value, place) if isinstance(value, str) else None
+        return kind is not None and any(
+            self.book.is_a(kind, each) for each in self.book.roles(verb).get(SOURCE, ())
+        )
 
     def _replay(self, act: Act) -> None:
         place = act.place or 0
@@ -77,17 +98,23 @@ class History:
                     found[name, attribute] = (replayed, value)
         return found
 
+    def changed_at(self, name: str, attribute: str) -> tuple[int, ...]:
+        """The places of the acts that change an attribute."""
+        numbers, _ = self._changes.get((name, attribute), ([], []))
+        return tuple(dict.fromkeys(number - 1 for number in numbers))
+
     def untold(self, name: str, attribute: str) -> bool:
         """Whether no act changes an attribute, so that whatever becomes of it is seen only after play."""
         return (name, attribute) not in self._changes
 
     def disagreements(self) -> tuple[str, ...]:
-        """Where the state after play is not what the acts are declared to do, in words."""
+        """Where the state after play is not what the acts are declared to do, in words; what no act
+        changes is no such place: only the state after play tells what has become of it."""
         return tuple(
             f"{name}.{attribute} is {shown_value(value)} in `after`, "
             f"but the events give {shown_value(was.value)}"
             for (name, attribute), (was, value) in self.unexplained.items()
-            if was.known
+            if was.known and not self.untold(name, attribute)
         )
 
     def _contradicts(self, name: str, attribute: str) -> bool:
