@@ -77,6 +77,12 @@ def test_what_more_is_paid_has_another_cause_if_the_book_knows_one() -> None:
     assert found(f"{RENT}\n{LOAN}", pays(1))[0] == "violated"
 
 
+def test_one_act_is_of_several_causes_only_where_another_rule_permits_it() -> None:
+    fine = 'reading "b" quantity for each family F where F.coins > 100 then happens pay(source: F, amount: 3)'
+    assert found(f"{RENT}\n{fine}", pays(2), pays(3))[0] == "satisfied"
+    assert found(f"{RENT}\n{fine}", pays(5))[0] == "violated"
+
+
 def test_an_amount_is_counted_when_it_is_paid() -> None:
     assert found(RENT, pays(2), act("noon", "flood", theme="Mill"))[0] == "not_applicable"
     assert found(RENT, buys(9), pays(4))[0] == "satisfied"

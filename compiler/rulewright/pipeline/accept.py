@@ -92,8 +92,8 @@ def accept(
     """The lock with `chosen` and `rulings` accepted, `rejected` said no to and `withdrawn` accepted no more, and with all
     paragraphs as they are now.
 
-    Entries of readings and rulings that are gone are dropped with their sentences or for a `chosen` reading of them; those of waiting ones that were not chosen stay as they were. Ids that a paragraph had stay
-    known, for whoever links to them.
+    Entries of readings and rulings that are gone are dropped with their sentences or for a `chosen` reading of them; those of
+    waiting ones that were not chosen stay as they were. Ids that a paragraph had stay known, for whoever links to them.
     """
     taken = {id(each) for each in chosen}
     chosen_keys = {each.key for each in chosen}
