@@ -187,7 +187,7 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
     if target is not subject and subject is not None:
         parties.each(subject)
     who = not clause.objects and all(each.attribute for each in clause.change.measures)
-    if not is_quality(target) or (who and not _is_number(making, target)):
+    if not is_quality(target) or who:
         if clause.objects:
             raise Unread("what becomes more or less")
         thing = parties.each(target)
@@ -198,14 +198,6 @@ def _what(making: Making, parties: Parties) -> tuple[ir.Term, str]:
     if not isinstance(term, ir.AttributeOf):
         raise Unread("a number of things that becomes more or less")
     return term.of, term.attribute
-
-
-def _is_number(making: Making, target: Phrase) -> bool:
-    """Whether a phrase names a number, so that `the price falls by 1 coin` tells in what it is counted, and not what it has."""
-    head, composer = target.head, making.composer
-    assert isinstance(head, Noun)
-    kinds = [each for each in composer.vocabulary.kinds if composer.vocabulary.attribute(each, head.id)]
-    return all("int" in composer.types(each, head.id) for each in kinds)
 
 
 def _only_number(making: Making, kind: str) -> str:
