@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
+from rulewright.rules.proposals.clauses.contrasts import is_open_to_others
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
@@ -106,9 +107,12 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
     if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
+    free = is_open_to_others(making)
+    if free:
+        said, then = [*said, *then], []
     return ir.Rule(
         modality=ir.Modality.PERMISSION,
-        only=making.statement.opening != "exception" or clause.only,
+        only=clause.only or not (making.statement.opening == "exception" or free),
         trigger=trigger,
         where=all_of([*said, *there]),
         then=ir.Require(join(then, "and")) if then else None,

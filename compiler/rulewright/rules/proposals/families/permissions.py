@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.concessions import concedes
+from rulewright.rules.proposals.clauses.contrasts import is_open_to_others, is_set_against_some
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
@@ -90,6 +91,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             trigger = replace(trigger, variable=act.name)
             then += _of_doer(making, actor, clause.means, act)
         foremost = [_foremost(making, clause.means, itself=his)]
+    if is_open_to_others(making):
+        free, where, then = True, [*where, *then], []
     yield (
         ir.Rule(
             modality=ir.Modality.PERMISSION,
@@ -171,22 +174,8 @@ def _closes(making: Making, then: list[ir.Condition]) -> bool:
     if making.statement.opening in ("exception", "however") or making.clause.always:
         return False
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
-    unsure = in_a_case or _is_set_against_some(making)
+    unsure = in_a_case or is_set_against_some(making)
     return not (then and unsure) or making.composer.choices.choose((False, True))
-
-
-def _is_set_against_some(making: Making) -> bool:
-    """`may be borrowed by librarians but never by juniors`: whether the sentence itself says by whom, or where, the same may not be
-    done; of all others it may then say nothing."""
-    clause = making.clause
-    spoken_of = (clause.subject, *clause.objects)
-    return any(
-        each.negated
-        and each.verb == clause.verb
-        and each.modality in ("may", "can")
-        and any(phrase is not None and phrase in spoken_of for phrase in (each.subject, *each.objects))
-        for each in making.statement.clauses
-    )
 
 
 def _only_of_object(making: Making, theme: Phrase) -> bool:
