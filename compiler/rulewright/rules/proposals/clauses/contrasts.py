@@ -1,5 +1,6 @@
 """What a permission is set against: where the sentence itself says what may not be, the permission may say nothing of others."""
 
+from rulewright.rules import ir
 from rulewright.rules.proposals.making import Making
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.prepositions import BY
@@ -22,6 +23,26 @@ def is_set_against_some(making: Making) -> bool:
 def is_open_to_others(making: Making) -> bool:
     """Whether a permission says nothing of what it does not name."""
     return not making.clause.only and (_is_set_against_another_act(making) or _is_by_anybody(making))
+
+
+def may_be_open_to_others(making: Making, thing: ir.Term | None, asked: list[ir.Condition]) -> bool:
+    """Whether `tapped creatures may block` says nothing of those that are not tapped; it may also mean that these may not. Whose a
+    thing is, or when it may be done, tells which alone may be taken, or when alone."""
+    clause, statement = making.clause, making.statement
+    if (
+        not asked
+        or making.strict
+        or clause.only
+        or clause.always
+        or clause.times
+        or clause.own
+        or statement.conditions
+    ):
+        return False
+    if statement.opening in ("exception", "however"):
+        return False
+    states = all(isinstance(each, ir.IsAdjective) and each.term == thing for each in asked)
+    return states and making.composer.choices.choose((False, True))
 
 
 def _is_set_against_another_act(making: Making) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
-from rulewright.rules.proposals.clauses.contrasts import is_open_to_others
+from rulewright.rules.proposals.clauses.contrasts import is_open_to_others, may_be_open_to_others
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
@@ -107,7 +107,8 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
     if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
-    free = is_open_to_others(making)
+    asked = [each for each in then if not of_sort(each)]
+    free = is_open_to_others(making) or may_be_open_to_others(making, who, asked)
     if free:
         said, then = [*said, *then], []
     return ir.Rule(

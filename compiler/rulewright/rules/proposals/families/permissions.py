@@ -8,7 +8,11 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, kind_of_theme, note_doer
 from rulewright.rules.proposals.clauses.concessions import concedes
-from rulewright.rules.proposals.clauses.contrasts import is_open_to_others, is_set_against_some
+from rulewright.rules.proposals.clauses.contrasts import (
+    is_open_to_others,
+    is_set_against_some,
+    may_be_open_to_others,
+)
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
@@ -40,6 +44,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):
         yield (only_such(making, theme),)
         return
+    free = False
     trigger, where, then = governed_acts(making, theme, kind)
     excepted = [each for each in (*making.of_player, *where) if each in making.composer.excepted]
     making.of_player = [each for each in making.of_player if each not in excepted]
@@ -60,7 +65,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
     if not (conceded or of_all):
+        demanded = bool(then)
         where, then = _said_of_theme(making, theme, where, then)
+        if not (demanded or theme.selected) and may_be_open_to_others(making, making.composer.theme, then):
+            free, where, then = True, [*where, *then], []
     # Who or what is excepted has no such permission, whatever else is asked of the others.
     if conceded:
         where = [*where, *excepted]
@@ -75,7 +83,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # Nothing else is said of the acts than who may do them; what may be so only in a case tells of whom that is said.
         then, making.of_player = making.of_player, []
     # Who may do it whatever others may, and in whatever case.
-    free = alone and not then and _is_of_some(making) and not _says_a_case_behind(making)
+    free = free or (alone and not then and _is_of_some(making) and not _says_a_case_behind(making))
     if clause.besides:
         making.read.add("besides")
     if clause.ignored and isinstance(making.composer.theme, ir.Variable):
