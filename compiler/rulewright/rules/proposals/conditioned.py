@@ -21,6 +21,7 @@ from rulewright.rules.proposals.clauses.immediacy import at_once
 from rulewright.rules.proposals.clauses.invariants import invariant
 from rulewright.rules.proposals.clauses.kept_things import at_one_time
 from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
+from rulewright.rules.proposals.clauses.marks_of_acts import told_by_marks
 from rulewright.rules.proposals.clauses.numbers_that_come import come_about
 from rulewright.rules.proposals.clauses.one_more import besides_it
 from rulewright.rules.proposals.clauses.owed_for_things import owed_for
@@ -95,12 +96,13 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = owed_after(owed_for(rule, making), making)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"
+    rule = done_before(
+        counted_before(rule, making.composer),
+        exclusive=making.clause.exclusive,
+        by_then=making.composer.done_by_then,
+    )
     return replace(
-        done_before(
-            counted_before(rule, making.composer),
-            exclusive=making.clause.exclusive,
-            by_then=making.composer.done_by_then,
-        ),
+        told_by_marks(rule, making.composer.marks),
         exception=exception,
         default=rule.default or making.statement.default,
     )

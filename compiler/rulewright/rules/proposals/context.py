@@ -1,6 +1,8 @@
 """Where a sentence stands: what its words may refer to outside itself."""
 
-from msgspec import Struct
+from collections.abc import Mapping
+
+from msgspec import Struct, field
 
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.statements import Statement
@@ -33,3 +35,6 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
 
     lasting: frozenset[Place] = frozenset()
     """Words of the sentence that may say of an act, or of what goes on to be so afterwards: `carry`."""
+
+    participles: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """How verbs say that something has been done, by their ids: `fulfilled` of `fulfil`."""

@@ -31,6 +31,7 @@ from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
+from rulewright.vocabulary.types import Vocabulary
 
 _grammars: dict[str, Grammar] = {}
 """The grammars that have been read, by the names of their folders."""
@@ -69,6 +70,7 @@ class Proposer:
         self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
         self._made_out: dict[Sentence, tuple[Phrase, ...]] = {}
         self._titles: dict[str, tuple[Statement, ...]] = {}
+        self._done: dict[str, frozenset[str]] | None = None
         self._forms_of: dict[
             tuple[Sentence, tuple[tuple[int, int], ...]], tuple[Statement, ...] | Proposals | None
         ] = {}
@@ -81,7 +83,12 @@ class Proposer:
         if sentence.aside in ILLUSTRATIONS:
             return Proposals(stopped=("it only illustrates rules",))
         context = replace(context, vocabulary=with_relational_nouns(with_bearers(context.vocabulary)))
-        context = replace(context, lead=self._lead(sentence, context), lasting=self._lasting(sentence.text))
+        context = replace(
+            context,
+            lead=self._lead(sentence, context),
+            lasting=self._lasting(sentence.text),
+            participles=self._participles(context.vocabulary),
+        )
         stopped: Proposals | None = None
         partial: Proposals | None = None
         formless: list[list[Word]] = []
@@ -111,6 +118,18 @@ class Proposer:
         return frozenset(
             Place(each.start(), each.end()) for each in re.finditer(r"\w+", text) if each[0].lower() in forms
         )
+
+    def _participles(self, vocabulary: Vocabulary) -> dict[str, frozenset[str]]:
+        if self._done is None:
+            self._done = {
+                id_: frozenset(
+                    said
+                    for form, said in self._words.verbs.forms((id_.replace("_", " "), *verb.names))
+                    if form == "participle"
+                )
+                for id_, verb in vocabulary.verbs.items()
+            }
+        return self._done
 
     def _stopped(self, attempts: Sequence[Sequence[Word]], sentence: Sentence) -> Proposals:
         """How far a sentence can be followed that has no form, with everything in it or the most left out."""

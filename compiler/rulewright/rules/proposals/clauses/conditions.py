@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.emptying import emptied
+from rulewright.rules.proposals.clauses.marks_of_acts import denied
 from rulewright.rules.proposals.clauses.occurrences import occurrence
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.states_of_play import of_the_game
 from rulewright.rules.proposals.clauses.steps import when_done
-from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.phrases.own_places import own_place
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
@@ -72,7 +73,7 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             raise Unread("a condition without a simple subject")
     whole = join(_of_one(found, condition.joined), condition.joined)
     composer.not_yet = None
-    return negated(whole) if condition.kind == "unless" else whole
+    return denied(whole, composer.marks) if condition.kind == "unless" else whole
 
 
 def _check_whereabouts(composer: Composer, phrase: Phrase) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
@@ -108,8 +106,6 @@ def is_so_then(condition: Clause, clause: Clause) -> bool:
 def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> ir.Condition | None:
     """`is not placed on the map`, `is moored at an open berth`: that a thing is as the act always leaves it; the act may be
     meant as well."""
-    if clause.perfect:
-        return _still_so(composer, clause, kind, thing)
     if not is_statal(clause):
         return None
     said: dict[str, Phrase] = {}
@@ -143,19 +139,6 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
                     continue
                 found.append(ir.Comparison("!=", path, ir.Constant(None)))
     return join(found, "and") if found and not said else None
-
-
-def _still_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> ir.Condition | None:
-    """`has been eliminated`, where things have an attribute `eliminated` that the act sets: also of what no record tells of."""
-    if not is_statal(replace(clause, perfect=False)) or clause.adjuncts:
-        return None
-    for effect in effects(composer, clause.verb):
-        attribute = effect.target.attribute
-        called = attribute.replace("_", " ") in composer.vocabulary.verbs[clause.verb].names
-        set_by_it = effect.condition is None and effect.value == ir.Constant(True)
-        if called and set_by_it and composer.vocabulary.attribute(kind, attribute) is not None:
-            return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(True))
-    return None
 
 
 def _tells_which(composer: Territory, phrase: Phrase) -> bool:

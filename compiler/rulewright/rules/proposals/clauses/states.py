@@ -7,6 +7,7 @@ from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
 from rulewright.rules.proposals.clauses.effects import come_about, entailed
 from rulewright.rules.proposals.clauses.how_often_done import done_so_often
+from rulewright.rules.proposals.clauses.marks_of_acts import denied, is_mark, mark_left, marked
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
 from rulewright.rules.proposals.clauses.recorded_agents import has_done
@@ -55,7 +56,7 @@ class Composer(Attributes, Territory):
         if (away := departed(self, clause, thing, kind)) is not None:
             return away
         whole = join(self._predicated(clause, thing, kind), "and")
-        return ir.Not(whole) if clause.negated else whole
+        return denied(whole, self.marks) if clause.negated else whole
 
     def _refuse_unstative(self, clause: Clause) -> None:
         """Refuse a clause with parts that a state has not, such as how something is done."""
@@ -83,6 +84,9 @@ class Composer(Attributes, Territory):
         if (so_often := done_so_often(self, clause, thing, kind)) is not None:
             return [so_often]
         lasting = self._lasting(clause, thing, kind) if clause.verb else None
+        if lasting is None and (mark := mark_left(self, clause, kind)):
+            path = ir.AttributeOf(thing, mark)
+            return [marked(self, clause, path, kind, self.event(clause, thing, kind))]
         # Where a thing stands says so of any rule, if it does not tell what happens.
         stands = self.of_act or ((clause.perfect or bool(clause.adjuncts)) and not self.of_occasion)
         if lasting is None and clause.verb and stands:
@@ -138,6 +142,8 @@ class Composer(Attributes, Territory):
             clause = replace(clause, adjectives=None, adjuncts=())
         reference = thing if isinstance(thing, ir.Variable) else None
         found += [self.modified(thing, kind, each, reference) for each in clause.so]
+        if clause.perfect and clause.adjectives is not None and is_mark(self, clause.adjectives.ids, kind):
+            raise Unread("what is marked where it has been done")
         if clause.adjectives is not None:
             about = self.theme if self.theme != thing else None
             so = self.described(thing, kind, clause.adjectives, about)

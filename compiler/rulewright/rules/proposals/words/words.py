@@ -36,6 +36,9 @@ class Words(Roles):
         self.done_by_then: list[ir.EventPattern] = []
         """The acts of which it is said that they have been done, or have not."""
 
+        self.marks: list[tuple[ir.EventPattern, ir.Condition]] = []
+        """Acts of which it is said that they have been done, and the attributes that tell it."""
+
         self.of_act = False
         """Whether the rule is about acts."""
 
