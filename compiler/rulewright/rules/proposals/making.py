@@ -7,8 +7,11 @@ from rulewright.rules.proposals.clauses.effects import entailed
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Amount, Phrase
+from rulewright.sentences.grammar.known_names import AT
+from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.vocabulary.types import Vocabulary
 
 _LEFT = {
     "often": "how often it is done",
@@ -28,6 +31,10 @@ _LEFT = {
 """What is not said by a family that leaves out a part of a clause."""
 
 
+_UNKNOWN = ("a", "", "another", "number", "counted")
+"""Determiners of a thing of which only the clause itself speaks."""
+
+
 class Making:
     """One attempt to make a rule of a main clause; every attempt has its own variables and notes."""
 
@@ -42,6 +49,7 @@ class Making:
         self.composer.context = context
         self.composer.verb = clause.verb if clause.modality in ("may", "can") else ""
         self.composer.clause_verb, self.composer.forbids = clause.verb, clause.negated
+        self.composer.elsewhere = _elsewhere(self.clause, statement, context.vocabulary)
         self.unique: list[ir.Selection] = []
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_his_own = False
@@ -144,3 +152,18 @@ class Making:
         if not self.clause.verb:
             return True
         return result is None or all(entailed(self.composer, self.clause.verb, each) for each in result.ids)
+
+
+def _elsewhere(clause: Clause, statement: Statement, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The kinds of which the conditions of a sentence speak, where what its act is done to is no thing that is known already."""
+    theme = clause.subject if clause.passive else clause.objects[0] if clause.objects else None
+    if not clause.verb or not isinstance(theme, Phrase) or not isinstance(theme.head, Noun):
+        return ()
+    if theme.determiner not in _UNKNOWN or vocabulary.attribute(theme.head.id, AT) is None:
+        return ()
+    who = () if clause.passive else (clause.subject,)
+    heads = [
+        each.head
+        for each in phrases_in((statement.conditions, clause.own, clause.after, clause.before, *who))
+    ]
+    return tuple(dict.fromkeys(each.id for each in heads if isinstance(each, Noun) and not each.property))

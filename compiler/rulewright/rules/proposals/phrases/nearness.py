@@ -42,6 +42,8 @@ def near(things: NounPhrases, thing: ir.Term, kind: str, preposition: str, phras
     where = [_close(things, here, place, other, target, preposition)]
     if phrase.determiner in OTHER:
         where.append(besides_known(things, other, target, reference))
+    elif phrase.determiner == "own" and things.is_near_another((place,)):
+        raise Unread("next to which one")
     elif phrase.determiner == "own":
         where.append(of_his(things, other, target))
     where += things.restrictions(phrase, other, target, reference)

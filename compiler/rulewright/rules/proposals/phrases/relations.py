@@ -288,6 +288,8 @@ class Relations(Amounts):
     def related_to(self, adjective: str, reference: ir.Term | None) -> ir.Term:
         """What a relational adjective relates a thing to: the reference, its owner, or who does the act."""
         kinds = self.reference_kinds(adjective)
+        if "reference." not in self.vocabulary.adjectives[adjective].means and self.is_near_another(kinds):
+            raise Unread(f"{adjective}: related to what?")
         if reference is None:
             return self.acting_player(adjective, kinds)
         if not kinds or not isinstance(reference, ir.Variable):
@@ -310,6 +312,14 @@ class Relations(Amounts):
         if self.of_act or self.player is not None:
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
+
+    def is_near_another(self, kinds: Sequence[str]) -> bool:
+        """Whether a place may be next to another than that of what comes there: `when a band retreats, an engine may be raised in
+        an adjacent march` may be said of the march of the band, and the engine was nowhere before."""
+        places = [kind for kind in kinds if any(self.may_hold(kind, each) for each in self.vocabulary.kinds)]
+        return any(
+            self.may_be(each, kind) or self.may_hold(kind, each) for each in self.elsewhere for kind in places
+        )
 
     def may_hold(self, place: str, kind: str) -> bool:
         """Whether things of a kind can be at things of the other."""

@@ -24,6 +24,9 @@ class Words(Roles):
         self.verb = ""
         """What may be done, or not, where the rule says that of acts."""
 
+        self.elsewhere: tuple[str, ...] = ()
+        """The kinds of which the conditions speak, where what the act is done to is only named by it: `an engine is raised`."""
+
         self.forbids = False
         """Whether the clause is negative."""
 

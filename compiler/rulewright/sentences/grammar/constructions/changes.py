@@ -103,6 +103,12 @@ def _measure_none(parts: list[Any]) -> Made:
     return [Measures((Measure(Amount(0, quality.place), quality.id),))]
 
 
+def _some_of_it(parts: list[Any]) -> Made:
+    """`honour` in `loses honour`: more than nothing of it."""
+    (quality,) = parts
+    return [Measures((Measure(Amount(0, quality.place, operator=">"), quality.id),))]
+
+
 def _measure_nothing(parts: list[Any]) -> Made:
     """`nothing`: of what the verb of the vocabulary changes."""
     return [Measures((Measure(Amount(0, Place(0, 0)), ""),))]
@@ -239,6 +245,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_one": _measure,
     "measure_there": _measure_there,
     "measure_none": _measure_none,
+    "some_of_it": _some_of_it,
     "measure_nothing": _measure_nothing,
     "how_many_he_has": first,
     "measures_equal": _equal,
@@ -255,7 +262,20 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measures": lambda parts: [Measures(tuple(parts))],
     "further": lambda parts: [Further()],
     **dict.fromkeys(
-        ("lose", "loses", "hand_over", "hands_over", "gain", "gains", "lowered", "lifted", "lower", "lift"),
+        (
+            "lose",
+            "loses",
+            "suffer",
+            "suffers",
+            "hand_over",
+            "hands_over",
+            "gain",
+            "gains",
+            "lowered",
+            "lifted",
+            "lower",
+            "lift",
+        ),
         _verbs,
     ),
     "by_amount": _by_amount,

@@ -43,6 +43,8 @@ def _doing_so_costs(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
+    "may_for_a_price": lambda parts: _may_at_cost([*parts[1:], parts[0]]),
+    "may_price_within": lambda parts: _may_at_cost([parts[0], *parts[:0:-1]]),
     "may_at_cost": _may_at_cost,
     "doing_so_costs": _doing_so_costs,
 }

@@ -164,6 +164,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_only": _may_only,
     "may_at_a_time": _at_a_time(),
     "may_not_at_a_time": _at_a_time(negated=True),
+    "up_to": lambda parts: _modal("may")(parts[::-1]),
     "only_may": _modal("may", exclusive=True),
     "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
     "indicative_only": _only_then(has_subject=True, modality="may"),

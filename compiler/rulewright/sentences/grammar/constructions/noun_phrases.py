@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Construction,
     Det,
     Lexical,
@@ -220,7 +221,14 @@ def _whose(parts: list[Any]) -> Made:
     return [Phrase(Noun(parts[0].id, parts[0].place), parts[0].place, determiner="the")]
 
 
+def _of_the_moment(parts: list[Any]) -> Made:
+    """`its current enemies`: those that it has when it is asked for. Where the vocabulary has the word, it is read as its."""
+    (word,) = parts
+    return [] if word.senses else [Adverb(())]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "of_the_moment": _of_the_moment,
     "kind": _kind,
     "compound": _compound,
     "name": _name,

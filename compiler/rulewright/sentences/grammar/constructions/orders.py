@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
 PRONOUN = "pronoun"
@@ -33,7 +33,14 @@ def _deed(parts: list[Any]) -> Made:
     """`removal of leaders`, `inflation increase`: the deed without who does it."""
     objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
     times = tuple(part for part in parts if isinstance(part, Time))
-    return [Clause(verb=parts[0].id, objects=objects, times=times)]
+    adjuncts = tuple(part for part in parts if isinstance(part, Adjunct))
+    return [Clause(verb=parts[0].id, objects=objects, adjuncts=adjuncts, times=times)]
+
+
+def _deed_by(parts: list[Any]) -> Made:
+    """`an attack by a band`: with who does it."""
+    deed, whose = parts
+    return [Clause(verb=deed.id, subject=whose)] if isinstance(whose, Phrase | Either) else []
 
 
 def _deeds(joined: str) -> Construction:
@@ -95,7 +102,7 @@ def _modal_deed(modality: str, *, negated: bool = False) -> Construction:
         return [
             replace(
                 deed,
-                subject=who[0] if who else None,
+                subject=who[0] if who else deed.subject,
                 modality=modality,
                 negated=negated,
                 adjuncts=(*deed.adjuncts, *each.adjuncts),
@@ -118,6 +125,20 @@ def _modal_verb(modality: str, *, negated: bool = False) -> Construction:
         return [replace(verbal.clause, subject=subject, modality=modality, negated=negated)]
 
     return found
+
+
+def _must_be_done(construction: Construction) -> Construction:
+    """`It is mandatory to disband a weary band`: of whoever does it nothing is said, and the band must be disbanded."""
+
+    def made(parts: list[Any]) -> Made:
+        return [
+            replace(each, subject=each.objects[0], objects=(), passive=True)
+            if each.subject is None and len(each.objects) == 1 and not each.passive
+            else each
+            for each in construction(parts)
+        ]
+
+    return made
 
 
 def _act(made: Construction) -> Construction:
@@ -333,12 +354,13 @@ def _by_doing(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "deed_may": _modal_deed("may"),
     "deed_may_not": _modal_deed("may", negated=True),
-    "deed_must": _modal_deed("must"),
+    "deed_must": _must_be_done(_modal_deed("must")),
     "possible": _modal_verb("may"),
     "impossible": _modal_verb("may", negated=True),
-    "obligatory": _modal_verb("must"),
+    "obligatory": _must_be_done(_modal_verb("must")),
     "deed_of": _deed,
     "deed_alone": _deed,
+    "deed_by": _deed_by,
     "deeds_and": _deeds("and"),
     "deeds_or": _deeds("or"),
     "deed_to_whom": _deed_to_whom,

@@ -308,6 +308,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_stays": verbal(stays=True),
     "copula_stays": verbal(stays=True),
     "vp_comes": verbal(comes=True),
+    "ceases": verbal(has_subject=True, comes=True, negated=True),
+    "vp_ceases": verbal(comes=True, negated=True),
     "state": _state(has_subject=True),
     "vp_state": _state(),
     "state_not": _state(has_subject=True, negated=True),
