@@ -157,7 +157,7 @@ def _may_not_stay(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "may_not_stay": _may_not_stay,
     "must": _modal("must"),
-    "must_not": _modal("must", negated=True),
+    "must_not": _modal("may", negated=True),  # what one must not, one may not
     "will": _modal(""),
     "will_not": _modal("", negated=True),
     "may": _modal("may"),

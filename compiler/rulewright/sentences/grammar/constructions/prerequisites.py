@@ -23,7 +23,7 @@ def _to_do(parts: list[Any]) -> Made:
     subject = demands.clauses[0].subject
     if len(subjects) != 1 or not isinstance(subject, Phrase) or deed.clause.negated or deed.clause.modality:
         return []
-    if any(each.modality not in DEMANDS for each in demands.clauses):
+    if any(each.modality not in DEMANDS and not _must_not(each) for each in demands.clauses):
         return []
     if subject.adjectives or subject.modifiers:
         return []  # `a poor player must own a port` demands nothing of others, and of nobody that he is poor
@@ -35,6 +35,10 @@ def _to_do(parts: list[Any]) -> Made:
         done = replace(deed.clause, subject=deed.clause.objects[0], objects=(), passive=True)
         made.append(_statement(done, tuple(said), subject, doer=False))
     return made
+
+
+def _must_not(clause: Clause) -> bool:
+    return clause.modality == "may" and clause.negated
 
 
 def _who_wants_must(parts: list[Any]) -> Made:
