@@ -1,6 +1,7 @@
 r"""Bad input gives a precise message with its place, and leaves the previous output whole."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,10 @@ GOOD = {
     "readings/war.rules": READINGS,
 }
 DEEP = 100_000
+GROWING = "".join(
+    f"\\newcommand{{\\x{one}}}{{\\x{two}\\x{two}}}\n" for one, two in pairwise("abcdefghijklmnopqrs")
+)
+"""Eighteen macros, each of which writes the next one twice."""
 
 
 def make(folder: Path, files: dict[str, str | bytes]) -> Path:
@@ -112,13 +117,10 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         TEXT + "\\newcommand{\\loop}{a \\loop b}\n\\aparag \\loop\n",
         "book.tex:",
     ),
-    "macros that grow": (
+    "macros that grow": ("book.tex", TEXT + GROWING + "\\aparag \\xa\n", "book.tex:"),
+    "macros that write sentence after sentence": (
         "book.tex",
-        TEXT
-        + "".join(
-            f"\\newcommand{{\\x{chr(97 + i)}}}{{\\x{chr(98 + i)}\\x{chr(98 + i)}}}\n" for i in range(18)
-        )
-        + "\\aparag \\xa\n",
+        TEXT + GROWING + "\\newcommand{\\xs}{Go now. }\n\\aparag \\xa\n",
         "book.tex:",
     ),
     "input above the folder": ("book.tex", TEXT + "\\input{../secret}\n", "book.tex:3:"),

@@ -73,10 +73,12 @@ class SentenceReader:
 
     def offered(self, unit: Unit, sentence: Sentence) -> tuple[Derived, Sequence[Attachment]]:
         """What the grammar makes of a sentence, and the readings that this offers."""
-        opening = opening_of(sentence, self.book.sentences[unit.id]) or ""
         key = self._derivations.key(sentence)
         for anew in (False, True):
             derived = self._derivations.derived(sentence, anew=anew)
+            if not derived.readings:
+                return derived, ()
+            opening = opening_of(sentence, self.book.sentences[unit.id]) or ""
             found = self._offers.offered(unit, sentence, opening, derived, key)
             if len(found) == len(
                 derived.readings

@@ -1,6 +1,7 @@
 """Where sentences end in running text."""
 
 import re
+from bisect import bisect_left
 
 from rulewright.sentences.language import Language
 
@@ -19,17 +20,19 @@ def sentence_ends(text: str, language: Language, atoms: tuple[tuple[int, int], .
     """Offsets behind the last character of each sentence of `text`, the last of them the end of the text.
 
     A full stop ends a sentence when white space and then something other than a small letter follows, unless it
-    belongs to an abbreviation or a single initial. `atoms` are stretches that nothing divides.
+    belongs to an abbreviation or a single initial. `atoms` are stretches that nothing divides, in their order in the text.
     """
     ends: list[int] = []
+    starts = [start for start, _ in atoms]
     for match in _END.finditer(text):
         at = match.end()
-        if any(start < at < end for start, end in atoms):
+        begun = bisect_left(starts, at)
+        if begun and at < atoms[begun - 1][1]:
             continue
         first = _first_behind(text, at)
         if not first:
             continue
-        starts_small = first.islower() and not _begins_atom(text, at, atoms)
+        starts_small = first.islower() and not _begins_atom(text, at, starts)
         before = text[max(0, match.start() - _NEAR) : match.start()]
         if starts_small or _is_abbreviation(before, match.group(), language, first):
             continue
@@ -47,11 +50,12 @@ def _first_behind(text: str, at: int) -> str:
     return text[behind : behind + 1]
 
 
-def _begins_atom(text: str, at: int, atoms: tuple[tuple[int, int], ...]) -> bool:
+def _begins_atom(text: str, at: int, starts: list[int]) -> bool:
     """Whether a macro stands behind the full stop: it may print a small letter and still begin a sentence."""
     while at < len(text) and text[at].isspace():
         at += 1
-    return any(start == at for start, _ in atoms)
+    found = bisect_left(starts, at)
+    return found < len(starts) and starts[found] == at
 
 
 def _is_abbreviation(before: str, mark: str, language: Language, first: str) -> bool:

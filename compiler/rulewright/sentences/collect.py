@@ -1,6 +1,5 @@
 """The sentences of every unit of a resolved book."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.config.language_data import language_data
@@ -17,11 +16,9 @@ from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.sentences.boundaries import sentence_ends
 from rulewright.sentences.flow import Flow, ReferenceText
 from rulewright.sentences.language import Language
-from rulewright.sentences.sentence import Atom, Piece, Sentence
-from rulewright.source.span import Span
+from rulewright.sentences.origins import Origins, atoms_between
+from rulewright.sentences.sentence import Sentence
 from rulewright.source.text import SourceText
-
-_LETTERS = re.compile(r"\S+")
 
 CONTENTS = "contents"
 """Environment of a list that repeats the headings of the book: it states nothing."""
@@ -54,16 +51,17 @@ def _unit_sentences(
 ) -> tuple[Sentence, ...]:
     sentences: list[Sentence] = []
     for flow, aside in _flows(blocks, reference_text):
+        origins = Origins(flow, sources)
         for start, end in _divide(flow, words):
             sentences.append(
                 Sentence(
                     unit_id=unit_id,
                     index=len(sentences),
                     text=flow.text[start:end],
-                    atoms=_between(flow.atoms, start, end),
-                    pointers=_between(flow.pointers, start, end),
-                    links=_between(flow.links, start, end),
-                    pieces=tuple(_cut(flow, start, end, sources)),
+                    atoms=atoms_between(flow.atoms, start, end),
+                    pointers=atoms_between(flow.pointers, start, end),
+                    links=atoms_between(flow.links, start, end),
+                    pieces=tuple(origins.pieces(start, end)),
                     aside=aside,
                 )
             )
@@ -150,56 +148,3 @@ def _divide(flow: Flow, words: Language) -> Iterator[tuple[int, int]]:
         if start < end:
             yield start, end
         start = end
-
-
-def _between(atoms: Sequence[Atom], start: int, end: int) -> tuple[Atom, ...]:
-    """The atoms within a stretch of the text, counted from its begin."""
-    return tuple(
-        Atom(atom.start - start, atom.end - start, atom.key, atom.reference)
-        for atom in atoms
-        if start <= atom.start and atom.end <= end
-    )
-
-
-def _cut(flow: Flow, start: int, end: int, sources: Mapping[str, SourceText]) -> Iterator[Piece]:
-    """The pieces below a stretch of the text, counted from its begin."""
-    for index, piece in enumerate(flow.pieces):
-        piece_end = flow.pieces[index + 1].start if index + 1 < len(flow.pieces) else len(flow.text)
-        if piece_end <= start or piece.start >= end:
-            continue
-        first, last = max(start - piece.start, 0), min(end, piece_end) - piece.start
-        span = piece.span
-        if first or piece_end > end:
-            if piece.literal:
-                stop = min(span.end, span.start + last)
-                span = type(span)(span.file, span.start + first, stop, span.definition)
-            elif span.file in sources:
-                span = _below(flow.text[piece.start : piece_end], first, last, span, sources[span.file])
-        said = flow.text[piece.start + first : piece.start + last]
-        literal = piece.literal or (span.file in sources and _same_length(said, span, sources[span.file]))
-        yield Piece(max(piece.start - start, 0), span, literal)
-
-
-def _same_length(text: str, span: Span, source: SourceText) -> bool:
-    """Whether the characters of a part of a text are those of the source, but that a line may end for a blank."""
-    written = source.text[span.start : span.end]
-    return span.definition is None and len(written) == len(text) and written.split() == text.split()
-
-
-def _below(text: str, first: int, last: int, span: Span, source: SourceText) -> Span:
-    """The source below a part of a text that differs from it in white space alone; all of it where it differs more."""
-    written = source.text[span.start : span.end]
-    if "".join(written.split()) != "".join(text.split()):
-        return span
-    begin = _position(written, len("".join(text[:first].split())), behind=False)
-    end = _position(written, len("".join(text[:last].split())), behind=True)
-    return type(span)(span.file, span.start + begin, span.start + end, span.definition)
-
-
-def _position(written: str, letters: int, *, behind: bool) -> int:
-    """Where so many letters of the source have passed: behind the last of them, or before the next one."""
-    for word in _LETTERS.finditer(written):
-        if letters < len(word[0]) or (behind and letters == len(word[0])):
-            return word.start() + letters
-        letters -= len(word[0])
-    return len(written)

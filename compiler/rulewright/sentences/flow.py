@@ -1,6 +1,7 @@
 """Inline content becomes running text with its atoms and places."""
 
 import re
+from bisect import insort
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -62,7 +63,9 @@ class Flow:
     @property
     def text(self) -> str:
         """What has been added so far."""
-        return "".join(self._parts)
+        if len(self._parts) > 1:
+            self._parts = ["".join(self._parts)]  # asked for at every piece, and long where macros write much
+        return self._parts[0] if self._parts else ""
 
     def add(self, inlines: Sequence[Inline]) -> None:
         """Append inline content, without recursion on its depth."""
@@ -137,7 +140,8 @@ class Flow:
         node = written.reference
         is_number = _is_number("".join(self._parts[written.first_part :]))
         among = self.pointers if is_number else self.links
-        among.append(Atom(start, self._length, f"\\{node.command}{{{node.target}}}", True))
+        atom = Atom(start, self._length, f"\\{node.command}{{{node.target}}}", True)
+        insort(among, atom, key=lambda each: each.start)  # one that holds another ends behind it
 
     def _append(self, text: str, span: Span, literal: bool = False) -> int:
         if self._space_wanted and self._length:
