@@ -13,7 +13,7 @@ from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import introduced
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.known_names import AGENT, COMPANION, GOAL, RECIPIENT, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, COMPANION, GOAL, RECIPIENT, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.prepositions import INSIDE, OF, OUTSIDE
@@ -26,9 +26,11 @@ def doer(composer: Composer, verb: str, kind: str) -> str:
     """The role in which a thing of a kind does what the verb says."""
     if composer.takes(verb, AGENT, kind):
         return AGENT
-    # `players receive 2 coins`: who gets what is given to nobody else is not who gives it.
+    # `players receive 2 coins`: who gets what is given to nobody else is not who gives it. Who loses something by it does:
+    # `no sworn house may pay`.
     gets = THEME not in composer.roles(verb) and composer.takes(verb, RECIPIENT, kind)
-    return RECIPIENT if gets else "actor"
+    costs = any(each.role == ACTOR and each.sign < 0 for each, _ in composer.given_or_taken(verb))
+    return RECIPIENT if gets and not costs and not composer.optional(verb, RECIPIENT) else ACTOR
 
 
 def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:

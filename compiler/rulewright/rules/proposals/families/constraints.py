@@ -13,7 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Either, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import HERE, Clause
@@ -30,7 +30,7 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     usual = timed or joins or chosen or done_so
     if clause.modality not in ("must", *(("",) if usual else ())) or clause.negated or not clause.verb:
         return
-    if not (clause.adjuncts or timed or chosen):
+    if not (clause.adjuncts or timed or chosen or (clause.modality and clause.choices)):
         return
     if (timed and not clause.passive and clause.modality) or (clause.direct and not timed):
         return
@@ -122,12 +122,14 @@ def _done_so(clause: Clause) -> bool:
 
 
 def _is_any(adjunct: Adjunct) -> bool:
-    """Whether an adjunct names no one thing."""
+    """Whether an adjunct names no one thing: `in a port`, `in a port or a harbour`."""
     phrase = adjunct.phrase
-    return (
-        isinstance(phrase, Phrase)
-        and not is_name(phrase)
-        and phrase.determiner in ("a", "any", "", "the", "own")
+    named = phrase.items if isinstance(phrase, Either) and phrase.joined == "or" else (phrase,)
+    return all(
+        isinstance(each, Phrase)
+        and not is_name(each)
+        and each.determiner in ("a", "any", "", "the", "own")
+        for each in named
     )
 
 

@@ -16,6 +16,7 @@ from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.ways import Way, ways
 from rulewright.rules.proposals.families.constraints import is_free
 from rulewright.rules.proposals.families.places import SOME
 from rulewright.rules.proposals.join import all_of, join
@@ -54,6 +55,9 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         whose = path_to(composer, thing, kind, composer.head_kind(actor))
         where += [ir.Comparison("=", whose, each.term) for each in done_by if each.term is not None]
     steps = occasion(clause, making.statement.conditions, making.context)
+    if alternatives := ways(clause):
+        yield _in_one_of_ways(making, alternatives, thing, where, done_by)
+        return
     arguments = [ir.Argument("theme", None, thing), *done_by]
     for adjunct in clause.adjuncts:
         if is_as_those(making, adjunct, kind):
@@ -83,6 +87,43 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(join([kept, *costs], "and")),
             ),
         )
+
+
+def _in_one_of_ways(
+    making: Making, alternatives: Sequence[Way], thing: ir.Variable, where: Sequence[ir.Condition], done_by: Sequence[ir.Argument]
+) -> tuple[ir.Rule, ...]:
+    """`Each band must march to its seat or to an adjacent march`: that it is done in one of these ways."""
+    composer, clause = making.composer, making.clause
+    (kind,) = composer.scope.kinds[thing.name]
+    making.check_turn()
+    steps = occasion(clause, making.statement.conditions, making.context)
+    done: list[ir.Condition] = []
+    for way in alternatives:
+        if any(is_as_those(making, each, kind) or place_left(making, each, thing, kind) for each in way):
+            raise Unread("alternatives in a duty")
+        making.around = []
+        arguments = [
+            ir.Argument("theme", None, thing),
+            *done_by,
+            *(duty_adjunct(making, each, thing, kind) for each in way),
+        ]
+        if making.unique or making.counted or making.lacking:
+            raise Unread("alternatives in a duty")
+        if len({each.role for each in arguments}) < len(arguments):
+            raise Unread(f"which one {clause.verb} is done to")
+        act = ir.EventPattern(clause.verb, tuple(arguments))
+        # Only what is done shows which of them it was, and not how the thing is anyway.
+        done.append(with_some(_happened(making, act, thing), making.around))
+    making.around = []
+    making.read.add("choices")
+    return (
+        ir.Rule(
+            modality=making.modality_of_duty(),
+            steps=steps,
+            subjects=(ir.Selection(kind, thing.name, all_of(where)),),
+            then=ir.Require(join(done, "or")),
+        ),
+    )
 
 
 def _done(
@@ -136,7 +177,7 @@ def _governs_acts(clause: Clause, theme: Phrase) -> bool:
     """Whether something is said of acts, or of one thing, and not of each thing of a sort."""
     if (
         clause.modality == "must"
-        and (clause.adjuncts or _says_when(clause))
+        and (clause.adjuncts or clause.choices or _says_when(clause))
         and theme.determiner in ("", "a")
         and not is_name(theme)
         and not clause.direct
