@@ -146,7 +146,11 @@ def homes(clause: Clause) -> Sequence[str]:
     for each in clause.adjuncts:
         # `Spain cedes Nil to Russia` is of what Spain does, however Russia may come to have it; `Nil is ceded to Russia` and
         # `Nil passes to Russia` are of Nil.
-        if (clause.passive or not clause.objects) and isinstance(each.phrase, Phrase) and name_of(each.phrase) is not None:
+        if (
+            (clause.passive or not clause.objects)
+            and isinstance(each.phrase, Phrase)
+            and name_of(each.phrase) is not None
+        ):
             return (*HOME.get(each.phrase.determiner, ()), OWNED_AT_LAST)
         if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
             return HOME[each.phrase.determiner]

@@ -17,6 +17,7 @@ from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
+from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
@@ -30,6 +31,7 @@ from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sorts import Sorts
+from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
 from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
 from rulewright.sentences.grammar.number import Numbers
 from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back
@@ -105,6 +107,8 @@ class Discourse:
             lambda form: with_what_is_done(form, around.earlier),
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
+            lambda form: iter((with_denial_at_verb(form),)),
+            lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),

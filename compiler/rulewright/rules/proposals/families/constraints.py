@@ -126,9 +126,7 @@ def _is_any(adjunct: Adjunct) -> bool:
     phrase = adjunct.phrase
     named = phrase.items if isinstance(phrase, Either) and phrase.joined == "or" else (phrase,)
     return all(
-        isinstance(each, Phrase)
-        and not is_name(each)
-        and each.determiner in ("a", "any", "", "the", "own")
+        isinstance(each, Phrase) and not is_name(each) and each.determiner in ("a", "any", "", "the", "own")
         for each in named
     )
 

@@ -90,7 +90,11 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _in_one_of_ways(
-    making: Making, alternatives: Sequence[Way], thing: ir.Variable, where: Sequence[ir.Condition], done_by: Sequence[ir.Argument]
+    making: Making,
+    alternatives: Sequence[Way],
+    thing: ir.Variable,
+    where: Sequence[ir.Condition],
+    done_by: Sequence[ir.Argument],
 ) -> tuple[ir.Rule, ...]:
     """`Each band must march to its seat or to an adjacent march`: that it is done in one of these ways."""
     composer, clause = making.composer, making.clause

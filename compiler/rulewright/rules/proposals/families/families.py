@@ -67,6 +67,7 @@ from rulewright.rules.proposals.families.receiving import receiving
 from rulewright.rules.proposals.families.reciprocal_acts import reciprocal_acts
 from rulewright.rules.proposals.families.recordings import recordings
 from rulewright.rules.proposals.families.reductions import reductions
+from rulewright.rules.proposals.families.remaining import remaining
 from rulewright.rules.proposals.families.required_states import required_states
 from rulewright.rules.proposals.families.results import results, settings
 from rulewright.rules.proposals.families.reuse import reuse
@@ -151,6 +152,7 @@ FAMILIES: tuple[Family, ...] = (
     holders,
     holdings,
     incoming,
+    remaining,
     lasting_states,
     limits,
     occurrences,

@@ -4,11 +4,14 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.sentences.grammar.clauses import ForDoing
 from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 from rulewright.vocabulary.types import Vocabulary
+
+ANYBODY = f"{IMPERSONAL} any"
 
 
 def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condition, ...]) -> Clause:
@@ -45,11 +48,31 @@ def with_those_told_of(statement: Statement, vocabulary: Vocabulary) -> Statemen
     """The statement with a noun for those of whom a relative clause tells: in `whoever draws an ace must reveal it` the words
     behind take up what that clause speaks of."""
 
+    statement = _of_anybody(statement, vocabulary)
+
     def named(clause: Clause) -> Clause:
         told = isinstance(clause.subject, Phrase) and bool(clause.subject.modifiers)
         return of_somebody(clause, vocabulary, ()) if told else clause
 
     return replace(statement, clauses=tuple(map(named, statement.clauses)))
+
+
+def _of_anybody(statement: Statement, vocabulary: Vocabulary) -> Statement:
+    """`Two fleets are needed to besiege a port`, with a noun for whoever may do it."""
+    deed = statement.clauses[0] if len(statement.clauses) == 1 else None
+    anybody = deed.demanded_of if isinstance(deed, ForDoing) else None
+    if deed is None or anybody is None or anybody.head is not None or anybody.determiner != ANYBODY:
+        return statement
+    kinds = _who_act(Composer(vocabulary))
+    if len(kinds) != 1:
+        return statement
+    who = replace(anybody, head=Noun(kinds[0], anybody.place), determiner="a")
+    the_same = replace(who, determiner="the", same=who.place)
+    conditions = tuple(
+        replace(given, clauses=tuple(replace(each, subject=the_same) for each in given.clauses))
+        for given in statement.conditions
+    )
+    return replace(statement, clauses=(replace(deed, subject=who, demanded_of=who),), conditions=conditions)
 
 
 def _who_act(composer: Composer) -> list[str]:

@@ -240,6 +240,27 @@ def _change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _changed_by_thing(sign: int) -> Callable[[list[Any]], Made]:
+    """`Each captive reduces the honour of his house by 1`: so much for each of them."""
+
+    def made(parts: list[Any]) -> Made:
+        things = [part for part in parts if isinstance(part, Phrase)]
+        if len(things) != 2 or things[0].determiner not in ("", "a", "each", "all", "any"):
+            return []
+        thing, number = things
+        owned = any(
+            isinstance(each, Adjunct) and isinstance(each.phrase, Phrase) and each.phrase.determiner == "own"
+            for each in number.modifiers
+        )
+        if thing.amount is not None or thing.head is None or not owned:
+            return []  # of a player's own number, it says what he does
+        measure = next(part for part in parts if isinstance(part, Measure))
+        topic = Adjunct("for", replace(thing, determiner="each"))
+        return [Clause(subject=number, topic=topic, change=Change(sign, (measure,)))]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "measure": _measure,
     "measure_one": _measure,
@@ -283,6 +304,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measure_capped": _measure_capped,
     "per": first,
     "multiplied": lambda parts: [Multiplied(parts[0])] if isinstance(parts[0], Phrase) else [],
+    "thing_lowers": _changed_by_thing(-1),
+    "thing_raises": _changed_by_thing(1),
     "falls": _shift(-1, subject=True),
     "rises": _shift(1, subject=True),
     "vp_falls": _shift(-1, subject=False),

@@ -124,6 +124,22 @@ def _nor(parts: list[Any]) -> Made:
     return [Clauses((first, other))]
 
 
+def _nor_so(*, passive: bool = False) -> Callable[[list[Any]], Made]:
+    """`A sick horse is not fed, nor is it sold`, `… does not eat, nor does it drink`."""
+
+    def made(parts: list[Any]) -> Made:
+        first, *others = parts
+        if not isinstance(first, Clause):
+            return []
+        return [
+            Clauses((first, each))
+            for each in verbal(has_subject=True, negated=True, passive=passive)(others)
+            if isinstance(each, Clause)
+        ]
+
+    return made
+
+
 def _takes_up(objects: Sequence[Any], others: Sequence[Any]) -> bool:
     """Whether `it` stands for the object before: `picks the counter up and moves it` is one act if the verbs are one."""
     return len(objects) == len(others) == 1 and getattr(objects[0], "determiner", "") == "pronoun"
@@ -169,6 +185,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "shared_then": then_done(_shared_subject),
     "shared_contrast": _shared_contrast,
     "nor": _nor,
+    "nor_does": _nor_so(),
+    "nor_is": _nor_so(passive=True),
     "bringing_about": _bringing_about,
     "consequence": _consequence,
 }

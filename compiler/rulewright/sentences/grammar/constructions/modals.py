@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import Closing, MayEarlier, OneOf
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
+    Attempt,
     Conjoined,
     Construction,
     Made,
@@ -25,7 +26,7 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         times = tuple(part for part in parts if isinstance(part, Time))
         *subject, verbal = (part for part in parts if not isinstance(part, Condition | Time | Adverb))
         own = tuple(replace(part, last=True) for part in parts if isinstance(part, Condition))
-        if not isinstance(verbal, Verbal | Verbals):
+        if not isinstance(verbal, Verbal | Verbals) or (isinstance(verbal, Attempt) and modality != "may"):
             return []
         clauses = verbal.clauses if isinstance(verbal, Verbals) else (verbal.clause,)
         if len(clauses) > 1 and given.get("negated") and any(each.negated for each in clauses):
@@ -49,6 +50,10 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         return [Conjoined(said) if len(said) > 1 else said[0]]
 
     return made
+
+
+def _tries(parts: list[Any]) -> Made:
+    return [Attempt(each.clause) for each in parts if isinstance(each, Verbal)]
 
 
 def _may_only(parts: list[Any]) -> Made:
@@ -162,6 +167,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "will_not": _modal("", negated=True),
     "may": _modal("may"),
     "may_only": _may_only,
+    "tries": _tries,
     "may_at_a_time": _at_a_time(),
     "may_not_at_a_time": _at_a_time(negated=True),
     "up_to": lambda parts: _modal("may")(parts[::-1]),

@@ -176,6 +176,10 @@ class Verbal(Struct, frozen=True):
     clause: Clause
 
 
+class Attempt(Verbal, frozen=True):
+    """`try to raise a band`: who may try to do so may do it; who must try to need not come to do it."""
+
+
 class Verbals(Struct, frozen=True):
     """Verbs that share their subject and what belongs to them."""
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import ForDoing
 from rulewright.sentences.grammar.constructions import possession
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 DEMANDS = ("must", "need")
@@ -68,6 +69,19 @@ def _needed_to_do(parts: list[Any]) -> Made:
     return _to_do([deed, Clauses((demand,))])
 
 
+def _needed_by_anybody(parts: list[Any]) -> Made:
+    """`two fleets are needed to besiege a port`, `it takes two fleets to besiege a port`: whoever does it must have them, or they
+    must be where it is done."""
+    needed, deed = parts
+    if not isinstance(deed, Verbal) or not isinstance(needed, Phrase):
+        return []
+    nowhere = Place(needed.place.start, needed.place.start)
+    anybody = Phrase(None, nowhere, determiner=f"{IMPERSONAL} any")
+    there = Phrase(None, nowhere, determiner="pronoun", of_thing=True)
+    demands = [each for who in (anybody, there) for each in _needs([who, needed])]
+    return [each for demand in demands for each in _needed_to_do([demand, deed])]
+
+
 def _at_least(clause: Clause) -> Clause:
     """`must have 3 points`: or more than that."""
     objects = tuple(
@@ -92,4 +106,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "needs": _needs,
     "must_have": _must_have,
     "needed_to_do": _needed_to_do,
+    "to_do_needs": lambda parts: _needed_to_do([parts[1], parts[0]]),
+    "needed_by_anybody": _needed_by_anybody,
+    "anybody_needs": lambda parts: _needed_by_anybody([parts[1], parts[0]]),
 }
