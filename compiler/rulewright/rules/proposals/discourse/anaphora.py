@@ -184,7 +184,7 @@ class Anaphora(Definites):
         inside = clause_of(anaphor, statement)
         if inside < 0 or not is_in_subordinate(anaphor, statement):
             return ()
-        found = (
+        found = [
             each
             for each in (*own, *of_none(statement, inside))
             if each.clause == inside
@@ -192,8 +192,16 @@ class Anaphora(Definites):
             and each.phrase.place.precedes(anaphor.place)
             and not any(inner is anaphor for inner in phrases_in(each.phrase))
             and self._fits(each, anaphor)
-        )
-        return sorted(found, key=lambda each: each.rank)
+        ]
+        return sorted(self._persons(found, anaphor, statement), key=lambda each: each.rank)
+
+    def _persons(
+        self, found: Sequence[Antecedent], anaphor: Phrase, statement: Statement
+    ) -> Sequence[Antecedent]:
+        """Of a `he`, those that are somebody, if any is."""
+        if not is_he(anaphor, statement):
+            return found
+        return [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
 
     def _may_be_own_subject(self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> bool:
         """Whether a word that says something of another phrase may take up the subject of its clause: not one that it stands
@@ -228,8 +236,7 @@ class Anaphora(Definites):
         ]
         subject = beside_its_subject(anaphor, statement)
         found = [each for each in found if subject is None or each.phrase.place != subject.same]
-        if is_he(anaphor, statement):
-            found = [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
+        found = [*self._persons(found, anaphor, statement)]
         best = min((each.rank for each in found), default=0)
         return [
             each

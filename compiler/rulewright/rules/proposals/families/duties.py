@@ -102,6 +102,7 @@ def _in_one_of_ways(
     making.check_turn()
     steps = occasion(clause, making.statement.conditions, making.context)
     done: list[ir.Condition] = []
+    parts: set[tuple[str, ...]] = set()
     for way in alternatives:
         if any(is_as_those(making, each, kind) or place_left(making, each, thing, kind) for each in way):
             raise Unread("alternatives in a duty")
@@ -115,6 +116,9 @@ def _in_one_of_ways(
             raise Unread("alternatives in a duty")
         if len({each.role for each in arguments}) < len(arguments):
             raise Unread(f"which one {clause.verb} is done to")
+        parts.add(tuple(each.role for each in arguments))
+        if len(parts) > 1 and not clause.choices:
+            raise Unread("alternatives in a duty")  # `on fleets in ports or islands`: on islands, or in them
         act = ir.EventPattern(clause.verb, tuple(arguments))
         # Only what is done shows which of them it was, and not how the thing is anyway.
         done.append(with_some(_happened(making, act, thing), making.around))
