@@ -15,6 +15,7 @@ from rulewright.rules.proposals.discourse.lists import introduces
 from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
+from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
@@ -272,7 +273,7 @@ class Proposer:
             if forest is not None:
                 try:
                     forms = self._well_typed(meanings(forest, construct), context)
-                    found = taken_together(of_one_sense(forms, words))
+                    found = taken_together(of_one_sense(with_complements(forms), words))
                 except TooManyMeaningsError:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found
@@ -281,7 +282,11 @@ class Proposer:
     def _well_typed(self, found: Iterable[Statement], context: Context) -> list[Statement]:
         """The meanings in which nothing is named as what it is not."""
         vocabulary = context.vocabulary
-        return [taken_apart(each, vocabulary) for each in found if well_typed(each, vocabulary)]
+        return [
+            taken_apart(each, vocabulary)
+            for each in found
+            if well_typed(each, vocabulary) and relate(each, vocabulary)
+        ]
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""

@@ -1,6 +1,6 @@
 """Readings that cannot be what somebody meant: what they compare is one and the same, or nobody knows of what they speak."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from rulewright.rules import ir
@@ -192,7 +192,11 @@ def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> 
                     types = _types_of(term, kinds, vocabulary)
                     if types and all(each.startswith(LIST) for each in types):
                         return True
+                    if node.operator == "=" and _are_strangers(types, (kinds[name],), vocabulary):
+                        return True
                 case ir.All() if _is_of_two_sorts(node, kinds, vocabulary):
+                    return True
+                case ir.All() if _named_by_others(node, kinds, vocabulary):
                     return True
                 case ir.Comparison("=" | "!=", ir.Variable(name), ir.Constant(value)):
                     kind, other = kinds.get(name, ""), vocabulary.individuals.get(str(value))
@@ -249,6 +253,29 @@ def _is_of_two_sorts(node: ir.All, kinds: Mapping[str, str], vocabulary: Vocabul
         for said in sorts.values()
         for one, other in combinations(said, 2)
     )
+
+
+def _named_by_others(node: ir.All, kinds: Mapping[str, str], vocabulary: Vocabulary) -> bool:
+    """Whether a thing is to be of a kind, and some other thing is to be where nothing of that kind can be what it is at: a
+    harbour, and the pier where a crate is."""
+    sorts = {
+        each.term: each.kinds for each in node.conditions if isinstance(each, ir.IsKind) and not each.negated
+    }
+    for inside, _ in walk(node):
+        match inside:
+            case ir.Comparison("=", ir.AttributeOf() as term, ir.Variable() as thing) if thing in sorts:
+                of = sorts[thing]
+                if isinstance(of, tuple) and _are_strangers(
+                    _types_of(term, kinds, vocabulary), of, vocabulary
+                ):
+                    return True
+    return False
+
+
+def _are_strangers(types: Sequence[str], others: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Whether nothing of one of these kinds can be of one of those."""
+    known = bool(types) and all(one in vocabulary.kinds for one in (*types, *others))
+    return known and not any(_akin(a, b, vocabulary) for a in types for b in others)
 
 
 def _taken(verb: str, role: str, vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -40,6 +40,9 @@ class Adjectives(Form, frozen=True):
     turn: "Turn | None" = None
     """Of what they speak, if of a turn: `arriving next turn`."""
 
+    to: "Phrase | None" = None
+    """To what they relate a thing, where they say so themselves."""
+
 
 class Turn(Form, frozen=True):
     """A turn, counted from the current one: `next turn` is 1."""

@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.implied_participants import check_bare
+from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, SOURCE
@@ -11,7 +13,7 @@ from rulewright.sentences.grammar.modifiers import Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
-_ANYBODY = ("a", "any", "another", "no", "", "number")
+_ANYBODY = ("a", "any", *OTHER, "no", "", "number")
 """Determiners of what may be any of a sort, or so many of it."""
 
 
@@ -55,9 +57,11 @@ def whereabouts(
         if composer.vocabulary.attribute(kind, AT) is None:
             raise Unread(f"where a {kind} is")
         return ir.Comparison("=", ir.AttributeOf(taken_up, AT), place)
+    if plain and not subject.determiner:
+        check_bare(composer, subject, kind)
     thing = composer.scope.new(kind)
     where: list[ir.Condition] = []
-    if subject.determiner == "another":
+    if subject.determiner in OTHER:
         if reference is None or not composer.may_be(composer.reference_kind(reference), kind):
             raise Unread(f"another {kind} than which")
         where.append(ir.Comparison("!=", thing, reference))

@@ -22,7 +22,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import GAME
-from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import (
     COUNT,
     UNIVERSAL,
@@ -96,9 +96,12 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _counts_those_there(clause: Clause) -> bool:
-    """`At most two ships may be in a port`: how many of them are somewhere."""
-    plain = not (clause.verb or clause.relation or clause.amount or clause.adjectives or clause.complement)
-    if not plain or clause.so or clause.stays or clause.comes or len(clause.adjuncts) != 1:
+    """`At most two ships may be in a port`, `at least one ship must be damaged`: how many of them are somewhere, or are so."""
+    plain = not (clause.verb or clause.relation or clause.amount or clause.complement)
+    if not plain or clause.so or clause.stays or clause.comes or len(clause.adjuncts) > 1:
+        return False
+    described = clause.adjectives is not None and bool(clause.modality) and not clause.negated
+    if not described and (clause.adjectives is not None or not clause.adjuncts):
         return False
     return isinstance(clause.subject, Phrase) and clause.subject.amount is not None
 
@@ -107,7 +110,8 @@ def _there(clause: Clause) -> Clause:
     """The same said as `there may be at most two ships in a port`."""
     subject = clause.subject
     assert isinstance(subject, Phrase)
-    counted = replace(subject, modifiers=(*subject.modifiers, *clause.adjuncts))
+    so = [Relative(Clause(adjectives=clause.adjectives))] if clause.adjectives is not None else []
+    counted = replace(subject, modifiers=(*subject.modifiers, *so, *clause.adjuncts))
     amount = counted.amount
     if (
         amount is not None
@@ -117,7 +121,7 @@ def _there(clause: Clause) -> Clause:
         and not clause.negated
     ):
         counted = replace(counted, amount=replace(amount, operator=">="))  # `one of his fleets must be there`
-    return replace(clause, subject=None, relation=EXIST, objects=(counted,), adjuncts=())
+    return replace(clause, subject=None, relation=EXIST, objects=(counted,), adjuncts=(), adjectives=None)
 
 
 def _is_there(clause: Clause) -> bool:

@@ -1,6 +1,6 @@
 """Attributes of things as numbers: `the stability of a player`, `its level`, `the gold produced`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Had, Relative
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 
@@ -170,12 +170,38 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
         # `for each jar that was sold`: anybody's, or its own; `for each athlete that is expelled`: its own
         told = composer.choices.choose((True, False))
     if not told and of != GAME and not any(isinstance(each, Had) for each in per.modifiers):
-        where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, composer.attribute_to(kind, of)), thing))
+        attribute = composer.attribute_to(kind, of)
+        if (own := _by_whom(composer, acts, variable, thing, attribute)) is not None:
+            where[where.index(acts[0])] = own
+        else:
+            where.insert(0, ir.Comparison("=", ir.AttributeOf(variable, attribute), thing))
     return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
 
 
+def _by_whom(
+    composer: Composer,
+    acts: Sequence[ir.Happened],
+    thing: ir.Variable,
+    whose: ir.Term,
+    attribute: str,
+) -> ir.Happened | None:
+    """Of an act that makes a thing somebody else's, that its own who has it did that: of `each horse sold` the seller has
+    none, and of `each horse bought` the buyer had none. None of any other act."""
+    changing = [each for each in acts if composer.changes(each.event.verb, attribute)]
+    if not changing:
+        return None
+    (act, *more) = changing
+    roles = {each.role for each in act.event.arguments if each.term == thing}
+    if more or roles != {THEME} or any(each.role == ACTOR for each in act.event.arguments):
+        raise Unread("whose it was when that was done")
+    arguments = (*act.event.arguments, ir.Argument(ACTOR, None, whose))
+    return replace(act, event=replace(act.event, arguments=arguments))
+
+
 def _is_past(modifier: object) -> bool:
-    return isinstance(modifier, Relative) and (modifier.clause.past or modifier.clause.perfect)
+    if not isinstance(modifier, Relative):
+        return False
+    return modifier.clause.past or modifier.clause.perfect or modifier.clause.participial
 
 
 def _each_in_number(composer: Composer, per: Phrase, thing: ir.Term, kind: str) -> ir.Term:

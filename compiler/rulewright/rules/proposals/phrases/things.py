@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.adjective_complements import so_to
 from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
 from rulewright.rules.proposals.phrases.emptied import left_without
 from rulewright.rules.proposals.phrases.exclusions import but_for
@@ -33,7 +34,7 @@ from rulewright.sentences.grammar.modifiers import (
     Whereabouts,
     Whose,
 )
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
@@ -158,6 +159,13 @@ class Things(Adjuncts):
             elif modifier not in arguments:
                 found.append(self.modified(thing, kind, modifier, reference))
         return found
+
+    def described(
+        self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
+    ) -> ir.Condition:
+        if group.to is not None:
+            return so_to(self, thing, kind, group, group.to)
+        return super().described(thing, kind, group, reference)
 
     def modified(
         self, thing: ir.Term, kind: str, modifier: Modifier, reference: ir.Term | None

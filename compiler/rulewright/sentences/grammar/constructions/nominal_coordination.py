@@ -26,6 +26,12 @@ def _adjectives(joined: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _adjectives_to(parts: list[Any]) -> Made:
+    """`hostile to a band`: an adjective with what it relates a thing to."""
+    adjective, to = parts
+    return [Adjectives((adjective.id,), adjective.place, to=to)] if isinstance(to, Phrase) else []
+
+
 def _sorts(joined: str) -> Callable[[list[Any]], Made]:
     """`feudal, militia and guard factors`: the last noun belongs to all of them."""
 
@@ -90,6 +96,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "adjective": _adjectives(""),
     "adjectives_and": _adjectives("and"),
     "adjectives_or": _adjectives("or"),
+    "adjectives_to": _adjectives_to,
     "adjectives_listed": _adjectives(""),
     "sorts_and": _sorts("and"),
     "sorts_or": _sorts("or"),

@@ -91,7 +91,7 @@ def _relatives(joined: str) -> Callable[[list[Any]], Made]:
 
 
 def _reduced(parts: list[Any]) -> Made:
-    return [Relative(each.clause) for each in verbal(passive=True)(parts)]
+    return [Relative(replace(each.clause, participial=True)) for each in verbal(passive=True)(parts)]
 
 
 def _preferred(parts: list[Any]) -> Made:
