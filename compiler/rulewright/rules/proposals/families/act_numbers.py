@@ -15,7 +15,7 @@ from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.known_names import ACTOR, AT, GOAL, OWNER, RECIPIENT, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, GOAL, OWNER, RECIPIENT, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
 
@@ -99,7 +99,33 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 raise Unread("whether each such act is so, or so much is due")
             of_doer = [each for each in gained if each[0].role == roles[0]]
             rule = _or_shown(_in_all(rule, so, number), of_doer)
+    if done is None and not (bounded or gained) and _is_duty_of_doers(making, rule):
+        done = _done_by_each(making, rule)
     yield (rule,) if done is None else (rule, done)
+
+
+def _is_duty_of_doers(making: Making, rule: ir.Rule) -> bool:
+    """Whether `each player rolls two dice` means that each must, and not only that with every roll he rolls as many."""
+    clause, statement = making.clause, making.statement
+    if clause.modality not in ("", "must") or clause.own or statement.conditions or rule.trigger is None:
+        return False
+    return rule.trigger.arguments[0].role in (ACTOR, AGENT) and making.composer.choices.choose((False, True))
+
+
+def _done_by_each(making: Making, rule: ir.Rule) -> ir.Rule:
+    """That whoever does it does so: the one who is named, or each of them."""
+    trigger = rule.trigger
+    assert trigger is not None
+    who, others = trigger.arguments[0], trigger.arguments[1:]
+    act = replace(trigger, arguments=(replace(who, kind=None), *others), variable=None)
+    each: tuple[ir.Selection, ...] = ()
+    if who.kind is not None and isinstance(who.term, ir.Variable):
+        each = (ir.Selection(who.kind, who.term.name, rule.where),)
+    return ir.Rule(
+        modality=ir.Modality.OBLIGATION if making.clause.modality else ir.Modality.EFFECT,
+        subjects=each,
+        then=ir.Require(ir.Happened(act, shown=True)),
+    )
 
 
 def _in_all(rule: ir.Rule, so: ir.Condition, number: ir.AttributeOf) -> ir.Rule:
