@@ -92,7 +92,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = invariant(in_its_steps(rule, making), making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
-    rule = also_in_the_end(rule, making.composer)
+    rule = also_in_the_end(rule, making)
     rule = owed_after(owed_for(rule, making), making)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"

@@ -6,24 +6,41 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import ACTOR, AGENT, THEME
 
 _DONE = (ir.Modality.OBLIGATION, ir.Modality.EFFECT)
 
 
-def also_in_the_end(rule: ir.Rule, words: Words) -> ir.Rule:
+def also_in_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule of what is taken away at no time that the sentence tells, also where nothing is left after play.
 
-    What somebody does who has nothing, he does when it is for him to do it; when he has spent the last may be too late.
+    What somebody does who has nothing, he does when it is for him to do it: who has spent the last meanwhile may do it too, or that
+    may be too late.
     """
-    if rule.modality not in _DONE or rule.trigger is not None or rule.steps:
+    if rule.trigger is not None or rule.steps or not isinstance(rule.then, ir.Require):
         return rule
-    match rule.then:
-        case ir.Require(demanded) if is_taken_away(demanded, words):
-            subjects = tuple(replace(each, where=_in_the_end(each.where)) for each in rule.subjects)
-            return replace(rule, subjects=subjects, where=_in_the_end(rule.where))
+    subjects = tuple(replace(each, where=_in_the_end(each.where)) for each in rule.subjects)
+    in_the_end = replace(rule, subjects=subjects, where=_in_the_end(rule.where))
+    if in_the_end == rule:
+        return rule
+    demanded = rule.then.condition
+    if rule.modality in _DONE and is_taken_away(demanded, making.composer):
+        return in_the_end
+    if _is_done_by_somebody(demanded) and making.composer.choices.choose((False, True)):
+        return in_the_end
     return rule
+
+
+def _is_done_by_somebody(demanded: ir.Condition) -> bool:
+    """Whether what is demanded is an act of somebody, or some of them."""
+    match demanded:
+        case ir.Happened(event) | ir.AnyOf((ir.Happened(event), *_)):
+            return any(each.role in (ACTOR, AGENT) for each in event.arguments)
+        case ir.Comparison("=" | ">=", ir.Aggregate(domain=ir.EventPattern() as event)):
+            return any(each.role in (ACTOR, AGENT) for each in event.arguments)
+    return False
 
 
 def is_taken_away(demanded: ir.Condition, words: Words) -> bool:
