@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.clauses.undoing import by_its_state
+from rulewright.rules.proposals.common_stocks import without_common_stocks
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
@@ -88,7 +89,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     has_any = False
     for statement in (
         by_its_state(settled(each, context), context)
-        for recorded in of_records(without_all_values(written, context), context.vocabulary)
+        for recorded in of_records(_without_idle_words(written, context), context.vocabulary)
         for said in of_doers(of_owners(recorded, context.vocabulary), context)
         for known in with_antecedents(said)
         for each in one_or_each(known)
@@ -110,6 +111,11 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
             has_any = True
             found.setdefault(meaning(rules, context.vocabulary), Proposal(rules=rules))
     return has_any
+
+
+def _without_idle_words(written: Statement, context: Context) -> Statement:
+    """The statement without words that no rule depends on."""
+    return without_common_stocks(without_all_values(written, context), context.vocabulary)
 
 
 def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:

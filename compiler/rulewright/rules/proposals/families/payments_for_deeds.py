@@ -97,7 +97,9 @@ def _paying(making: Making) -> _Paying | None:
         return None
     numbers = composer.numbers_of(clause.verb)
     amounts = [
-        each for each in clause.objects if isinstance(each, Phrase) and _is_amount(composer, each, numbers)
+        each
+        for each in clause.objects
+        if isinstance(each, Phrase) and _is_amount(composer, each, clause.verb)
     ]
     others = [each for each in spoken_of if isinstance(each, Phrase) and each not in amounts]
     if len(amounts) != 1 or len(others) != 1 or len(numbers) != 1 or others[0].amount is not None:
@@ -108,13 +110,14 @@ def _paying(making: Making) -> _Paying | None:
     return _Paying(payer, others[0], amounts[0], numbers[0])
 
 
-def _is_amount(composer: Composer, phrase: Phrase, numbers: list[str]) -> bool:
-    """`2 coins` of an act that has that number, `his wage`."""
+def _is_amount(composer: Composer, phrase: Phrase, verb: str) -> bool:
+    """`2 coins` of an act that has that number, or changes by its number how many coins he has who does it; `his wage`."""
     head = phrase.head
     if not isinstance(head, Noun) or not head.property:
         return False
     if phrase.amount is not None:
-        return head.id in numbers
+        counted = [number for by, number in composer.given_or_taken(verb) if by.role == ACTOR]
+        return head.id in (*composer.numbers_of(verb), *counted)
     return any(composer.types(kind, head.id) == ("int",) for kind in composer.vocabulary.kinds)
 
 

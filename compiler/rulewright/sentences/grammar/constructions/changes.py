@@ -261,6 +261,24 @@ def _changed_by_thing(sign: int) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _gained_per(*, subject: bool) -> Construction:
+    """`receives 2 coins from the bank for each tower`."""
+
+    def made(parts: list[Any]) -> Made:
+        *rest, per = parts
+        at = next(at for at, part in enumerate(rest) if isinstance(part, Measures))
+        (*others, last) = rest[at].measures
+        return [
+            clause
+            for measure in _measure_per([last, per])
+            for clause in _change(1, subject=subject)(
+                [*rest[:at], Measures((*others, measure)), *rest[at + 1 :]]
+            )
+        ]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "measure": _measure,
     "measure_one": _measure,
@@ -322,6 +340,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "causes_loss": _causes_loss,
     "lost": _change(-1, subject=True),
     "gained": _change(1, subject=True),
+    "gained_per": _gained_per(subject=True),
+    "vp_gained_per": _gained_per(subject=False),
     "vp_lost": _change(-1, subject=False),
     "vp_gained": _change(1, subject=False),
 }
