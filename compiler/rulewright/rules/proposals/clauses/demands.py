@@ -231,9 +231,11 @@ class Demands(Instruments):
         if head.attribute in composer.act_attributes(verb):
             if not composer.forbids:
                 raise Unread("a value of the act")
-            return ir.Comparison("=", ir.AttributeOf(self._event(), head.attribute), ir.Constant(head.id))
+            return ir.Comparison(
+                "=", ir.AttributeOf(self._event(), head.attribute), composer.value_of_act(verb, head)
+            )
         goals = composer.roles(verb).get(GOAL)
-        if not goals:
+        if not goals or head.id == head.attribute:
             raise Unread(f"{verb} {preposition} {head.id}")
         role = SOURCE if preposition == FROM and self.of_motion else GOAL
         return composer.valued(self._bound(role), composer.roles(verb)[role][0], head)

@@ -431,7 +431,7 @@ class Composer(Attributes, Territory):
             raise Unread("an adjunct")
         if noun.attribute:
             if noun.attribute in self.act_attributes(verb):
-                return ir.Argument(noun.attribute, None, ir.Constant(noun.id))
+                return ir.Argument(noun.attribute, None, self.value_of_act(verb, noun))
             raise Unread("an adjunct")
         kind = self.vocabulary.individuals[noun.id].kind
         role = self.role(adjunct.preposition, verb, kind)

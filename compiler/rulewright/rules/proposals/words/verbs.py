@@ -1,8 +1,10 @@
 """What a vocabulary knows of verbs: the roles of their acts, their numbers, and what they change."""
 
+from rulewright.rules import ir
 from rulewright.rules.proposals.words.kinds import Kinds
 from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.nominals import Noun
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
 
@@ -32,6 +34,11 @@ class Verbs(Kinds):
         for each in reversed(self.lineage(verb)):
             found.update(self.vocabulary.verbs[each].attributes)
         return found
+
+    def value_of_act(self, verb: str, said: Noun) -> ir.Term:
+        """The value of an attribute of the act that a word names; of one that is true or false, the word says that it is true."""
+        declared = self.act_attributes(verb)[said.attribute]
+        return ir.Constant(True if declared.type == "bool" else said.id)
 
     def takes(self, verb: str, role: str, kind: str) -> bool:
         return any(

@@ -227,6 +227,13 @@ def _value_adverb(parts: list[Any]) -> Made:
     return [Adjunct("as", Phrase(noun, noun.place))] if noun.attribute else []
 
 
+def _flag_adverb(parts: list[Any]) -> Made:
+    """`willingly`: an attribute of the act that is true."""
+    (flag,) = parts
+    noun = Noun(flag.id, flag.place, name=True, attribute=flag.id)
+    return [Adjunct("as", Phrase(noun, noun.place))]
+
+
 def _whither(parts: list[Any]) -> Made:
     """`в которую они уходят`: the pronoun is of those whose place it is."""
     subject, predicate = parts
@@ -323,6 +330,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "possessive_relative": lambda parts: [Whose(replace(parts[1].clause, subject=parts[0]))],
     "whither": _whither,
     "value_adverb": _value_adverb,
+    "flag_adverb": _flag_adverb,
     "object": lambda parts: [Object(parts[0])],
     "object_may_not": _object_may_not,
 }

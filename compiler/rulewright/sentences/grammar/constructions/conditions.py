@@ -74,8 +74,8 @@ def _ruled_elsewhere(parts: list[Any]) -> Made:
 def _if_deed(parts: list[Any]) -> Made:
     """`in case of the removal of a leader`: if that is done."""
     (deed,) = parts
-    if not isinstance(deed, Clause) or len(deed.objects) != 1:
-        return []
+    if not isinstance(deed, Clause) or len(deed.objects) != 1 or deed.participial:
+        return []  # `upon selling a card`: when he does so of whom the clause speaks
     done = replace(deed, subject=deed.objects[0], objects=(), passive=True)
     return [Condition("if", (done,))]
 

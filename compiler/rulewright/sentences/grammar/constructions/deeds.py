@@ -9,7 +9,7 @@ from rulewright.sentences.grammar.clauses import DecidedBy, OfAct, RollSucceeds
 from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made, besides_adverbs
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.nominals import ANYTHING, Amount, Either, Measure, Phrase
+from rulewright.sentences.grammar.nominals import ANYTHING, Adjunct, Amount, Either, Measure, Phrase
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import UNABLE, Clause, Condition, Time
 
@@ -116,9 +116,11 @@ def _roll_succeeds(parts: list[Any]) -> Made:
 
 def _event(parts: list[Any]) -> Made:
     """`an interception of a fleet`: that it is done to something, or to anything."""
-    verb, *of = parts
+    verb = next(part for part in parts if isinstance(part, Lexical))
+    manner = tuple(part for part in parts if isinstance(part, Adjunct))
+    of = [part for part in parts if isinstance(part, Phrase | Either)]
     whom = of[0] if of else Phrase(None, verb.place, determiner=ANYTHING)
-    return [Clause(subject=whom, verb=verb.id, passive=True)] if isinstance(whom, Phrase | Either) else []
+    return [Clause(subject=whom, verb=verb.id, adjuncts=manner, passive=True)]
 
 
 def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) -> Callable[[list[Any]], Made]:
@@ -132,6 +134,7 @@ def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) ->
                 each.clause,
                 noun_of_act=True,
                 subject=event.subject,
+                adjuncts=(*event.adjuncts, *each.clause.adjuncts),
                 modality=modality,
                 negated=negated,
                 only=only,

@@ -33,8 +33,25 @@ def _do_so(parts: list[Any]) -> Made:
     ]
 
 
+def _may_be_done(**given: Any) -> Construction:
+    """`this may only be done in that phase`: of whoever does it."""
+
+    def made(parts: list[Any]) -> Made:
+        return [
+            DoingSo(
+                **{each: getattr(verb.clause, each) for each in KEPT}, modality="may", known=True, **given
+            )
+            for verb in verbal()(parts)
+        ]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "do_so": _do_so,
+    "so_may_be_done": _may_be_done(),
+    "so_may_be_done_only": _may_be_done(only=True),
+    "so_may_not_be_done": _may_be_done(negated=True),
     "does_so": _does_so(negated=False),
     "does_not_so": _does_so(negated=True),
     "so_is_done": _does_so(negated=False),

@@ -19,7 +19,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     first,
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.nominals import ANYTHING, Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
 PRONOUN = "pronoun"
@@ -34,7 +36,8 @@ def _deed(parts: list[Any]) -> Made:
     objects = tuple(part for part in parts if isinstance(part, Phrase | Either))
     times = tuple(part for part in parts if isinstance(part, Time))
     adjuncts = tuple(part for part in parts if isinstance(part, Adjunct))
-    return [Clause(verb=parts[0].id, objects=objects, adjuncts=adjuncts, times=times)]
+    verb = next(part for part in parts if isinstance(part, Lexical))
+    return [Clause(verb=verb.id, objects=objects, adjuncts=adjuncts, times=times)]
 
 
 def _deed_by(parts: list[Any]) -> Made:
@@ -91,6 +94,19 @@ def _after(parts: list[Any]) -> Made:
     return [Precedence(first=two, second=one)]
 
 
+def _of_anything(deed: Clause) -> Clause:
+    """`Attacks are forbidden`: whatever is attacked, and whoever does it."""
+    if (
+        deed.subject is not None
+        or deed.objects
+        or deed.passive
+        or any(each.preposition != "as" for each in deed.adjuncts)
+    ):
+        return deed
+    anything = Phrase(None, place_said(deed.verb) or Place(0, 0), determiner=ANYTHING)
+    return replace(deed, subject=anything, passive=True, noun_of_act=True, participial=False)
+
+
 def _modal_deed(modality: str, *, negated: bool = False) -> Construction:
     """`removal of leaders is forbidden`, `players are prohibited from passing`."""
 
@@ -99,6 +115,8 @@ def _modal_deed(modality: str, *, negated: bool = False) -> Construction:
         who = [part for part in parts[: parts.index(deed)] if isinstance(part, Phrase | Either)]
         rest = [part for part in parts if part is not deed and part not in who]
         said = [each.clause for each in verb_phrase(rest) if isinstance(each, Verbal)]
+        if negated and not who:
+            deed = _of_anything(deed)
         return [
             replace(
                 deed,
@@ -336,10 +354,15 @@ def _without(parts: list[Any]) -> Made:
 def _when_doing(parts: list[Any]) -> Made:
     """`When selling a card, …`: when the one does so of whom the clause speaks."""
     deed, clause = parts
-    if not isinstance(clause, Clause) or not isinstance(deed, Clause) or not clause.verb or clause.passive:
+    if not isinstance(clause, Clause) or not isinstance(deed, Clause):
         return []
     subject = clause.subject
-    if not isinstance(subject, Phrase) or subject.head is None or deed.passive:
+    if not isinstance(subject, Phrase) or subject.head is None or deed.passive or deed.subject is not None:
+        return []
+    if clause.change is not None and clause.change.by is None and not (clause.own or clause.modality):
+        # `A house gains 1 point when capturing a march`: each time that it does so.
+        return [replace(clause, change=replace(clause.change, by=deed))]
+    if not clause.verb or clause.passive:
         return []
     done = Condition("when", (replace(deed, subject=subject, participial=False),))
     whoever = replace(subject, determiner="the", same=subject.place, adjectives=(), modifiers=())

@@ -142,6 +142,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "concession": _nothing,
     "conceding": lambda parts: [Conceding()],
     "even_when": _even_when,
+    "even_when_first": lambda parts: _even_when(parts[::-1]),
     "or_else": _or_else,
     "default": _default,
     "continued": _continued,
