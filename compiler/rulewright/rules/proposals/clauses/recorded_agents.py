@@ -35,7 +35,7 @@ def _names(words: Things, verb: str, of: Phrase, doer: ir.Term) -> ir.Condition 
     if not isinstance(head, Noun) or head.property or head.attribute or of.amount is not None:
         return None
     kind = words.kinds_of(head)
-    names = words.vocabulary.verbs[verb].names
+    names = (verb, *words.vocabulary.verbs[verb].names)
     attributes = [
         each
         for each in words.attributes(kind)
@@ -46,6 +46,9 @@ def _names(words: Things, verb: str, of: Phrase, doer: ir.Term) -> ir.Condition 
     operator = "contains" if words.is_list(kind, attributes[0]) else "="
     if head.name:
         return ir.Comparison(operator, ir.AttributeOf(ir.Constant(head.id), attributes[0]), doer)
+    known = words.scope.bound(of)
+    if known is not None:  # `only if he has requested it`
+        return ir.Comparison(operator, ir.AttributeOf(known, attributes[0]), doer)
     if of.determiner not in ANY:
         return None
     thing = words.scope.new(kind)

@@ -27,6 +27,9 @@ SURE = ("", "a", "each", "all", "any", "no")
 
 TO = "to"
 
+_OF_EACH_ACT, _DONE_ONCE, _IN_ALL = "of each act", "of an act that is due", "of all acts together"
+"""What an amount that somebody must roll or pay may be said of."""
+
 
 def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """Of each such act, what its number is; or that there is such an act of each thing."""
@@ -99,17 +102,24 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 raise Unread("whether each such act is so, or so much is due")
             of_doer = [each for each in gained if each[0].role == roles[0]]
             rule = _or_shown(_in_all(rule, so, number), of_doer)
-    if done is None and not (bounded or gained) and _is_duty_of_doers(making, rule):
-        done = _done_by_each(making, rule)
+    if done is None and not (bounded or gained) and _may_be_duty(making, rule):
+        # For each of some things he may pay each time that he gets one.
+        once = () if clause.per is not None else (_DONE_ONCE,)
+        meant = making.composer.choices.choose((_OF_EACH_ACT, *once, _IN_ALL))
+        if meant == _DONE_ONCE:
+            done = _done_by_each(making, rule)
+        elif meant == _IN_ALL and isinstance(trigger.arguments[0].term, ir.Variable):
+            rule = _in_all(rule, so, number)
     yield (rule,) if done is None else (rule, done)
 
 
-def _is_duty_of_doers(making: Making, rule: ir.Rule) -> bool:
-    """Whether `each player rolls two dice` means that each must, and not only that with every roll he rolls as many."""
-    clause, statement = making.clause, making.statement
-    if clause.modality not in ("", "must") or clause.own or statement.conditions or rule.trigger is None:
+def _may_be_duty(making: Making, rule: ir.Rule) -> bool:
+    """Whether `each player rolls two dice` or `must pay 3 coins` may mean that each must, and not only that whenever he does so it
+    is as many."""
+    clause, trigger = making.clause, rule.trigger
+    if clause.modality not in ("", "must") or clause.own or making.statement.conditions or trigger is None:
         return False
-    return rule.trigger.arguments[0].role in (ACTOR, AGENT) and making.composer.choices.choose((False, True))
+    return trigger.arguments[0].role in (ACTOR, AGENT)
 
 
 def _done_by_each(making: Making, rule: ir.Rule) -> ir.Rule:
