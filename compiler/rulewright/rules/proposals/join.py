@@ -36,9 +36,15 @@ def negated(condition: ir.Condition) -> ir.Condition:
 def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
     """The rule that what one of these demands is enough; None where they do not speak of the same things."""
     first = rules[0]
+    if {each.modality for each in rules} == {ir.Modality.OBLIGATION, ir.Modality.QUANTITY}:
+        # `draw a card or pass`: so many of the one, or the other
+        first = replace(first, modality=ir.Modality.OBLIGATION)
     demands: list[ir.Condition] = []
     for each in rules:
-        if not isinstance(each.then, ir.Require) or replace(each, then=None) != replace(first, then=None):
+        known = replace(each, then=None)
+        if each.modality is ir.Modality.QUANTITY:
+            known = replace(known, modality=first.modality)
+        if not isinstance(each.then, ir.Require) or known != replace(first, then=None):
             return None
         demands.append(each.then.condition)
     return replace(first, then=ir.Require(join(demands, "or")))

@@ -45,6 +45,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import OneOf, Repeated
 from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 UNCLEAR = ("-case", "-cases")
@@ -186,7 +187,7 @@ def _of_one(
     """The rule of doings of which one is enough, where each by itself would be a rule about the same things."""
     read = [
         [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
-        for each in clause.options
+        for each in map(_of_each, clause.options)
     ]
     try:
         orders = _orders(clause, statement, context) if clause.before or clause.after else ()
@@ -199,6 +200,15 @@ def _of_one(
             yield (rule, *orders)
         else:
             stopped.note("alternatives that are said of different things")
+
+
+def _of_each(option: Clause) -> Clause:
+    """`A player must draw a card or pass`: whoever he is, each of them."""
+    who = option.subject
+    plain = isinstance(who, Phrase) and who.determiner == "a" and who.same is None and not option.objects
+    if not plain or option.modality != "must" or option.passive or not isinstance(who, Phrase):
+        return option
+    return replace(option, subject=replace(who, determiner="each"))
 
 
 def _orders(clause: OneOf, statement: Statement, context: Context) -> tuple[ir.Rule, ...]:

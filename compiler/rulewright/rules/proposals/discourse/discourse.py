@@ -23,6 +23,7 @@ from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
+from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
 from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
@@ -105,6 +106,7 @@ class Discourse:
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (
             lambda form: with_what_is_done(form, around.earlier),
+            lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),
