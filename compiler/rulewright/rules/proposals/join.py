@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.renaming import rename, variables_of
 
 
 def join(conditions: Sequence[ir.Condition], joined: str) -> ir.Condition:
@@ -35,19 +36,30 @@ def negated(condition: ir.Condition) -> ir.Condition:
 
 def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
     """The rule that what one of these demands is enough; None where they do not speak of the same things."""
-    first = rules[0]
+    # What is demanded must not bind a name of the case, and so the case is told by the rule that has to mind that.
+    first = max(rules, key=lambda each: len(variables_of(each)))
     if {each.modality for each in rules} == {ir.Modality.OBLIGATION, ir.Modality.QUANTITY}:
         # `draw a card or pass`: so many of the one, or the other
         first = replace(first, modality=ir.Modality.OBLIGATION)
     demands: list[ir.Condition] = []
     for each in rules:
-        known = replace(each, then=None)
+        known = replace(each, then=None, where=_as_named_in(each, first))
         if each.modality is ir.Modality.QUANTITY:
             known = replace(known, modality=first.modality)
         if not isinstance(each.then, ir.Require) or known != replace(first, then=None):
             return None
         demands.append(each.then.condition)
     return replace(first, then=ir.Require(join(demands, "or")))
+
+
+def _as_named_in(rule: ir.Rule, other: ir.Rule) -> ir.Condition | None:
+    """The case of a rule, with the names that another one has in its place for what is found there."""
+    if rule.where is None or other.where is None or rule.trigger is not None:
+        return rule.where
+    subjects = {each.variable for each in rule.subjects}
+    own = [each for each in variables_of(rule.where) if each not in subjects]
+    others = [each for each in variables_of(other.where) if each not in subjects]
+    return rename(rule.where, dict(zip(own, others, strict=True))) if len(own) == len(others) else rule.where
 
 
 def one_of_counts(rules: Sequence[ir.Rule]) -> ir.Rule | None:

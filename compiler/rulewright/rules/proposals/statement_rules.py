@@ -44,8 +44,8 @@ from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import OneOf, Repeated
-from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 UNCLEAR = ("-case", "-cases")

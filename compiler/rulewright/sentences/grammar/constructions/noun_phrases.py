@@ -240,6 +240,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "with_existing": _existing(""),
     "without_existing": _existing("no"),
     "head": first,
+    "none_more": lambda parts: phrase([Det("no"), *parts]),
     "phrase": phrase,
     "new_phrase": _new_phrase,
     "due_phrase": _new_phrase,

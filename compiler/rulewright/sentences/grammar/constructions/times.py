@@ -232,6 +232,14 @@ def _instrumental(parts: list[Any]) -> Made:
     return [replace(clause, adjuncts=(Adjunct("with", using), *clause.adjuncts))]
 
 
+def _by_means_of(parts: list[Any]) -> Made:
+    """`By playing a card, a player may move a fleet`: what stands behind the verb elsewhere."""
+    using, clause = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.means is not None:
+        return []
+    return [replace(clause, means=using.clause)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
     "this_span": _in_step,
@@ -286,5 +294,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "topic": _topic,
     "topical": _topical,
     "instrumental": _instrumental,
+    "by_means_of": _by_means_of,
     "timed_only": _timed_only,
 }
