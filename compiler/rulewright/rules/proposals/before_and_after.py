@@ -11,7 +11,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.clauses import Deeds
-from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.known_names import AGENT, THEME
 from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
@@ -131,6 +131,9 @@ def order_of(making: Making) -> ir.Rule:
     act = replace(without_deeds(clause), times=())  # of those the rule says that
     if clause.modality == "may" and not (clause.negated or clause.only):
         raise Unread("whether it may be done at other times")
+    for deed in (clause.before, clause.after):
+        if isinstance(deed, Clause):
+            _check_doer(making, deed)
     if clause.before is not None:
         first, second = act, clause.before
     else:
@@ -139,6 +142,20 @@ def order_of(making: Making) -> ir.Rule:
     if clause.negated:
         first, second = second, first
     return precedence(making, first, second)
+
+
+def _check_doer(making: Making, deed: Clause) -> None:
+    """Raises `Unread` for `an apprentice must rest before baking a loaf`, where apprentices rest and have no part in baking: the
+    sentence says of him that he does both, and no record would tell."""
+    clause, composer = making.clause, making.composer
+    mere = deed.participial and deed.subject is None and not deed.passive
+    if not mere or clause.passive or clause.objects or not isinstance(clause.subject, Phrase):
+        return
+    kind = composer.head_kind(clause.subject)
+    if not clause.verb or not composer.takes(clause.verb, THEME, kind):
+        return
+    if deed.objects and not composer.takes(deed.verb, AGENT, kind):
+        raise Unread("who does it")
 
 
 def demand_of(making: Making, order: ir.Rule) -> ir.Rule | None:

@@ -77,8 +77,10 @@ def _of_owner(clause: Clause, words: Words) -> Clause:
 
 
 def _by_owner_alone(clause: Clause, owner: Phrase, thing: Phrase, owned: Phrase | Either) -> Clause | None:
-    """`Only the owner of a card may sell it` as `a card may be sold only by its owner`."""
-    if not isinstance(owned, Phrase) or owned.determiner not in ANY or owner.determiner != "the":
+    """`Only the owner of a card may sell it` as `a card may be sold only by its owner`; `только владелец карты может продать карту`
+    as well, where no article says whether it is the same card."""
+    bare = owner.determiner == "" and isinstance(owned, Phrase) and owned.determiner == ""
+    if not isinstance(owned, Phrase) or not (bare or (owned.determiner in ANY and owner.determiner == "the")):
         return None
     if clause.modality != "may" or clause.negated or clause.adjuncts or owner.adjectives or owner.amount:
         return None
@@ -104,4 +106,4 @@ def _is_again(phrase: Phrase, thing: Phrase) -> bool:
     if phrase.head is None:
         return phrase.determiner == "pronoun" and phrase.of_thing and phrase.plural is not True
     again = isinstance(phrase.head, Noun) and isinstance(thing.head, Noun) and phrase.head.id == thing.head.id
-    return again and phrase.determiner == "the"
+    return again and phrase.determiner == ("the" if thing.determiner else "")

@@ -101,7 +101,7 @@ def already(
 
 def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
     """The rule without what its condition denies: if it `is dispersed` when the step begins, it is to be restored, although it
-    was not dispersed in the beginning."""
+    was not dispersed in the beginning; and if it has been damaged, it is to be repaired, although it was whole before."""
     if not isinstance(rule.then, ir.Require) or not isinstance(rule.then.condition, ir.AnyOf):
         return rule
     names = {
@@ -126,8 +126,14 @@ def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
 
 
 def _facts(condition: ir.Condition | None, composer: Composer) -> Iterator[tuple[ir.Term, str, bool]]:
-    """What adjectives say of a thing that is a yes or no: the thing, the attribute and the value."""
+    """What adjectives say of a thing that is a yes or no, or acts that were done to it make it: the thing, the attribute and
+    the value."""
     match condition:
+        case ir.Happened(ir.EventPattern(verb=str() as verb, arguments=arguments)):
+            for each in arguments:
+                if each.role == THEME and each.term is not None:
+                    yield from ((each.term, *made) for made in _made_so(verb, composer))
+            return
         case ir.IsAdjective(thing, (str() as id_,), None, negated) | ir.IsKind(
             thing, (str() as id_,), negated
         ):
@@ -138,6 +144,14 @@ def _facts(condition: ir.Condition | None, composer: Composer) -> Iterator[tuple
         match parse_condition(adjective.means):
             case ir.Comparison("=", ir.Name(attribute), ir.Constant(bool() as value)):
                 yield thing, attribute, value is not negated
+
+
+def _made_so(verb: str, composer: Composer) -> Iterator[tuple[str, bool]]:
+    """What acts of a verb always make of what they are done to, as far as it is a yes or no."""
+    for effect in effects(composer, verb):
+        match effect.target, effect.value, effect.condition:
+            case ir.AttributeOf(ir.Name("theme"), attribute), ir.Constant(bool() as value), None:
+                yield attribute, value
 
 
 def homes(clause: Clause) -> Sequence[str]:

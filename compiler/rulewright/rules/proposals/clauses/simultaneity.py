@@ -24,10 +24,16 @@ def speaks_of_acts(statement: Statement) -> bool:
 def _is_step(unit: str, context: Context) -> bool:
     """Whether steps of the vocabulary are what is called so: by their names, or because a phase has one step only."""
     steps, phases = context.vocabulary.steps, context.vocabulary.phases
-    if any(unit in (step.name or step.id).lower().replace("_", " ").split() for step in steps):
+    if any(_is_called(step.name or step.id, unit) for step in steps):
         return True
-    named = any(unit in (phase.name or phase.id).lower().replace("_", " ").split() for phase in phases)
+    named = any(_is_called(phase.name or phase.id, unit) for phase in phases)
     return named and len({step.phase for step in steps}) == len(steps)
+
+
+def _is_called(name: str, unit: str) -> bool:
+    """Whether a name has the word for a part of play in it, in any case: `шаг погоды` is called a step, `в том же шаге`."""
+    words = name.lower().replace("_", " ").split()
+    return any(unit in (word, word + unit[-1:]) or unit[:-1] == word[:-1] for word in words)
 
 
 def in_same_step(rule: ir.Rule, making: Making) -> ir.Rule:

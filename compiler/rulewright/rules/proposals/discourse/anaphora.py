@@ -256,7 +256,8 @@ class Anaphora(Definites):
             and each.rank == 2
             and anaphor.head is None
             and anaphor.of_thing
-            and each.phrase.determiner in ONE
+            and each.phrase.determiner in ("", *ONE)
+            and not is_name(each.phrase)
         )
 
     def _in_sentences_before(

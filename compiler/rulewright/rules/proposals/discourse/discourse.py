@@ -15,6 +15,7 @@ from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
+from rulewright.rules.proposals.discourse.bare_places import with_each_place
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
@@ -111,6 +112,9 @@ class Discourse:
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
+            lambda form: iter(
+                (with_each_place(form, lambda at, end: numbers.is_single_place(sentence.text[at:end])),)
+            ),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),

@@ -123,7 +123,7 @@ def of_its_object(clause: Clause) -> Clause:
         return clause  # of which of the things it is the owner is not said
     if subject.determiner != "own" or not subject.of_thing or subject.modifiers or subject.adjectives:
         return clause
-    if not isinstance(head, Noun) or not head.property or thing.determiner not in ONE or thing.amount:
+    if not isinstance(head, Noun) or not head.property or thing.determiner not in ("", *ONE) or thing.amount:
         return clause
     again = replace(thing, determiner="the", adjectives=(), modifiers=(), same=thing.place)
     of_it = replace(subject, determiner="the", of_thing=False, modifiers=(Adjunct(OF, again),))

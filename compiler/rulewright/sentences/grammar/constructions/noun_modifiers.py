@@ -127,7 +127,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "whose_all": _whose("every"),
     "whose_none": _whose(NONE),
     "noun_but_for": lambda parts: [ButFor(parts[0])],
-    "but_for_ones": lambda parts: [Ones(parts[0])],
+    "but_for_ones": lambda parts: [Ones((parts[0],))],
     "same_place_as": lambda parts: [SamePlace(parts[0], parts[1])],
     "neither_nor": _neither_nor,
     "whichever": _whichever,

@@ -31,7 +31,7 @@ from rulewright.sentences.grammar.modifiers import (
     Valued,
     Whereabouts,
 )
-from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
@@ -114,7 +114,11 @@ def _of_ones(part: Modifier | Ones, head: Noun | Nouns) -> Modifier:
     """`all cards except the closed ones`: except such cards."""
     if not isinstance(part, Ones):
         return part
-    return ButFor(Phrase(head, part.adjectives.place, determiner="the", adjectives=(part.adjectives,)))
+    such = (
+        *(Phrase(head, each.place, determiner="the", adjectives=(each,)) for each in part.adjectives),
+        *(Phrase(head, each.place, determiner="the", modifiers=(Valued(each),)) for each in part.values),
+    )
+    return ButFor(such[0] if len(such) == 1 else Either(such, "or"))
 
 
 def _is_than_it(modifier: Modifier, head: Noun | Nouns) -> bool:
@@ -138,6 +142,24 @@ def _ends_in_noun(modifier: Modifier) -> bool:
 
 def _is_of(modifier: Modifier) -> bool:
     return isinstance(modifier, Adjunct) and modifier.preposition == OF
+
+
+def _values(parts: list[Any]) -> list[Noun]:
+    """Values of an attribute, by adjectives that are no words for anything else."""
+    if not all(part.attribute and not part.describes for part in parts):
+        return []
+    return [Noun(part.id, part.place, name=True, attribute=part.attribute) for part in parts]
+
+
+def _value_before(parts: list[Any]) -> Made:
+    """`красный маяк`: with this value."""
+    return [Valued(each) for each in _values(parts)]
+
+
+def _but_for_values(parts: list[Any]) -> Made:
+    """`кроме красных`: but for those with this value."""
+    values = tuple(_values(parts))
+    return [Ones(values=values)] if values else []
 
 
 def _existing_phrase(parts: list[Any]) -> Made:
@@ -248,6 +270,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "existing_phrase": _existing_phrase,
     "empty": lambda parts: [Empty()],
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
+    "value_before": _value_before,
+    "but_for_values": _but_for_values,
     "phrase_of_name": _phrase_of_name(property=False),
     "phrase_with_value": _phrase_with_value,
     "attribute_of_name": _phrase_of_name(property=True),

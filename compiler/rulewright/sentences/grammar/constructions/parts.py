@@ -59,9 +59,10 @@ class Det(Struct, frozen=True):
 
 
 class Ones(Struct, frozen=True):
-    """`except the frozen ones`: of those that the noun names."""
+    """`except the frozen ones`, `кроме красных`: of those that the noun names, such as adjectives or values say."""
 
-    adjectives: Adjectives
+    adjectives: tuple[Adjectives, ...] = ()
+    values: tuple[Noun, ...] = ()
 
 
 class Predicate(Struct, frozen=True):

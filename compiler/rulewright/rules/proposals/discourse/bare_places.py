@@ -1,0 +1,45 @@
+"""Places in the singular, in a language without articles: `в порту может стоять не более двух кораблей` is said of each port."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import LOCATIVE
+from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.traverse import rebuild
+
+Single = Callable[[int, int], bool]
+"""Whether the words from here to there stand in the singular, of a place where something is."""
+
+
+def with_each_place(form: Statement, single: Single) -> Statement:
+    """The form in which the number of those at such a place is counted at each place of the sort, and not at all of them
+    together."""
+
+    def at_each(part: Any) -> Any:
+        if not isinstance(part, Adjunct) or part.preposition not in LOCATIVE:
+            return None
+        place = part.phrase
+        if not isinstance(place, Phrase) or place.determiner or place.amount is not None or place.such:
+            return None
+        head = place.head
+        if not isinstance(head, Noun) or head.name or head.property or place.same is not None:
+            return None
+        if head.place.start < 0 or not single(head.place.start, head.place.end):
+            return None
+        return replace(part, phrase=replace(place, determiner="a"))
+
+    def counting(part: Any) -> Any:
+        if not isinstance(part, Clause) or part.verb or not any(map(_is_counted, phrases_in(part))):
+            return None
+        return rebuild(part, at_each)
+
+    made: Statement = rebuild(form, counting)
+    return made
+
+
+def _is_counted(phrase: Phrase) -> bool:
+    return phrase.amount is not None
