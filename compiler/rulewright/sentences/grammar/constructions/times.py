@@ -17,8 +17,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     throughout,
 )
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase, Turn
-from rulewright.sentences.grammar.prepositions import OF
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase, Turn
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import (
     EACH,
@@ -191,8 +190,6 @@ def _topical(parts: list[Any]) -> Made:
     topic, clause = parts
     if not isinstance(clause, Clause) or clause.topic is not None:
         return []
-    if (named := _named_by_each(clause.subject, topic.adjunct)) is not None:
-        return [replace(clause, subject=named)]
     return [
         replace(clause, topic=topic.adjunct),
         *(
@@ -202,18 +199,6 @@ def _topical(parts: list[Any]) -> Made:
         ),
         *_had_there(clause, topic.adjunct),
     ]
-
-
-def _named_by_each(subject: Any, of: Adjunct) -> Phrase | None:
-    """`For each burnt mill, its owner pays 1 coin`: the owner of each."""
-    each = of.phrase
-    if of.preposition != "for" or not isinstance(each, Phrase) or each.determiner != "each":
-        return None
-    if not isinstance(subject, Phrase) or not isinstance(subject.head, Noun) or not subject.head.property:
-        return None
-    if subject.determiner not in ("own", "the") or subject.adjectives or subject.modifiers:
-        return None
-    return replace(subject, determiner="the", of_thing=False, modifiers=(Adjunct(OF, each),))
 
 
 def _had_there(clause: Clause, place: Adjunct) -> Made:
