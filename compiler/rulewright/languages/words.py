@@ -177,6 +177,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     grounds: frozenset[str] = frozenset()
     """Words with which a parenthesis begins that gives a reason."""
 
+    contrasts: frozenset[str] = frozenset()
+    """Words with which a parenthesis begins that tells of what is so elsewhere or otherwise."""
+
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()

@@ -281,7 +281,7 @@ class OneWay(Clause, frozen=True, kw_only=True):
     """`The level is never reduced`: a number that becomes no less, or no more."""
 
     sign: int
-    """1 where it is about becoming more, -1 where it is about becoming less."""
+    """1 where it is about becoming more, -1 where it is about becoming less, 0 where it is about becoming another at all."""
 
 
 class ByTurns(Clause, frozen=True, kw_only=True):

@@ -176,7 +176,9 @@ def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | No
         return None
     first = words[at + 1].text.lower()
     told = first in language.recording or first in language.naming
-    told = told or _begun(words, at + 1, language.grounds) is not None
+    told = told or any(
+        _begun(words, at + 1, each) is not None for each in (language.grounds, language.contrasts)
+    )
     if not ((first in language.advice and words[at + 2].text == ":") or told):
         return None
     return next((end + 1 for end in range(at, len(words)) if words[end].text in ")]"), None)

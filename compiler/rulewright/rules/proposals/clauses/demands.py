@@ -334,6 +334,14 @@ class Demands(Instruments):
             return None
         return self._composer.definite(phrase, self._theme)
 
+    def _belonging(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:
+        """`in his district`: of who acts; `in its march`: of what it is done to, or of who acts, who may be no person."""
+        composer = self._composer
+        his = of_who_acts(composer, thing, target, self._by_whom())
+        if his is not None and (not phrase.of_thing or composer.choices.choose((False, True))):
+            return his
+        return belonging(composer, self._verb, self._theme, thing, target, role)
+
     def _such(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:
         composer = self._composer
         conditions: list[ir.Condition] = []
@@ -342,8 +350,7 @@ class Demands(Instruments):
         ):
             conditions.append(ir.IsKind(thing, (target,)))
         if phrase.determiner == "own":
-            his = None if phrase.of_thing else of_who_acts(composer, thing, target, self._by_whom())
-            conditions.append(his or belonging(composer, self._verb, self._theme, thing, target, role))
+            conditions.append(self._belonging(phrase, thing, target, role))
         elif phrase.such or phrase.amount is not None:
             raise Unread(f"which {target}, or how many")
         elif phrase.determiner in OTHER:

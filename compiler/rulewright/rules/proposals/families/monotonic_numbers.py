@@ -28,6 +28,10 @@ def monotonic_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         ir.Rule(
             modality=ir.Modality.PROHIBITION,
             subjects=tuple(parties.subjects),
-            then=ir.Require(ir.Not(ir.Comparison("<" if clause.sign < 0 else ">", after, before))),
+            then=ir.Require(
+                ir.Not(ir.Comparison("<" if clause.sign < 0 else ">", after, before))
+                if clause.sign
+                else ir.Comparison("=", after, before)
+            ),
         ),
     )

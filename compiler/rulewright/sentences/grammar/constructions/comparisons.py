@@ -141,14 +141,17 @@ def _one_way(sign: int) -> Construction:
         subject = parts[0]
         if not isinstance(subject, Phrase) or not isinstance(subject.head, Noun) or not subject.head.property:
             return []
-        return [OneWay(subject=subject, sign=sign, negated=True)]
+        times = tuple(part for part in parts if isinstance(part, Time))
+        return [OneWay(subject=subject, sign=sign, negated=True, times=times)]
 
     return made
 
 
 def _vp_one_way(sign: int) -> Construction:
     """`may not be reduced`."""
-    return lambda parts: [Verbal(OneWay(sign=sign))]
+    return lambda parts: [
+        Verbal(OneWay(sign=sign, times=tuple(part for part in parts if isinstance(part, Time))))
+    ]
 
 
 def _becomes(parts: list[Any]) -> Made:
@@ -229,6 +232,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_least_nothing": _nothing(">="),
     "never_falls": _one_way(-1),
     "never_rises": _one_way(1),
+    "never_changes": _one_way(0),
+    "vp_changes_at_all": _vp_one_way(0),
     "vp_falls_at_all": _vp_one_way(-1),
     "vp_rises_at_all": _vp_one_way(1),
     "comparison": _amount(),

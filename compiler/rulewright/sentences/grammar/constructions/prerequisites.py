@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import ForDoing
 from rulewright.sentences.grammar.constructions import possession
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal
+from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
@@ -63,6 +64,11 @@ def _must_have(parts: list[Any]) -> Made:
     return [replace(each, modality="must") for each in made if isinstance(each, Clause)]
 
 
+def _must_be_so(parts: list[Any]) -> Made:
+    """`a player must be solvent to build a fort`."""
+    return [replace(each, modality="must") for each in VERBS["indicative_copula"](parts)]
+
+
 def _needed_to_do(parts: list[Any]) -> Made:
     """`a player needs 3 coins to build a fort`."""
     demand, deed = parts
@@ -105,6 +111,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "who_wants_must": _who_wants_must,
     "needs": _needs,
     "must_have": _must_have,
+    "must_be_so": _must_be_so,
     "needed_to_do": _needed_to_do,
     "to_do_needs": lambda parts: _needed_to_do([parts[1], parts[0]]),
     "needed_by_anybody": _needed_by_anybody,
