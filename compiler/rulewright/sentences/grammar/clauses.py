@@ -288,3 +288,7 @@ class ByTurns(Clause, frozen=True, kw_only=True):
     """`The players take turns playing cards`: nobody does it twice running."""
 
     doing: Clause
+
+
+class FirstToDo(Clause, frozen=True, kw_only=True):
+    """`The player with the most points moves first`: before anybody else does."""

@@ -38,6 +38,7 @@ from rulewright.rules.proposals.families.exchanges import exchanges
 from rulewright.rules.proposals.families.exclusives import exclusives
 from rulewright.rules.proposals.families.facts import facts
 from rulewright.rules.proposals.families.first_acts import first_acts
+from rulewright.rules.proposals.families.first_to_act import first_to_act
 from rulewright.rules.proposals.families.frequencies import frequencies
 from rulewright.rules.proposals.families.happenings import happenings
 from rulewright.rules.proposals.families.holdings import holdings
@@ -89,6 +90,7 @@ from rulewright.sentences.grammar.clauses import (
     Costless,
     Costs,
     DecidedBy,
+    FirstToDo,
     Having,
     Keeps,
     MayEarlier,
@@ -178,6 +180,7 @@ FAMILIES: tuple[Family, ...] = (
 _OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
     Repeated: (),
     ByTurns: (alternations,),
+    FirstToDo: (first_to_act,),
     Costs: (costs,),
     Waiting: (waits,),
     BroughtAbout: (side_effects,),

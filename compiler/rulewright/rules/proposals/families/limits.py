@@ -259,7 +259,10 @@ def _counts_what_a_thing_holds(making: Making, parties: Parties, condition: ir.C
     if any(isinstance(node, ir.EventPattern) for each in parties.subjects for node, _ in walk(each)):
         return False
     match condition:
-        case ir.Comparison(left=ir.Aggregate("count", ir.Selection())):
+        # `two forts`, or `two forts of the same player`, whoever that is
+        case ir.Comparison(left=ir.Aggregate("count", ir.Selection())) | ir.Quantified(
+            _, ir.Selection(where=ir.Comparison(left=ir.Aggregate("count", ir.Selection())))
+        ):
             return not any(may_act(making.composer, each.kind) for each in parties.subjects)
     return False
 

@@ -4,11 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
+from rulewright.sentences.grammar.clauses import FirstToDo
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.statements import Clause, Time
 from rulewright.sentences.grammar.traverse import rebuild
 
 OTHERS = "another"
@@ -62,4 +63,16 @@ def _is_one(phrase: Phrase) -> bool:
     return named and phrase.determiner in ("", "the") and phrase.amount is None
 
 
-CONSTRUCTIONS: dict[str, Construction] = {"before_they_do": _before_they_do}
+def _does_first(parts: list[Any]) -> Made:
+    """`The player with the most points moves first`, whatever he moves."""
+    subject, verb = parts[0], next(part for part in parts if isinstance(part, Lexical))
+    objects = tuple(part for part in parts[1:] if isinstance(part, Phrase))
+    if not isinstance(subject, Phrase) or len(objects) + sum(
+        isinstance(each, Time) for each in parts
+    ) + 2 != len(parts):
+        return []
+    times = tuple(part for part in parts if isinstance(part, Time))
+    return [FirstToDo(subject=subject, verb=verb.id, objects=objects, times=times)]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {"before_they_do": _before_they_do, "does_first": _does_first}
