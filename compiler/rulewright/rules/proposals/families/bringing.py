@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.families.transfers import brought
+from rulewright.rules.proposals.families.transfers import brought, number_of_bearer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -23,9 +23,14 @@ def bringing(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.modality or clause.negated or not isinstance(subject, Phrase):
         raise Unread("a gain or loss that need not be")
     making.check_now()
-    if any(each.amount.operator != "=" or each.amount.percent or each.per for each in clause.measures):
-        raise Unread("how much passes")
     kind = composer.head_kind(subject)
+    if any(
+        each.amount.operator != "="
+        or each.amount.percent
+        or (each.per is not None and not number_of_bearer(composer, kind, each.per))
+        for each in clause.measures
+    ):
+        raise Unread("how much passes")
     has = [composer.may_have(kind, each.attribute) for each in clause.measures]
     if clause.to is not None:
         if any(has):
@@ -47,7 +52,7 @@ def bringing(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 def _holders(composer: Composer, kind: str, measures: Sequence[Measure]) -> list[str]:
     """Those who have a thing, and have numbers of the sort; of who gets nothing, nothing is said."""
-    if not all(each.amount.value for each in measures):
+    if not all(each.amount.value or each.amount.than is not None for each in measures):
         return []
     return [
         holder
@@ -65,6 +70,8 @@ def _its_own(making: Making, subject: Phrase, measures: tuple[Measure, ...]) -> 
     composer = making.composer
     parties = Parties(composer)
     thing = parties.each(subject)
+    if any(each.per is not None for each in measures):
+        raise Unread("how much passes")
     same = [
         ir.Comparison("=", ir.AttributeOf(thing, each.attribute), composer.size(each.amount))
         for each in measures

@@ -92,13 +92,42 @@ def brought(making: Making, subject: Phrase, other: Phrase, measures: tuple[Meas
         where.insert(0, ir.Comparison("=", ir.AttributeOf(thing, attribute), gainer))
     if not where:
         raise Unread(f"which {kind} brings it")
-    count = ir.Aggregate("count", ir.Selection(kind, thing.name, join(where, "and")))
+    those = ir.Selection(kind, thing.name, join(where, "and"))
+    count = ir.Aggregate("count", those)
+    then = [
+        _shown(composer, gainer, each, 1, total=_total(composer, each, those, count)) for each in measures
+    ]
     return ir.Rule(
         modality=ir.Modality.QUANTITY,
         subjects=tuple(parties.subjects),
         where=ir.Comparison(">", count, ir.Constant(0)),
-        then=ir.Require(join([_shown(composer, gainer, each, 1, count) for each in measures], "and")),
+        then=ir.Require(join(then, "and")),
     )
+
+
+def number_of_bearer(composer: Composer, kind: str, per: Phrase | None) -> str:
+    """`1 coin per level`: the number of each thing for which it brings so much; "" where it is for other things."""
+    head = per.head if per is not None else None
+    if per is None or not isinstance(head, Noun) or head.name or per.adjectives or per.modifiers:
+        return ""
+    if per.amount is not None or per.determiner not in ("", "each"):
+        return ""
+    return head.id if composer.types(kind, head.id) == ("int",) else ""
+
+
+def _total(composer: Composer, measure: Measure, those: ir.Selection, count: ir.Term) -> ir.Term:
+    """How much the things bring together: each so much, or so much for what a number of its own counts, or that number."""
+    than = measure.amount.than
+    if isinstance(than, Phrase):
+        its = replace(than, determiner="") if than.determiner in ("own", "the") else than
+        if not (number := number_of_bearer(composer, those.kind, its)) or measure.per is not None:
+            raise Unread("a number that is an attribute")
+        return ir.Aggregate("sum", those, ir.AttributeOf(ir.Variable(those.variable), number))
+    number = number_of_bearer(composer, those.kind, measure.per)
+    times = (
+        ir.Aggregate("sum", those, ir.AttributeOf(ir.Variable(those.variable), number)) if number else count
+    )
+    return ir.Arithmetic("*", composer.size(measure.amount), times)
 
 
 def _check_changed_by_state(composer: Composer, who: ir.Variable, measures: tuple[Measure, ...]) -> None:
@@ -109,15 +138,13 @@ def _check_changed_by_state(composer: Composer, who: ir.Variable, measures: tupl
 
 
 def _shown(
-    composer: Composer, who: ir.Variable, measure: Measure, sign: int, times: ir.Term | None = None
+    composer: Composer, who: ir.Variable, measure: Measure, sign: int, *, total: ir.Term | None = None
 ) -> ir.Condition:
     (kind,) = composer.scope.kinds[who.name]
     if composer.vocabulary.attribute(kind, measure.attribute) is None:
         raise Unread(f"the {measure.attribute} of a {kind}")
     of = ir.AttributeOf(who, measure.attribute)
-    size: ir.Term = composer.size(measure.amount)
-    if times is not None:
-        size = ir.Arithmetic("*", size, times)
+    size = composer.size(measure.amount) if total is None else total
     before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
     return ir.Comparison("=", after, ir.Arithmetic("+" if sign > 0 else "-", before, size))
 
