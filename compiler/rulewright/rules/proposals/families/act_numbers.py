@@ -12,6 +12,7 @@ from rulewright.rules.proposals.families.payments import done_whenever_due
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
+from rulewright.rules.proposals.phrases.measured_themes import measured_theme
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
@@ -38,6 +39,9 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         yield from _is(making)
         return
     said, subject = clause.objects[0], clause.subject
+    measured = measured_theme(composer, clause.verb, said)
+    if measured is not None:
+        said = measured[0]
     if not isinstance(said, Phrase) or not isinstance(subject, Phrase) or not is_quality(said):
         return
     attribute = number_said(composer, clause.verb, said, _kind(composer, subject))
@@ -56,6 +60,9 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.modality in ("may", "can") and not bounded:
         raise Unread("how great it may be, and need not")
     thing, where, then, trigger = _act(making, subject)
+    if measured is not None:
+        done_to = _done_to(making, measured[1], thing, where)
+        trigger = replace(trigger, arguments=(*trigger.arguments, done_to))
     if any(
         each.role == "actor" and _plays_no_part(composer, clause.verb, each.kind)
         for each in trigger.arguments
@@ -90,6 +97,8 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         for each, of in composer.given_or_taken(clause.verb)
         if each.amount == attribute and each.role in roles
     ]
+    if measured is not None and bounded and composer.choices.choose((False, True)):
+        rule = _in_all(rule, so, number)  # `may sell at most 3 salt`: each time, or in all
     if amount is not None and gained:
         if negated or amount.operator in BOUNDS:
             # `may repay at most 5 coins`: each time, or in all; after something that he has done it is each time then.
@@ -111,6 +120,13 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         elif meant == _IN_ALL and isinstance(trigger.arguments[0].term, ir.Variable):
             rule = _in_all(rule, so, number)
     yield (rule,) if done is None else (rule, done)
+
+
+def _done_to(making: Making, theme: Phrase, thing: ir.Term, where: list[ir.Condition]) -> ir.Argument:
+    """`3 units of salt`: what so much is taken of."""
+    if isinstance(theme.head, Noun) and theme.head.name:
+        return ir.Argument(THEME, None, ir.Constant(theme.head.id))
+    return making.composer.participant(THEME, theme, thing, where)
 
 
 def _may_be_duty(making: Making, rule: ir.Rule) -> bool:
@@ -144,6 +160,10 @@ def _in_all(rule: ir.Rule, so: ir.Condition, number: ir.AttributeOf) -> ir.Rule:
     match trigger:
         case ir.EventPattern(arguments=(ir.Argument(role, str() as kind, ir.Variable(name)), *others)):
             pass
+        case ir.EventPattern(arguments=(ir.Argument(_, None, ir.Constant()), *_)) if rule.where is None:
+            total = ir.Aggregate("sum", trigger, number)
+            counted = rebuild(so, lambda node, _: total if node == number else None)
+            return replace(rule, trigger=None, then=ir.Require(counted))
         case _:
             raise Unread("whose acts come to so much")
     acts = replace(trigger, arguments=(ir.Argument(role, None, ir.Variable(name)), *others))
