@@ -456,3 +456,13 @@ def test_rules_that_demand_and_forbid_the_same_act_conflict() -> None:
 )
 def test_rules_of_other_acts_steps_or_rank_do_not_conflict(other: str) -> None:
     assert verdict(make(CURE + "\n" + other), record(town())) in ("violated", "satisfied")
+
+
+def test_there_is_one_game_also_where_a_record_lists_no_fact_of_it() -> None:
+    made = make(
+        'reading "a"\n  obligation in noon\n    for each game G\n    then happens move(theme: smith S)\n'
+    )
+    moved = act("noon", "move", theme="Ann", goal="Mill")
+    without = {name: facts for name, facts in town().items() if name != "game"}
+    assert verdict(made, record(without, moved)) == "satisfied"
+    assert verdict(made, record(without)) == "violated"

@@ -24,6 +24,7 @@ from rulewright.rules.proposals.clauses.limits_at_acts import limited_at_acts
 from rulewright.rules.proposals.clauses.marks_of_acts import told_by_marks
 from rulewright.rules.proposals.clauses.numbers_that_come import come_about
 from rulewright.rules.proposals.clauses.one_more import besides_it
+from rulewright.rules.proposals.clauses.ones_own_results import of_his_own
 from rulewright.rules.proposals.clauses.owed_for_things import owed_for
 from rulewright.rules.proposals.clauses.owed_to_what_was_done import owed_after
 from rulewright.rules.proposals.clauses.past_states import looking_back
@@ -92,7 +93,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = invariant(in_its_steps(rule, making), making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
-    rule = also_in_the_end(rule, making)
+    rule = of_his_own(also_in_the_end(rule, making), making)
     rule = owed_after(owed_for(rule, making), making)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     exception = rule.exception or making.statement.opening == "exception"

@@ -44,7 +44,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):
         yield (only_such(making, theme),)
         return
-    free = False
+    opened = False
     trigger, where, then = governed_acts(making, theme, kind)
     excepted = [each for each in (*making.of_player, *where) if each in making.composer.excepted]
     making.of_player = [each for each in making.of_player if each not in excepted]
@@ -65,10 +65,12 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
     if not (conceded or of_all):
+        # `his barges to a basin`, where barges go to basins alone: what it says is whose barges.
+        then = [each for each in then if not self_evident(making, trigger, each)]
         demanded = bool(then)
         where, then = _said_of_theme(making, theme, where, then)
         if not (demanded or theme.selected) and may_be_open_to_others(making, making.composer.theme, then):
-            free, where, then = True, [*where, *then], []
+            opened, where, then = True, [*where, *then], []
     # Who or what is excepted has no such permission, whatever else is asked of the others.
     if conceded:
         where = [*where, *excepted]
@@ -83,7 +85,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # Nothing else is said of the acts than who may do them; what may be so only in a case tells of whom that is said.
         then, making.of_player = making.of_player, []
     # Who may do it whatever others may, and in whatever case.
-    free = free or (alone and not then and _is_of_some(making) and not _says_a_case_behind(making))
+    free = not then and (opened or (alone and _is_of_some(making) and not _says_a_case_behind(making)))
     if clause.besides:
         making.read.add("besides")
     if clause.ignored and isinstance(making.composer.theme, ir.Variable):
