@@ -38,6 +38,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-pdf": "RW989",
     "RW-books": "RW990",
     "RW-lost-reading": "RW991",
+    "RW-conflict": "RW992",
 }
 
 

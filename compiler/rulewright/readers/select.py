@@ -4,7 +4,10 @@ from importlib import import_module
 from pathlib import Path, PurePosixPath
 from typing import cast
 
+from msgspec.structs import replace
+
 from rulewright.config.book_config import BookConfig
+from rulewright.readers.merge_conflicts import merge_conflicts
 from rulewright.readers.result import ReadResult
 from rulewright.source.diagnostics import Diagnostic, InputError
 from rulewright.source.files import BookFolder
@@ -70,7 +73,9 @@ def read_files(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
             )
         )
     module, function = readers[0]
-    return cast(ReadResult, getattr(import_module(module), function)(folder, files, config))
+    read = cast(ReadResult, getattr(import_module(module), function)(folder, files, config))
+    conflicts = tuple(merge_conflicts(read.sources.values()))
+    return replace(read, diagnostics=(*read.diagnostics, *conflicts)) if conflicts else read
 
 
 def _complaint(message: str, file: str, hint: str) -> Diagnostic:
