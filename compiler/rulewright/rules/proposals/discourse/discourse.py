@@ -86,7 +86,11 @@ class Discourse:
         lead = around.earlier(len(context.before) - 1 - at) if at is not None else None
         of_a_case = lead is not None and self._makes_a_case(lead.text)
         items = (each for form in forms for each in under_its_lead(form, lead, of_a_case))
-        return tuple(dict.fromkeys(each for form in items for each in _with_joined(form, steps)))
+
+        def after(first: Statement) -> tuple[Step, ...]:
+            return self._steps(sentence, context.vocabulary, around.after(first, sentence.text), titled)
+
+        return tuple(dict.fromkeys(each for form in items for each in _with_joined(form, steps, after)))
 
     def _steps(
         self, sentence: Sentence, vocabulary: Vocabulary, around: SentencesAround, titled: Titled
@@ -155,7 +159,9 @@ def _resolved(form: Statement, steps: Sequence[Step]) -> Iterator[Statement]:
     return found
 
 
-def _with_joined(form: Statement, steps: Sequence[Step]) -> Iterator[Statement]:
+def _with_joined(
+    form: Statement, steps: Sequence[Step], after: Callable[[Statement], Sequence[Step]]
+) -> Iterator[Statement]:
     """A sentence with those that are joined to it: what they take up may stand in the first of them."""
     if not form.more:
         yield from _resolved(form, steps)
@@ -164,10 +170,18 @@ def _with_joined(form: Statement, steps: Sequence[Step]) -> Iterator[Statement]:
         for whole in _resolved(undivided(form), steps):
             yield from divided_again(whole, form)
         return
-    first = list(_resolved(replace(form, more=()), steps))
-    joined = [
-        [each] if any(map(refers_back, phrases_in(each))) else list(_resolved(each, steps))
-        for each in form.more
-    ]
-    for one, *others in islice(product(first, *joined), MOST):
+    found = (
+        (one, *others)
+        for one in _resolved(replace(form, more=()), steps)
+        for others in product(*(_joined(each, one, steps, after) for each in form.more))
+    )
+    for one, *others in islice(found, MOST):
         yield replace(one, more=tuple(others))
+
+
+def _joined(
+    form: Statement, first: Statement, steps: Sequence[Step], after: Callable[[Statement], Sequence[Step]]
+) -> list[Statement]:
+    """A statement that is joined to another, in the ways that may be meant."""
+    takes_up = bool(form.opening) or any(map(refers_back, phrases_in(form)))
+    return list(_resolved(form, after(first) if takes_up else steps))

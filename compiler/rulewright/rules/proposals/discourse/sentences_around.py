@@ -11,6 +11,9 @@ from rulewright.sentences.grammar.phrases_within import of_another_sentence
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 
+JOINED = 49
+"""By how many sentences one statement is moved before another of its own sentence."""
+
 PARALLEL = 50
 """From here on sentences that stand in the same place under another unit are counted."""
 
@@ -32,9 +35,20 @@ class SentencesAround:
         self._read = read
         self._mentioned = mentioned
         self._known: dict[int, Before | None] = {}
+        self._first: Before | None = None
+
+    def after(self, statement: Statement, text: str) -> "SentencesAround":
+        """What stands around a statement that is joined to another one of its sentence: that one before all."""
+        around = SentencesAround(self._context, self._read, self._mentioned)
+        around._first = Before(text, (of_another_sentence(statement, JOINED),), JOINED)
+        return around
 
     def earlier(self, distance: int) -> Before | None:
         """A sentence before, 0 for the nearest."""
+        if self._first is not None:
+            if not distance:
+                return self._first
+            distance -= 1
         if distance not in self._known:
             self._known[distance] = self._before(distance)
         return self._known[distance]
@@ -61,14 +75,14 @@ class SentencesAround:
 
     def just_before(self, index: int) -> Earlier:
         """The sentences before the one of this index in the text: in a unit that begins, those of the unit before it."""
-        begins = index == 0 and self._context.beside
+        begins = index == 0 and self._context.beside and self._first is None
         skipped = len(self._context.before) if begins else 0
         return lambda distance: self.earlier(distance + skipped)
 
     def spoken_of(self, titled: Titled) -> Earlier:
         """The sentences before; before the first of them, what the nearest title names."""
         context = self._context
-        known = len(context.beside) + len(context.before)
+        known = len(context.beside) + len(context.before) + (self._first is not None)
 
         def of(distance: int) -> Before | None:
             if distance != known or not context.titles:

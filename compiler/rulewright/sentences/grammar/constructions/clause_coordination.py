@@ -124,6 +124,13 @@ def _nor(parts: list[Any]) -> Made:
     return [Clauses((first, other))]
 
 
+def _left_free(parts: list[Any]) -> Made:
+    """`A player may pass, but need not`: what may be done is not what must."""
+    (clause,) = parts
+    free = isinstance(clause, Clause) and clause.modality in ("may", "can") and not clause.negated
+    return [Clauses((clause,))] if free else []
+
+
 def _nor_so(*, passive: bool = False) -> Callable[[list[Any]], Made]:
     """`A sick horse is not fed, nor is it sold`, `… does not eat, nor does it drink`."""
 
@@ -185,6 +192,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "shared_then": then_done(_shared_subject),
     "shared_contrast": _shared_contrast,
     "nor": _nor,
+    "left_free": _left_free,
     "nor_does": _nor_so(),
     "nor_is": _nor_so(passive=True),
     "bringing_about": _bringing_about,

@@ -19,6 +19,9 @@ from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import EVEN, Choice, Clause, Condition, Statement
 
+IN_THIS_CASE = "in_this_case"
+"""The opening of what is said of a case that has been told."""
+
 
 def _statement(parts: list[Any]) -> Made:
     clauses = next(part for part in parts if isinstance(part, Clauses))
@@ -63,6 +66,13 @@ def _continued(parts: list[Any]) -> Made:
     return [
         Statement(clauses=first.clauses, more=(Statement(clauses=second.clauses, conditions=(condition,)),))
     ]
+
+
+def _in_which_case(parts: list[Any]) -> Made:
+    """`A player may pass, in which case he receives a coin`: in the case of which the first speaks."""
+    *first, second = parts
+    case = Statement(clauses=second.clauses, opening=IN_THIS_CASE)
+    return [replace(each, more=(case,)) for each in _statement(first) if isinstance(each, Statement)]
 
 
 def _or_else(parts: list[Any]) -> Made:
@@ -138,6 +148,7 @@ def _conditioned_unmarked(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "indifferently": _indifferently,
+    "in_which_case": _in_which_case,
     "indifferent": _nothing,
     "concession": _nothing,
     "conceding": lambda parts: [Conceding()],
