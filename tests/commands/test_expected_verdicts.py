@@ -57,11 +57,14 @@ def test_a_failure_says_what_was_found_and_why(sea: Path) -> None:
 
 
 def test_sarif_has_the_surprises_alone(sea: Path) -> None:
+    (sea.parent / ".git").mkdir()
     (run_,) = json.loads(run("check", expecting(sea, EXPECTED), "--output-format", "sarif").out)["runs"]
     (result,) = run_["results"]
     assert "gone: no such record; expected satisfied of 1" in result["message"]["text"]
     assert run_["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
-    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "sea.txt"
+    in_book = {"uri": f"{sea.name}/sea.txt", "uriBaseId": "SRCROOT"}
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"] == in_book
+    assert set(run_["originalUriBaseIds"]) == {"SRCROOT"}
     (run_,) = json.loads(
         run(
             "check",
@@ -72,7 +75,19 @@ def test_sarif_has_the_surprises_alone(sea: Path) -> None:
     )["runs"]
     first, _, last = run_["results"]
     assert first["ruleId"].endswith("#1") and first["relatedLocations"]
-    assert last["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].endswith("more.json")
+    extra = {"uri": f"{sea.name}/records/more.json", "uriBaseId": "SRCROOT"}
+    assert last["locations"][0]["physicalLocation"]["artifactLocation"] == extra
+
+
+def test_sarif_of_records_elsewhere_says_where_they_are(sea: Path, tmp_path: Path) -> None:
+    (sea / ".git").mkdir()
+    record = tmp_path / "leaves.json"
+    record.write_bytes((sea / "records/leaves.json").read_bytes())
+    (run_,) = json.loads(run("check", sea, record, "--output-format", "sarif").out)["runs"]
+    (result,) = run_["results"]
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "sea.txt"
+    found = result["relatedLocations"][0]["physicalLocation"]["artifactLocation"]
+    assert found == {"uri": record.as_uri()}
 
 
 def test_json_says_of_each_record_what_is_expected(sea: Path) -> None:

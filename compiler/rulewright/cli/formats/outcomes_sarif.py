@@ -5,11 +5,10 @@ A verdict that is as expected, a violation too, is no result: there is nothing t
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import quote
 
 from rulewright.cli.formats.outcomes_text import found_text
 from rulewright.cli.formats.verdict_facts import verdict_facts
-from rulewright.cli.formats.verdicts_sarif import locations, log, rule_entry, run, the_record
+from rulewright.cli.formats.verdicts_sarif import file_of, locations, log, rule_entry, run, the_record
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.outcomes import BookOutcomes, Outcome
 from rulewright.runtime.verdicts import worst
@@ -59,9 +58,11 @@ def _result(book: Compilation, outcome: Outcome, rule: str, index: int) -> dict[
         },
     }
     if outcome.record is not None:
-        record = outcome.record.path.as_posix()
+        record = outcome.record.path
         if result["locations"]:
-            result["relatedLocations"] = [the_record(record)]
+            result["relatedLocations"] = [the_record(book, record)]
         else:
-            result["locations"] = [{"physicalLocation": {"artifactLocation": {"uri": quote(record)}}}]
+            result["locations"] = [
+                {"physicalLocation": {"artifactLocation": file_of(book, record.absolute())}}
+            ]
     return result

@@ -1,11 +1,11 @@
 """Diagnostics with the paths, lines and columns that formats print."""
 
 from collections.abc import Iterable, Mapping
-from os.path import relpath
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from msgspec import Struct
 
+from rulewright.cli.formats.paths import Paths
 from rulewright.lint.catalogue import find_rule
 from rulewright.lint.codes import numbered
 from rulewright.lint.finding import Finding, Fix
@@ -67,11 +67,11 @@ def place(
     homes: Mapping[str, Path] | None = None,
 ) -> list[Placed]:
     """The diagnostics of one book with their places; `folder` is where its files lie, `homes` where some others do."""
-    paths = _Paths(folder, homes or {})
+    paths = Paths(folder, homes or {})
     return [_placed(each, sources, paths) for each in diagnostics]
 
 
-def _placed(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: "_Paths") -> Placed:
+def _placed(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: Paths) -> Placed:
     code = numbered(diagnostic.code)
     rule = find_rule(code)
     finding = diagnostic if isinstance(diagnostic, Finding) else None
@@ -93,7 +93,7 @@ def _placed(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: "_
     )
 
 
-def _place_of(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: "_Paths") -> Place | None:
+def _place_of(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: Paths) -> Place | None:
     if diagnostic.span is not None:
         return _place(diagnostic.span, sources, paths)
     if diagnostic.file is None:
@@ -102,7 +102,7 @@ def _place_of(diagnostic: Diagnostic, sources: Mapping[str, SourceText], paths: 
     return Place(path=paths.shown(diagnostic.file), uri=paths.uri(diagnostic.file), start=begin, end=begin)
 
 
-def _place(span: Span, sources: Mapping[str, SourceText], paths: "_Paths") -> Place:
+def _place(span: Span, sources: Mapping[str, SourceText], paths: Paths) -> Place:
     source = sources.get(span.file)
     begin = Position(1, 1)
     return Place(
@@ -113,35 +113,3 @@ def _place(span: Span, sources: Mapping[str, SourceText], paths: "_Paths") -> Pl
         source=source,
         span=span,
     )
-
-
-class _Paths:
-    """How the files of one book are called."""
-
-    def __init__(self, folder: Path | None, homes: Mapping[str, Path]) -> None:
-        self.homes = homes
-        self.folder = folder.absolute() if folder is not None else None
-        self.root = _repository(self.folder) if self.folder is not None else None
-
-    def shown(self, file: str) -> str:
-        """Seen from the working folder where the file lies below it, else absolute."""
-        return self._from(Path.cwd(), file)
-
-    def uri(self, file: str) -> str:
-        """Seen from the root of the repository, or from the working folder where there is none."""
-        return PurePosixPath(Path(self._from(self.root or Path.cwd(), file)).as_posix()).as_posix()
-
-    def _from(self, base: Path, file: str) -> str:
-        if self.folder is None:
-            return file
-        path = self.homes.get(file, self.folder) / file
-        try:
-            near = relpath(path, base)
-        except ValueError:  # another drive
-            return str(path)
-        return str(path) if near.startswith("..") else near
-
-
-def _repository(folder: Path) -> Path | None:
-    """The folder around `folder` that git manages."""
-    return next((parent for parent in (folder, *folder.parents) if (parent / ".git").exists()), None)

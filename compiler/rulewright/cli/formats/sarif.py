@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
-from urllib.parse import quote
 
+from rulewright.cli.formats.artifacts import BASES, artifact
 from rulewright.cli.formats.placed import Place, Placed
 from rulewright.lint.catalogue import LintRule, find_rule
 from rulewright.lint.manual import read_page
@@ -36,7 +36,7 @@ def render(placed: Sequence[Placed], *, colour: bool = False) -> str:
             }
         },
         "columnKind": "unicodeCodePoints",
-        "originalUriBaseIds": {"SRCROOT": {"description": {"text": "The root of the repository"}}},
+        "originalUriBaseIds": BASES,
         "results": [_result(each, index[each.code], seen) for each in placed],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -92,16 +92,10 @@ def _fingerprint(placed: Placed, seen: Counter[str]) -> str:
 
 
 def _location(place: Place) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": _artifact(place)}
+    physical: dict[str, Any] = {"artifactLocation": artifact(place.uri)}
     if place.source is not None:
         physical["region"] = _region(place)
     return {"physicalLocation": physical}
-
-
-def _artifact(place: Place) -> dict[str, str]:
-    if place.uri.startswith("/"):
-        return {"uri": "file://" + quote(place.uri)}
-    return {"uri": quote(place.uri), "uriBaseId": "SRCROOT"}
 
 
 def _region(place: Place) -> dict[str, int]:
@@ -126,7 +120,7 @@ def _changes(placed: Placed) -> list[dict[str, Any]]:
         replacement = {"deletedRegion": _region(place), "insertedContent": {"text": text}}
         by_file.setdefault(place.uri, (place, []))[1].append(replacement)
     return [
-        {"artifactLocation": _artifact(place), "replacements": replacements}
+        {"artifactLocation": artifact(place.uri), "replacements": replacements}
         for place, replacements in by_file.values()
     ]
 

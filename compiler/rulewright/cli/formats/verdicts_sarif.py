@@ -6,9 +6,11 @@ related location.
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
+from rulewright.cli.formats.artifacts import BASES, artifact
+from rulewright.cli.formats.paths import Paths
 from rulewright.cli.formats.verdict_facts import verdict_facts
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.judge import JudgedRecord
@@ -46,6 +48,7 @@ def run(
     return {
         "tool": {"driver": {"name": "rulewright check", "rules": list(rules)}},
         "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": BASES,
         "invocations": [{"executionSuccessful": not told, "toolExecutionNotifications": told}],
         "results": list(results),
     }
@@ -71,14 +74,19 @@ def _result(book: Compilation, record: JudgedRecord, result: Result, index: int)
         "level": LEVELS[result.verdict],
         "message": {"text": message.strip()},
         "locations": locations(book, check.paragraph, check.rule),
-        "relatedLocations": [the_record(record.path.as_posix())],
+        "relatedLocations": [the_record(book, record.path)],
         "partialFingerprints": {"rulewrightVerdict/v1": f"{record.path.stem}:{check.rule}"},
     }
 
 
-def the_record(path: str) -> dict[str, Any]:
+def file_of(book: Compilation, path: Path) -> dict[str, str]:
+    """A file of the book, or one that was named to the command."""
+    return artifact(Paths(book.root, book.homes).uri(str(path)))
+
+
+def the_record(book: Compilation, path: Path) -> dict[str, Any]:
     """The record as a related location."""
-    played = {"artifactLocation": {"uri": quote(path)}}
+    played = {"artifactLocation": file_of(book, path.absolute())}
     return {"id": 1, "message": {"text": "the record"}, "physicalLocation": played}
 
 
@@ -92,7 +100,7 @@ def locations(book: Compilation, paragraph: str, rule: str) -> list[dict[str, An
     return [
         {
             "physicalLocation": {
-                "artifactLocation": {"uri": quote(span.file)},
+                "artifactLocation": file_of(book, Path(span.file)),
                 "region": {"startLine": line},
             },
             "logicalLocations": [{"name": unit.citation, "fullyQualifiedName": rule, "kind": "rule"}],
