@@ -14,6 +14,7 @@ from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.owners import of_owners
+from rulewright.rules.proposals.paid_values import with_paid_values
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.records import of_records
@@ -89,7 +90,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     has_any = False
     for statement in (
         by_its_state(settled(each, context), context)
-        for recorded in of_records(_without_idle_words(written, context), context.vocabulary)
+        for recorded in of_records(_in_other_words(written, context), context.vocabulary)
         for said in of_doers(of_owners(recorded, context.vocabulary), context)
         for known in with_antecedents(said)
         for each in one_or_each(known)
@@ -113,9 +114,10 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     return has_any
 
 
-def _without_idle_words(written: Statement, context: Context) -> Statement:
-    """The statement without words that no rule depends on."""
-    return without_common_stocks(without_all_values(written, context), context.vocabulary)
+def _in_other_words(written: Statement, context: Context) -> Statement:
+    """The statement without words that no rule depends on, and with what acts change in place of the acts."""
+    said = with_paid_values(without_all_values(written, context), context.vocabulary)
+    return without_common_stocks(said, context.vocabulary)
 
 
 def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:

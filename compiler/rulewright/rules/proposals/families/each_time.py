@@ -1,6 +1,6 @@
 """How often something happens of which a gain or loss is said: `when a card is sold, its owner receives 2 coins`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
@@ -140,27 +141,50 @@ def in_each_of(composer: Composer, things: ir.Aggregate, per: Phrase) -> ir.Aggr
     )
 
 
-def added_over(composer: Composer, acts: ir.Aggregate, amount: Amount) -> ir.Aggregate:
-    """What it comes to over all of the acts, where it is each time a number of what is acted on: `he receives its value`.
+def added_over(composer: Composer, counted: ir.Aggregate, amount: Amount) -> ir.Aggregate:
+    """What it comes to over all of the acts or things, where it is each time a number of what is acted on, or of the thing, or
+    one reckoned from that: `he receives its value`, `the owner of a mine gains coins equal to its level plus 1`.
 
     Raises `Unread` where it is a number of something else.
     """
-    act, said = acts.domain, amount.than
-    if not isinstance(act, ir.EventPattern) or not isinstance(said, Phrase) or not is_quality(said):
+    domain = counted.domain
+    if amount.than is None:
         raise Unread(HOW_MUCH)
-    head = said.head
-    assert isinstance(head, Noun)
-    if said.adjectives or said.amount:
-        raise Unread(HOW_MUCH)
-    whose = _whose(composer, said)
-    having = [each for each in act.arguments if each.kind and "int" in composer.types(each.kind, head.id)]
-    named = [each for each in having if whose in (each.kind, None)]
-    if len(named) != 1:
-        raise Unread(HOW_MUCH)
-    (argument,) = named
-    thing = argument.term or composer.scope.new(argument.kind or "")
-    arguments = tuple(replace(each, term=thing) if each is argument else each for each in act.arguments)
-    return ir.Aggregate("sum", replace(act, arguments=arguments), ir.AttributeOf(thing, head.id))
+    if isinstance(domain, ir.Selection):
+        thing = ir.Variable(domain.variable)
+        path = _number_of(composer, [(domain.kind, thing)])
+        return replace(counted, operator="sum", term=reckoned(amount.than, path, composer.number))
+    parts = [each.term or composer.scope.new(each.kind) if each.kind else None for each in domain.arguments]
+    having = [
+        (each.kind, part)
+        for each, part in zip(domain.arguments, parts, strict=True)
+        if each.kind is not None and part is not None
+    ]
+    size = reckoned(amount.than, _number_of(composer, having), composer.number)
+    arguments = tuple(
+        replace(each, term=part) if part is not None and mentions(size, part) else each
+        for each, part in zip(domain.arguments, parts, strict=True)
+    )
+    return ir.Aggregate("sum", replace(domain, arguments=arguments), size)
+
+
+def _number_of(composer: Composer, things: Sequence[tuple[str, ir.Term]]) -> Callable[[Phrase], ir.Term]:
+    """How a number is found that is said to be of one of these things, and can be of no other of them."""
+
+    def found(said: Phrase) -> ir.Term:
+        if not is_quality(said) or said.adjectives or said.amount:
+            raise Unread(HOW_MUCH)
+        head = said.head
+        assert isinstance(head, Noun)
+        whose = _whose(composer, said)
+        having = [
+            each for kind, each in things if "int" in composer.types(kind, head.id) and whose in (kind, None)
+        ]
+        if len(having) != 1:
+            raise Unread(HOW_MUCH)
+        return ir.AttributeOf(having[0], head.id)
+
+    return found
 
 
 def _whose(composer: Composer, number: Phrase) -> str | None:

@@ -115,6 +115,8 @@ def number_had(composer: Composer, said: Phrase, thing: ir.Term, kind: str, whos
     if not isinstance(head, Noun) or not head.property or said.adjectives or said.amount is not None:
         raise Unread("which number it is")
     if not said.modifiers and said.determiner in ("", "own", "the") and composer.may_have(kind, head.id):
+        if (types := composer.types(kind, head.id)) and "int" not in types:
+            raise Unread(f"the {head.id} of a {kind}")
         return ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, head.id))
     if not isinstance(counted, Phrase) or composer.scope.bound(counted) is not None:
         return quality(composer, said, whose)

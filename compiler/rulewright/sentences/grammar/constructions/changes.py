@@ -51,6 +51,18 @@ def _times(parts: list[Any]) -> Made:
     return _equal([attribute, Expression(operator, (than, factor))])
 
 
+def _beside(operator: str) -> Construction:
+    """`1 coin more than its value`."""
+
+    def made(parts: list[Any]) -> Made:
+        amount, attribute, than = parts
+        if not isinstance(amount, Amount) or not is_number(than):
+            return []
+        return _equal([attribute, Expression(operator, (than, amount))])
+
+    return made
+
+
 def _count_had(parts: list[Any]) -> Made:
     """`he has towers`: their number."""
     counted = parts[0]
@@ -290,6 +302,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "measures_equal": _equal,
     "measures_times": _times,
     "measures_part": _part,
+    "measures_more": _beside("+"),
+    "measures_less": _beside("-"),
     "part_of_own": first,
     "count_had": _count_had,
     "set_word": _verbs,
