@@ -104,7 +104,7 @@ def _changed(word: str, endings: Endings) -> Iterator[str]:
 
 
 class Dimension(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The adjectives that say how great a number is: `old`, `older` and `younger` of an age."""
+    """The adjectives that say how great a number is: `old`, `older`, `younger`, `oldest` and `youngest` of an age."""
 
     of: tuple[str, ...]
     """Names of attributes whose numbers they measure."""
@@ -112,6 +112,8 @@ class Dimension(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     positive: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
+    most: tuple[str, ...] = ()
+    least: tuple[str, ...] = ()
 
 
 class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fields=True):

@@ -204,6 +204,8 @@ def _dimensions(
             yield Sense("DIM", attribute), each.positive
             yield Sense("DIMMORE", attribute), each.more
             yield Sense("DIMLESS", attribute), each.less
+            yield Sense("DIMMOST", attribute), each.most
+            yield Sense("DIMLEAST", attribute), each.least
 
 
 _PLAIN = {"bool", "int", "string", "enum"}

@@ -143,6 +143,9 @@ class Clause(Form, frozen=True, kw_only=True):
     comes: bool = False
     """Of `be`: whether it comes to be so: `becomes neutral`, `is now the owner`."""
 
+    counted: bool = False
+    """Of `be`: whether it is taken as so for as long as it is what the sentence says: `counts as open`."""
+
     restored: bool = False
     """Whether it makes something what it was before: `is placed back on the map`."""
 

@@ -19,7 +19,7 @@ from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import is_same
 from rulewright.sentences.grammar.known_names import AT, OWNER
-from rulewright.sentences.grammar.modifiers import Had
+from rulewright.sentences.grammar.modifiers import Extreme, Had
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 
@@ -81,6 +81,8 @@ class _Duty:
         composer = self._composer
         bound = composer.scope.bound(theme)
         self._theme = bound if isinstance(bound, ir.Variable) else composer.scope.new(self._kind)
+        if theme.determiner == OWN and any(isinstance(each, Extreme) for each in theme.modifiers):
+            raise Unread("the greatest among which of them", theme.place)
         plain = replace(theme, determiner="all") if theme.determiner == OWN else theme
         if theme.amount is not None:
             raise Unread("a quantity", theme.place)

@@ -54,6 +54,8 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if not (clause.comes or at_act) and any(_is_derived(composer, each) for each in clause.adjectives.ids):
         # `A bay is dark if no lit lamp is in it`: it is so as long as that is, and not because that was so before.
         making.lasts = making.lasts or _is_conditional(making, clause.subject)
+    if clause.counted:
+        making.lasts = making.lasts or _is_conditional(making, clause.subject)
     making.defines = may_define(making) and composer.choices.choose((False, True))
     if clause.subject.same is not None and not any(
         composer.fits(each, kind) for each in clause.adjectives.ids

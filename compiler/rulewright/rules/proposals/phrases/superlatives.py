@@ -6,9 +6,20 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import NUMBER
+from rulewright.sentences.grammar.known_names import AT, NUMBER, OWNER
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.prepositions import OF
+
+OWN = "own"
+
+SOME = ("a", "any", "each", "all", "")
+"""Determiners of something of which there are several, each with a greatest of its own."""
+
+
+def _is_name(phrase: Phrase) -> bool:
+    return isinstance(phrase.head, Noun) and phrase.head.name
 
 
 class Superlatives(Things):
@@ -24,21 +35,76 @@ class Superlatives(Things):
             return self.had(thing, kind, modifier, reference)
         return super().modified(thing, kind, modifier, reference)
 
+    def restrictions(
+        self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
+    ) -> list[ir.Condition]:
+        """What a noun phrase says of a thing; of `the damaged ship with the greatest size`, that it is so great among such things."""
+        extremes = [each for each in phrase.modifiers if isinstance(each, Extreme)]
+        rest = replace(
+            phrase, modifiers=tuple(each for each in phrase.modifiers if not isinstance(each, Extreme))
+        )
+        if not extremes or not (rest.adjectives or rest.modifiers or rest.determiner == OWN):
+            return super().restrictions(phrase, thing, kind, reference)
+        found = super().restrictions(rest, thing, kind, reference)
+        return [*found, *(self.extreme(thing, kind, each, rest, reference) for each in extremes)]
+
     def had(self, thing: ir.Term, kind: str, had: Had, reference: ir.Term | None) -> ir.Condition:
         """`that he owns`: what the reference has."""
         raise NotImplementedError
 
-    def extreme(self, thing: ir.Term, kind: str, extreme: Extreme) -> ir.Condition:
-        """Strictly more than any other thing of the kind has; of several that have as many, none has the most."""
+    def extreme(
+        self,
+        thing: ir.Term,
+        kind: str,
+        extreme: Extreme,
+        among: Phrase | None = None,
+        reference: ir.Term | None = None,
+    ) -> ir.Condition:
+        """Strictly more than any other thing of the kind has, of those `among` which it is; of several that have as many, none
+        has the most."""
         other = self.scope.new(kind)
+        alike = self._alike(other, thing, kind, among, reference) if among is not None else []
         attribute = self._own_attribute(kind, extreme)
         as_many = ir.Comparison(
             ">=" if extreme.greatest else "<=",
             ir.AttributeOf(other, attribute) if attribute else self._number(other, kind, extreme),
             ir.AttributeOf(thing, attribute) if attribute else self._number(thing, kind, extreme),
         )
-        where = ir.All((ir.Comparison("!=", other, thing), as_many))
+        where = ir.All((ir.Comparison("!=", other, thing), *alike, as_many))
         return ir.Quantified("no", ir.Selection(kind, other.name, where))
+
+    def _alike(
+        self, other: ir.Variable, thing: ir.Term, kind: str, among: Phrase, reference: ir.Term | None
+    ) -> list[ir.Condition]:
+        """That another thing is what the noun phrase says as well; `in a harbour`: in the same one."""
+        same: list[ir.Condition] = []
+        if among.determiner == OWN:
+            if not self.may_have(kind, OWNER):
+                raise Unread("the greatest among which of them")
+            same.append(ir.Comparison("=", ir.AttributeOf(other, OWNER), ir.AttributeOf(thing, OWNER)))
+        rest: list[Modifier] = []
+        for each in among.modifiers:
+            place = each.phrase if isinstance(each, Adjunct) else None
+            if not isinstance(place, Phrase) or not self._is_any(place):
+                if any(inner.determiner in SOME and not _is_name(inner) for inner in phrases_in(each)):
+                    raise Unread("the greatest among which of them")
+                rest.append(each)
+                continue
+            target = self.head_kind(place)
+            assert isinstance(each, Adjunct)
+            attribute = self.attribute_to(kind, target) if each.preposition == OF else AT
+            if not self.may_have(kind, attribute) or place.modifiers:
+                raise Unread("the greatest among which of them")
+            same.append(
+                ir.Comparison("=", ir.AttributeOf(other, attribute), ir.AttributeOf(thing, attribute))
+            )
+        said = replace(among, modifiers=tuple(rest), determiner="", amount=None)
+        return [*super().restrictions(said, other, kind, reference), *same]
+
+    def _is_any(self, place: Phrase) -> bool:
+        """Whether a place is no certain one: of `the harbour` nothing else may tell which."""
+        unknown = place.determiner == "the" and place.same is None
+        return (unknown or place.determiner in SOME) and not _is_name(place)
 
     def _own_attribute(self, kind: str, extreme: Extreme) -> str:
         """`with the highest value`, `with the most coins`: of which attribute of the thing itself; "" of what is counted."""

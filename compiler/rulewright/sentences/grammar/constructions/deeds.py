@@ -123,7 +123,9 @@ def _event(parts: list[Any]) -> Made:
     return [Clause(subject=whom, verb=verb.id, adjuncts=manner, passive=True)]
 
 
-def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) -> Callable[[list[Any]], Made]:
+def _occurs(
+    modality: str = "", *, negated: bool = False, only: bool = False, perfect: bool = False
+) -> Callable[[list[Any]], Made]:
     """`an interception occurs in a port`: it is done there. When it must or may be done, is said of each act."""
 
     def made(parts: list[Any]) -> Made:
@@ -138,6 +140,7 @@ def _occurs(modality: str = "", *, negated: bool = False, only: bool = False) ->
                 modality=modality,
                 negated=negated,
                 only=only,
+                perfect=perfect,
             )
             if not (said.times and modality) and not said.objects and not said.adjectives:
                 found.append(said)
@@ -166,6 +169,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "event": _event,
     "occurs": _occurs(),
     "occurs_not": _occurs(negated=True),
+    "has_occurred": _occurs(perfect=True),
+    "has_not_occurred": _occurs(negated=True, perfect=True),
     "occurs_must": _occurs("must"),
     "occurs_may": _occurs("may"),
     "occurs_may_only": _occurs("may", only=True),

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Extreme
@@ -17,10 +18,10 @@ BELOW = "below"
 
 def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
-        *number, phrase = parts
-        if not isinstance(phrase, Phrase):
+        *number, counted = parts
+        if not isinstance(counted, Phrase):
             return []
-        return [Extreme(greatest, phrase, number[0].ids if number else ())]
+        return [Extreme(greatest, counted, number[0].ids if number else ())]
 
     return made
 
@@ -34,6 +35,22 @@ def _extreme_attribute(greatest: bool) -> Callable[[list[Any]], Made]:
             own=True,
         )
     ]
+
+
+def _extreme_of_them(greatest: bool) -> Construction:
+    """`the oldest horse`, `the highest rank captain`: with the greatest number of that attribute."""
+
+    def made(parts: list[Any]) -> Made:
+        determiner, measured, *rest = parts
+        if determiner.kind not in ("the", "own"):
+            return []
+        return [
+            replace(each, modifiers=(*each.modifiers, extreme))
+            for extreme in _extreme_attribute(greatest)([measured])
+            for each in phrase([determiner, *rest])
+        ]
+
+    return made
 
 
 def _has_most(parts: list[Any]) -> Made:
@@ -96,6 +113,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_has_most": lambda parts: [Verbal(Clause(so=(parts[0],)))],
     "greatest_attribute": _extreme_attribute(True),
     "smallest_attribute": _extreme_attribute(False),
+    "greatest_of_them": _extreme_of_them(True),
+    "smallest_of_them": _extreme_of_them(False),
     "greatest": _extreme(True),
     "smallest": _extreme(False),
     "total_number": total_number,

@@ -277,6 +277,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_indicative_passive_not": verbal(passive=True, negated=True),
     "indicative_copula": verbal(has_subject=True),
     "vp_indicative_copula": verbal(),
+    "counts_so": verbal(has_subject=True, counted=True),
+    "counts_not_so": verbal(has_subject=True, negated=True, counted=True),
     "indicative_copula_not": verbal(has_subject=True, negated=True),
     "vp_indicative_copula_not": verbal(negated=True),
     "indicative_not": verbal(has_subject=True, negated=True),
