@@ -33,6 +33,12 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 return ir.Not(whole) if negated else whole
             case ir.All(conditions) | ir.AnyOf(conditions):
                 return _joined(type(node), [rebuild(each, change, above) for each in conditions])
+            case ir.Quantified("some", ir.Selection(_, name, ir.All(parts)), None) if (
+                sum(_items(each, name) is not None for each in parts) == 1
+            ):
+                rest = _joined(ir.All, [each for each in parts if _items(each, name) is None])
+                those = [_of(rest, name, one) for each in parts for one in _items(each, name) or ()]
+                return _joined(ir.AnyOf, [rebuild(each, change, above) for each in those])
             case ir.Comparison("in", term, ir.ListOf(tuple(items))):
                 thing = rebuild(term, change, above)
                 return _joined(ir.AnyOf, [ir.Comparison("=", thing, each) for each in items])
@@ -40,6 +46,20 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 return None
 
     return tuple(rebuild(narrowed(rule, vocabulary), change) for rule in rules)
+
+
+def _items(condition: ir.Condition, name: str) -> tuple[ir.Term, ...] | None:
+    """Of what says that a thing is one of several that have names: these."""
+    match condition:
+        case ir.Comparison("in", ir.Variable(variable), ir.ListOf(tuple(items))) if variable == name:
+            return items if all(isinstance(each, ir.Constant) for each in items) else None
+    return None
+
+
+def _of(condition: ir.Condition, name: str, one: ir.Term) -> ir.Condition:
+    """What is said of a thing, as said of one that has a name."""
+    said: ir.Condition = rebuild(condition, lambda node, _: one if node == ir.Variable(name) else None)
+    return said
 
 
 def _is_noun(name: str, vocabulary: Vocabulary) -> bool:

@@ -65,10 +65,9 @@ def _name_of_attribute(parts: list[Any]) -> Made:
 def phrase(parts: list[Any]) -> Made:
     """A noun phrase of its parts."""
     determiner, *others = [part for part in parts if isinstance(part, Det)] or [Det("")]
-    if determiner.either and isinstance(
-        next(part for part in parts if isinstance(part, Noun | Nouns)), Nouns
-    ):
-        return []  # `either Turkey or Russia` is not each of them
+    named = next(part for part in parts if isinstance(part, Noun | Nouns))
+    if determiner.either and (isinstance(named, Nouns) or (named.name and not named.attribute)):
+        return []  # `either Turkey or Russia` is not each of them, nor is there another `either Turkey`
     if any(each.kind == "own" for each in others):
         return []  # `остальные свои`: whose they are may not be left out
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
