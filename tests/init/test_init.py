@@ -154,3 +154,15 @@ def test_a_macro_that_nobody_declared_is_no_word_of_the_title(tmp_path: Path) ->
     run("init", "ferries", "--from", document, "--out", tmp_path / "out")
     config = tomllib.loads((tmp_path / "out/ferries/rulebook.toml").read_text("utf-8"))
     assert config["title"] == "Ferry rules"
+
+
+def test_a_preamble_gives_the_title_and_no_words(tmp_path: Path) -> None:
+    text = (
+        "\\documentclass{article}\n\\newboolean{advanced}\n\\oddsetting{sloop}\n\\title{The Ferry War}\n"
+        "\\begin{document}\n\\maketitle\n\\section{Tolls}\n\\aparag Each ferry must load.\n\\end{document}\n"
+    )
+    book = _init(tmp_path, "e.tex", text)
+    config = _toml(book / "rulebook.toml")
+    assert config["title"] == "The Ferry War"
+    assert "macros" not in config
+    assert "sloop" not in (book / "vocabulary.toml").read_text("utf-8")

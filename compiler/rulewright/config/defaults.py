@@ -33,15 +33,22 @@ DEFAULT_MACROS: dict[str, MacroConfig] = {
         " maketitle frontmatter mainmatter backmatter appendix tiny scriptsize footnotesize small normalsize large"
         " Large LARGE huge Huge sloppy fussy relax protect xspace null strut leavevmode ignorespaces unskip"
         " makeatletter makeatother onecolumn twocolumn columnbreak goodbreak samepage displaystyle textstyle"
-        " selectfont boldmath unboldmath printindex break allowbreak filbreak"
+        " selectfont boldmath unboldmath printindex break allowbreak filbreak makeindex flushbottom raggedbottom"
+        " listoftodos"
     ),
     **_silent(
         "vspace hspace pagestyle thispagestyle pagenumbering color rowcolor columncolor cellcolor"
         " bibliographystyle stepcounter refstepcounter newcounter newlength newsavebox enlargethispage phantom"
-        " vphantom hphantom input@path graphicspath selectlanguage hyphenation addvspace hypersetup index",
+        " vphantom hphantom input@path graphicspath selectlanguage hyphenation addvspace hypersetup index"
+        " newboolean provideboolean usetikzlibrary tikzset lstset theoremstyle geometry",
         args=1,
     ),
-    **_silent("setlength addtolength setcounter addtocounter settowidth fontsize markboth", args=2),
+    **_silent("title author date thanks captionsetup", args=1, optional=1),
+    **_silent(
+        "setlength addtolength setcounter addtocounter settowidth fontsize markboth setboolean"
+        " PassOptionsToPackage",
+        args=2,
+    ),
     **_silent("addcontentsline", args=3),
     **_silent("rule usepackage documentclass RequirePackage includegraphics LoadClass", args=1, optional=1),
     **_silent("definecolor", args=3),

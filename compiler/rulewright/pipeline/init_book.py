@@ -68,8 +68,10 @@ def _guessed(name: str, book: Compilation) -> BookConfig:
 
 
 def _title(compiled: Compilation) -> str:
-    """The first chapter's title, else that of the first page, else a short first line."""
+    """What the source calls the book apart from its text, else the title of the first chapter or page, or a short line."""
     book = compiled.document
+    if named := read_files(compiled.folder, compiled.config.files, compiled.config).title:
+        return _line(named)
     if book.children and isinstance(book.children[0], Division) and not book.blocks:
         return _line(plain(book.children[0].title))
     first = next(iter(compiled.config.files), "")

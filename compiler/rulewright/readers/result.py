@@ -28,3 +28,6 @@ class ReadResult(Struct, frozen=True, kw_only=True, eq=False):
 
     exclusions: dict[str, int]
     """How much of the source prints nothing, by kind: comments, definitions, the keys of labels…"""
+
+    title: str = ""
+    r"""What the source says that the book is called, apart from its text: the `\title` of LaTeX."""

@@ -9,6 +9,7 @@ from rulewright.readers.latex.definitions import (
     EnvironmentDefinition,
     read_definition,
 )
+from rulewright.readers.latex.document_body import BEGINNING, ENDING, DocumentBody
 from rulewright.readers.latex.signatures import Signatures
 from rulewright.readers.latex.stream import TokenStream
 from rulewright.readers.latex.tokens import Origin, Token, Tokens, tokenize
@@ -52,7 +53,8 @@ class Expander:
         self.inputs = 0
         self.expanded = 0
         self.size = 0
-        self.active: set[str] = set(DEFINERS) | set(_INPUTS)
+        self.active: set[str] = set(DEFINERS) | set(_INPUTS) | {BEGINNING, ENDING}
+        self.body = DocumentBody(signatures, report)
 
     def read(self, files: tuple[str, ...]) -> Tokens:
         """The tokens of `files` and of what they include. Files that cannot be read are reported."""
@@ -86,6 +88,7 @@ class Expander:
             self.report.exclude("comments", comments)
         self.size += len(tokens)
         self.stream.open(file, tokens)
+        self.body.opened(file, len(self.out))
         return True
 
     def _run(self) -> None:
@@ -99,6 +102,10 @@ class Expander:
                 self._define(token, name)
             elif name in _INPUTS:
                 self._input(token)
+            elif name == BEGINNING:
+                self.body.begin(token, out)
+            elif name == ENDING:
+                self.body.end(token, stream, out)
             elif token.kind == "CONTROL":
                 self._call(token, self.known.macros[name])
             else:

@@ -5,6 +5,7 @@ from rulewright.readers.latex.block_tree import build_tree
 from rulewright.readers.latex.expand import Expander
 from rulewright.readers.latex.segments import Segmenter
 from rulewright.readers.latex.signatures import Signatures
+from rulewright.readers.latex.title import title_in
 from rulewright.readers.pictures import ShownPictures
 from rulewright.readers.report import Report
 from rulewright.readers.result import ReadResult
@@ -18,6 +19,7 @@ def read_latex(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
     signatures = Signatures(config)
     expander = Expander(folder, signatures, report)
     tokens = expander.read(files)
+    title = expander.body.title or title_in(tokens, signatures)
     segmenter = Segmenter(tokens, signatures, report)
     segmenter.inline.pictures = ShownPictures(folder, report)
     blocks = segmenter.run()
@@ -34,4 +36,5 @@ def read_latex(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
         diagnostics=(*notes, *report.finish()),
         macros=report.macros,
         exclusions=report.exclusions,
+        title=title,
     )

@@ -57,6 +57,17 @@ class TokenStream:
             out.extend(current.tokens, start, len(texts))
             self._files.pop()
 
+    def drop_rest(self) -> Tokens:
+        """Take all that the innermost open file still holds."""
+        rest = Tokens()
+        while self._pending:
+            rest.append(self._pending.pop())
+        if self._files:
+            current = self._files[-1]
+            rest.extend(current.tokens, current.at, len(current.tokens))
+            current.at = len(current.tokens)
+        return rest
+
     def peek(self) -> Token | None:
         """The next token of this file, None at its end."""
         if self._pending:

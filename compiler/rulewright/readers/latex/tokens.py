@@ -78,6 +78,14 @@ class Tokens:
         """The tokens from `first` to `last` as they stood in the source."""
         return "".join(self.texts[first : last + 1])
 
+    def cut(self, start: int) -> "Tokens":
+        """Take the tokens from `start` on out of the sequence."""
+        taken = Tokens()
+        taken.extend(self, start, len(self))
+        for each in (self.kinds, self.texts, self.starts, self.ends, self.origins):
+            del each[start:]
+        return taken
+
     def clear(self) -> None:
         """Let all tokens go."""
         for each in (self.kinds, self.texts, self.starts, self.ends, self.origins, self.match):
