@@ -98,3 +98,15 @@ def test_a_broken_file_is_a_diagnostic(sea: Path) -> None:
     for ran in (run("show", sea, "2"), run("record", "witnesses", sea, "--check")):
         assert "Traceback" not in ran.said
     assert run("record", "witnesses", sea, "--check").status == 1
+
+
+def test_a_folder_behind_the_book_stands_for_its_records(sea: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "played"
+    folder.mkdir()
+    for name in ("a", "b"):
+        (folder / f"{name}.json").write_bytes((sea / "records/leaves.json").read_bytes())
+    (folder / "notes.txt").write_text("1.1 Not a rule.\n")
+    ran = run("check", sea, folder, "--output-format", "json")
+    assert [Path(each["record"]).name for each in json.loads(ran.out)] == ["a.json", "b.json"]
+    assert ran.status == 1
+    assert run("check", sea, tmp_path / "none").status == 2

@@ -48,10 +48,12 @@ def command(
 ) -> None:
     """Judge each RECORD by the rules of BOOK, and cite the paragraphs that were broken.
 
-    Without a RECORD, the records in the book's own folder are judged and compared with what is expected of them.
+    A RECORD is a JSON file, or a folder of them behind the BOOK. Without a RECORD, the records in the book's own folder are judged and compared with what is expected of them.
     """
-    records = [path for path in paths if path.suffix in RECORD_SUFFIXES]
-    books = [path for path in paths if path not in records]
+    told = {path: _records_of(path) for path in paths[1:]}
+    told |= {path: [path] for path in paths[:1] if path.suffix in RECORD_SUFFIXES}
+    records = [each for path in paths for each in told.get(path, ())]
+    books = [path for path in paths if not told.get(path)]
     if not books:
         raise click.UsageError(
             "name a BOOK (a folder with rulebook.toml, or a source file) before the records"
@@ -65,6 +67,17 @@ def command(
     checked = [_check_own(book, formalisation, output_format, verbose) for book in books]
     _print_outcomes([of for _, of in checked], output_format)
     raise click.exceptions.Exit(max(status for status, _ in checked))
+
+
+def _records_of(path: Path) -> list[Path]:
+    """The records that a path behind the book names: itself, or those of a folder that is no book; none if it is a book."""
+    if path.suffix in RECORD_SUFFIXES:
+        return [path]
+    from rulewright.readers.select import has_pages
+
+    if not path.is_dir() or (path / "rulebook.toml").exists() or has_pages(path):
+        return []
+    return sorted(each for each in path.iterdir() if each.suffix in RECORD_SUFFIXES and each.is_file())
 
 
 def _open(path: Path, formalisation: Path | None) -> "Compilation":
