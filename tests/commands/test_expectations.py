@@ -71,6 +71,14 @@ def test_a_number_that_has_become_that_of_another_paragraph_is_not_compared(sea:
     assert "1 of 1 records give" in expecting(sea, 'paragraph = "3"\nverdict = "violated"').out
 
 
+def test_numbers_that_the_lock_does_not_keep_yet_are_told(sea: Path) -> None:
+    told = "numbers that the lock does not keep yet (2)"
+    assert told in expecting(sea, 'paragraph = "2"\nverdict = "violated"').err
+    assert run("accept", sea, "--yes").status == 0
+    ran = run("check", sea)
+    assert ran.status == 0 and told not in ran.err
+
+
 def test_a_paragraph_that_is_written_anew_keeps_its_number(sea: Path) -> None:
     expecting(sea, 'paragraph = "2"\nverdict = "violated"')
     assert run("accept", sea, "--yes").status == 0

@@ -134,7 +134,7 @@ def _check_own(
 def _judge_own(
     book: "Compilation", path: Path, formalisation: Path | None, output_format: str, verbose: bool
 ) -> "tuple[int, BookOutcomes]":
-    from rulewright.cli.formats.verdicts_text import examples_text, own_verdicts_text
+    from rulewright.cli.formats.verdicts_text import examples_text, own_verdicts_text, unkept_numbers
     from rulewright.cli.report import report_new
     from rulewright.pipeline.check_examples import check_examples
     from rulewright.pipeline.exercise import exercise
@@ -150,6 +150,9 @@ def _judge_own(
     by_path = {each.path: each for each in judged}
     examples = check_examples(book, expectations, by_path.__getitem__)
     report_new(book, before)
+    unkept = unkept_numbers(book, str(path))
+    if unkept is not None:
+        click.echo(unkept, err=True)
     found = tuple(outcomes(book, judged, expectations))
     surprised = [each for each in found if each.found is not None]
     if output_format == "text":

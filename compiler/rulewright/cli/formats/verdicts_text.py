@@ -7,12 +7,15 @@ from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.cli.formats.outcomes_text import citation, found_text
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import Exercise
-from rulewright.pipeline.expectations import Expectation
+from rulewright.pipeline.expectations import Expectation, numbers_named
 from rulewright.pipeline.judge import JudgedRecord
 from rulewright.pipeline.outcomes import Outcome
 from rulewright.rules.attachments import Standing
 from rulewright.runtime.report import report_text
 from rulewright.runtime.verdicts import Verdict
+
+NUMBERS_SHOWN = 5
+"""Numbers of paragraphs that a message names, of all that it is about."""
 
 SURPRISES_SHOWN = 40
 """More than these say the same again; the first ones are where to look."""
@@ -37,6 +40,20 @@ def nothing_accepted(book: Compilation, path: str) -> str | None:
     return (
         f"no reading of {path} is accepted, so nothing is checked; {waiting} wait to be looked at: "
         f"rulewright accept {path}"
+    )
+
+
+def unkept_numbers(book: Compilation, path: str) -> str | None:
+    """What to do where expectations name paragraphs by numbers of which the lock does not know whose they are; None where it
+    knows all."""
+    kept = {each.paragraph for each in book.lock.numbered}
+    unkept = [each for each in numbers_named(book) if each not in kept]
+    if not unkept:
+        return None
+    named = ", ".join(unkept[:NUMBERS_SHOWN]) + (", …" if len(unkept) > NUMBERS_SHOWN else "")
+    return (
+        f"the expectations of {path} name paragraphs by numbers that the lock does not keep yet ({named}): a paragraph written "
+        f"before them would move them unseen; rulewright accept {path} keeps them"
     )
 
 
