@@ -290,5 +290,13 @@ class ByTurns(Clause, frozen=True, kw_only=True):
     doing: Clause
 
 
+class ByRank(Clause, frozen=True, kw_only=True):
+    """`Ships are inspected in decreasing order of size`: none before one that has more."""
+
+    doing: Clause
+    attribute: str
+    falling: bool
+
+
 class FirstToDo(Clause, frozen=True, kw_only=True):
     """`The player with the most points moves first`: before anybody else does."""

@@ -63,6 +63,7 @@ from rulewright.rules.proposals.families.prior_decisions import waits
 from rulewright.rules.proposals.families.prohibitions import prohibitions
 from rulewright.rules.proposals.families.purposes import purposes
 from rulewright.rules.proposals.families.ranked import ranked
+from rulewright.rules.proposals.families.ranks import ranks
 from rulewright.rules.proposals.families.reactions import reactions
 from rulewright.rules.proposals.families.receiving import receiving
 from rulewright.rules.proposals.families.reciprocal_acts import reciprocal_acts
@@ -85,6 +86,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.sentences.grammar.clauses import (
     Bringing,
     BroughtAbout,
+    ByRank,
     ByTurns,
     Closing,
     Costless,
@@ -179,6 +181,7 @@ FAMILIES: tuple[Family, ...] = (
 
 _OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
     Repeated: (),
+    ByRank: (ranks,),
     ByTurns: (alternations,),
     FirstToDo: (first_to_act,),
     Costs: (costs,),
