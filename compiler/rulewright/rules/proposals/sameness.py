@@ -32,7 +32,8 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 )
                 return ir.Not(whole) if negated else whole
             case ir.All(conditions) | ir.AnyOf(conditions):
-                return _joined(type(node), [rebuild(each, change, above) for each in conditions])
+                said = _telling(conditions, vocabulary) if isinstance(node, ir.All) else conditions
+                return _joined(type(node), [rebuild(each, change, above) for each in said])
             case ir.Quantified("some", ir.Selection(_, name, ir.All(parts)), None) if (
                 sum(_items(each, name) is not None for each in parts) == 1
             ):
@@ -46,6 +47,34 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 return None
 
     return tuple(rebuild(narrowed(rule, vocabulary), change) for rule in rules)
+
+
+def _telling(conditions: tuple[ir.Condition, ...], vocabulary: Vocabulary) -> list[ir.Condition]:
+    """The conditions without the kind of what is said to be one of some that have names, which are of that kind anyway."""
+    named: dict[ir.Term, list[str]] = {}
+    for each in conditions:
+        match each:
+            case ir.Comparison("in", ir.Variable() as term, ir.ListOf(tuple(items))) if all(
+                isinstance(one, ir.Constant) and one.value in vocabulary.individuals for one in items
+            ):
+                named[term] = [
+                    vocabulary.individuals[str(one.value)].kind
+                    for one in items
+                    if isinstance(one, ir.Constant)
+                ]
+    return [
+        each
+        for each in conditions
+        if not (
+            isinstance(each, ir.IsKind)
+            and not each.negated
+            and each.term in named
+            and all(
+                any(other in vocabulary.kinds and vocabulary.is_a(kind, other) for other in each.kinds)
+                for kind in named[each.term]
+            )
+        )
+    ]
 
 
 def _items(condition: ir.Condition, name: str) -> tuple[ir.Term, ...] | None:
