@@ -67,6 +67,7 @@ def _telling(conditions: tuple[ir.Condition, ...], vocabulary: Vocabulary) -> li
         for each in conditions
         if not (
             isinstance(each, ir.IsKind)
+            and isinstance(each.kinds, tuple)
             and not each.negated
             and each.term in named
             and all(
