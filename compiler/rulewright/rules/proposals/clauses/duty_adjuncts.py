@@ -12,6 +12,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Following
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 
 
@@ -104,6 +105,10 @@ def _than_whom(making: Making, theme: ir.Variable, kind: str, target: str) -> ir
     than whom the thing names: `a ship must be given to another captain`."""
     composer = making.composer
     player = composer.player
+    doer = making.clause.subject if making.clause.objects else None
+    name = name_of(doer) if isinstance(doer, Phrase) else None
+    if name is not None and composer.may_be(composer.kinds_of(name), target):
+        return ir.Constant(name.id)  # `Turkey must give its ship to another power`
     if player is None:
         named = composer.attributes_to(kind, target)
         return ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, named[0])) if len(named) == 1 else None

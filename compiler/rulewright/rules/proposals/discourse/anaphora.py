@@ -38,6 +38,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     inside_subject,
     is_he,
     is_inside_another,
+    is_owner,
     is_plainly_demonstrative,
     of_none,
     one_of_the_sort,
@@ -198,8 +199,8 @@ class Anaphora(Definites):
     def _persons(
         self, found: Sequence[Antecedent], anaphor: Phrase, statement: Statement
     ) -> Sequence[Antecedent]:
-        """Of a `he`, those that are somebody, if any is."""
-        if not is_he(anaphor, statement):
+        """Of a `he`, and of an `it` that owns something, those that are somebody, if any is."""
+        if not (is_he(anaphor, statement) or is_owner(anaphor, statement)):
             return found
         return [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
 

@@ -16,12 +16,22 @@ from rulewright.sentences.grammar.traverse import parts
 OF_THE_SORT = {"ellipsis_one": "a", "ellipsis_another": "another"}
 """The determiners of `one` and `another`, which have the noun of a phrase before, and those of what they stand for."""
 
+OWNING = ("own", "control")
+"""What only those do to whom things may belong."""
+
 
 def is_he(anaphor: Phrase, statement: Statement) -> bool:
     """Whether a pronoun is `he`, who does something: not a thing that belongs to somebody, where one has been spoken of to
     whom things belong. (`him` may be the thing: it is never who does it to him.)"""
     plain = anaphor.head is None and anaphor.plural is False and not (anaphor.of_thing or anaphor.gender)
     return plain and any(each.subject is anaphor for each in parts(statement, Clause))
+
+
+def is_owner(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether a pronoun is said to own or control something, as only somebody does."""
+    return anaphor.head is None and any(
+        each.subject is anaphor and each.relation in OWNING for each in parts(statement, Clause)
+    )
 
 
 def beside_its_subject(anaphor: Phrase, statement: Statement) -> Phrase | None:
