@@ -44,7 +44,14 @@ def whereabouts(
         return ir.Comparison("=", known, place)
     if not isinstance(subject, Phrase) or subject.determiner not in _ANYBODY or subject.such:
         raise Unread("which one is there")
-    if clause.negated or clause.choices or clause.adjuncts or clause.objects or clause.complement:
+    none = clause.negated and subject.determiner in OTHER and not clause.verb  # no other is there
+    if (
+        (clause.negated and not none)
+        or clause.choices
+        or clause.adjuncts
+        or clause.objects
+        or clause.complement
+    ):
         raise Unread("what is so at a place")
     kind = composer.head_kind(subject)
     taken_up = composer.scope.bound(subject)
@@ -81,9 +88,11 @@ def whereabouts(
         if said.throughout:
             where.append(ir.Comparison("=", ir.At(ir.Moment.FINAL, there), place))
     selection = ir.Selection(kind, thing.name, join(where, "and"))
+    if subject.amount is not None and none:
+        raise Unread("what is so at a place")
     if subject.amount is not None:
         return composer.compared(ir.Aggregate("count", selection), composer.as_meant(subject, subject.amount))
-    return ir.Quantified("no" if subject.determiner == "no" else "some", selection)
+    return ir.Quantified("no" if none or subject.determiner == "no" else "some", selection)
 
 
 def _happened_there(composer: Territory, clause: Clause, thing: ir.Variable, place: ir.Term) -> ir.Condition:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import Clause, Statement
@@ -42,4 +42,4 @@ def with_each_place(form: Statement, single: Single) -> Statement:
 
 
 def _is_counted(phrase: Phrase) -> bool:
-    return phrase.amount is not None
+    return phrase.amount is not None or (isinstance(phrase.head, Noun) and phrase.head.id == COUNT)

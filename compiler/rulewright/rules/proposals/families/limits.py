@@ -86,6 +86,7 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         subject = _of_each(making, subject)
         number = quality(composer, subject, parties.constant_or_each)
         condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
+        _check_together(making, parties)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
         in_each_place(making, parties, thing)
@@ -93,6 +94,15 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         condition = composer.possessed(making.clause, thing, composer.scope.kinds[thing.name][0])
         composer.of_demand = False
     yield (_bounded(making, parties, condition),)
+
+
+def _check_together(making: Making, parties: Parties) -> None:
+    """Raises `Unread` for `the draught of a ship may not exceed the depth of a berth`: that at which the ship is, and not any."""
+    kinds = [each.kind for each in parties.subjects if each.where is None]
+    for one in kinds:
+        for other in kinds:
+            if one != other and making.composer.located(one, other):
+                raise Unread(f"which {other} is meant")
 
 
 def _counts_those_there(clause: Clause) -> bool:

@@ -42,9 +42,20 @@ def _doing_so_costs(parts: list[Any]) -> Made:
     return [Clauses((Clause(subject=by.subject, change=Change(-1, said.measures, by=doing)),))]
 
 
+def _pays_for_deed(parts: list[Any]) -> Made:
+    """`игрок платит 2 монеты за постройку форта`: each time that he does so."""
+    subject, _, said, deed = parts
+    if not isinstance(subject, Phrase) or not isinstance(deed, Clause) or len(deed.objects) != 1:
+        return []
+    return [Clause(subject=subject, change=Change(-1, said.measures, by=deed))]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "may_for_a_price": lambda parts: _may_at_cost([*parts[1:], parts[0]]),
     "may_price_within": lambda parts: _may_at_cost([parts[0], *parts[:0:-1]]),
+    "pays_for_deed": _pays_for_deed,
+    "deed_costs": lambda parts: _pays_for_deed([*parts[1:], parts[0]]),
     "may_at_cost": _may_at_cost,
+    "may_pay_to": lambda parts: _may_at_cost([parts[0], parts[3], parts[2]]),
     "doing_so_costs": _doing_so_costs,
 }

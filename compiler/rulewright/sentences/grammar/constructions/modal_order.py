@@ -101,6 +101,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_not_of": _of("may_not"),
     "must_of": _of("must"),
     "must_not_of": _of("must_not"),
+    "may_only_where": lambda parts: [
+        each for said in VERBS["active_only_behind"](parts) for each in MODALS["may"]([said])
+    ],
+    "may_only_whom_there": lambda parts: [
+        each for said in VERBS["active_only"]([parts[0], *parts[:0:-1]]) for each in MODALS["may"]([said])
+    ],
     "may_only_what": lambda parts: [
         each for said in VERBS["active_only"](parts) for each in MODALS["may"]([said])
     ],

@@ -221,6 +221,8 @@ def _existing(determiner: str) -> Callable[[list[Any]], Made]:
 
     def made(parts: list[Any]) -> Made:
         subject = parts[-1]
+        if determiner and isinstance(subject, Phrase) and subject.determiner == "other":
+            return [Whereabouts(Clause(subject=subject, negated=True))]  # `в которой нет других флотов`
         if not isinstance(subject, Phrase) or (determiner and subject.determiner not in ("", "any")):
             return []
         return [Whereabouts(Clause(subject=replace(subject, determiner=determiner or subject.determiner)))]

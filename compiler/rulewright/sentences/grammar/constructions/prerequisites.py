@@ -108,6 +108,7 @@ def _statement(deed: Clause, demands: tuple[Clause, ...], of: Phrase, *, doer: b
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "to_do": _to_do,
+    "to_do_behind": lambda parts: _to_do([parts[1], parts[0]]),
     "who_wants_must": _who_wants_must,
     "needs": _needs,
     "must_have": _must_have,

@@ -125,7 +125,8 @@ def _but_only_so(parts: list[Any]) -> Made:
         return []
     if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
         return []
-    return [replace(clause, only=True, **_there(where))]
+    then = isinstance(where, Time) and bool(clause.objects)
+    return [replace(clause, only=True, only_then=then, **_there(where))]
 
 
 def _but_not_so(parts: list[Any]) -> Made:

@@ -167,7 +167,7 @@ def _timed_only(parts: list[Any]) -> Made:
     """`In this step, and only in this step, …`."""
     if any(isinstance(part, Condition) for part in parts):
         return []
-    return [replace(each, only=True) for each in _timed(parts)]
+    return [replace(each, only=True, only_then=bool(each.adjuncts or each.objects)) for each in _timed(parts)]
 
 
 def _fronted_often(parts: list[Any]) -> Made:
@@ -281,4 +281,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "instrumental": _instrumental,
     "by_means_of": _by_means_of,
     "timed_only": _timed_only,
+    "only_timed": lambda parts: _timed_only(parts[::-1]),
 }

@@ -220,6 +220,17 @@ def _behind(parts: list[Any]) -> Made:
     return ORDERS["after_deed"](parts[::-1])
 
 
+def _done_to_those_first(parts: list[Any]) -> Made:
+    """`сначала ремонтируются корабли, затем маяки`: the same is done to others after that."""
+    verb, one, other = parts
+    return [
+        order
+        for first in ORDERS["deed_of"]([verb, one])
+        for second in ORDERS["deed_of"]([verb, other])
+        for order in ORDERS["deed_before"]([first, second])
+    ]
+
+
 def _place(parts: list[Any]) -> Made:
     """`находиться в порту`."""
     return [Verbal(Clause(adjuncts=(parts[0],)))] if isinstance(parts[0], Adjunct) else []
@@ -278,6 +289,10 @@ def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "fronted": _fronted,
+    "done_to_those_first": _done_to_those_first,
+    "not_owned_by": lambda parts: [
+        each for said in POSSESSION["vp_belongs_not"](parts) for each in RELATIVES["relative"]([said])
+    ],
     "inverted_perfect": _inverted(perfect=True, one_past=True),
     "inverted_perfect_passive": _inverted(perfect=True, passive=True, one_past=True),
     "inverted_not": _inverted(negated=True),
