@@ -176,6 +176,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     topics: frozenset[str] = frozenset()
     """Words that begin a sentence with what it is said of, or when."""
 
+    purposes: frozenset[str] = frozenset()
+    """Words that begin what something is done for: a reason, unless it names an act of the vocabulary."""
+
     grounds: frozenset[str] = frozenset()
     """Words with which a parenthesis begins that gives a reason."""
 

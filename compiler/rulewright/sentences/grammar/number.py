@@ -48,16 +48,20 @@ class Numbers:
             numbers = numbers & said or numbers
         return None if len(numbers) > 1 else "plur" in numbers
 
-    def is_single_place(self, text: str) -> bool:
-        """Whether a noun stands in the singular where it says at what place something is; False of a language that does not
-        tell by its forms, or that has articles for it."""
+    def is_single_place(self, text: str, *, goes: bool = False) -> bool:
+        """Whether a noun stands in the singular where it says at what place something is, or to what place it `goes`; False of a
+        language that does not tell by its forms, or that has articles for it."""
         if not self._analyser:
             return False
         said = [
-            {form.number for form in forms_of(word, self._analyser) if form.case == "L"}
+            {form.number for form in forms_of(word, self._analyser) if form.case in ("LA" if goes else "L")}
             for word in spelled(text).split()
         ]
         return any(said) and all(each == {"sing"} for each in said if each)
+
+    def is_bare_single(self, text: str) -> bool:
+        """Whether a noun can stand in the singular, of a language without articles; False of any other."""
+        return bool(self._analyser) and self.plural(text) is not True
 
     def genders(self, id_: str) -> frozenset[str]:
         """The genders of the nouns by which a kind, a term or an individual is called; none where the language has none."""

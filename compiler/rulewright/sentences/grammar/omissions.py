@@ -17,6 +17,9 @@ _RULE_NUMBER = re.compile(r"\d+(\.[\dA-Z]+)+")
 _NUMBERS = re.compile(r"\d+(?:\.\d+)+")
 """The number of a rule within others: `5.1.1`."""
 
+ACTS = ("VINF", "VREFLINF")
+"""Terminals of the infinitives of verbs, in a language that has forms of its own for them."""
+
 MOST = 4
 """Parentheses of a sentence that are left out in every combination."""
 
@@ -44,13 +47,20 @@ def without_pointers(words: Sequence[Word], language: SentenceWords) -> list[Wor
 
 
 def without_reasons(words: Sequence[Word], language: SentenceWords) -> list[Word]:
-    """The words without `because …` at the end and `, due to …,` within: a reason adds nothing to what is said."""
+    """The words without `because …` at the end and `, due to …,` within: a reason adds nothing to what is said. What an act of
+    the vocabulary is done for (`чтобы построить форт`) is no mere reason: that act is what needs it."""
     words = _without_grounds(words, language)
     for at in range(1, len(words)):
-        if _begun(words, at, language.reasons) is not None:
+        purpose = _begun(words, at, language.purposes) is not None and not any(map(_is_act, words[at:]))
+        if purpose or _begun(words, at, language.reasons) is not None:
             end = len(words) - (words[-1].text in ".;!")
             return [*words[: at - (words[at - 1].text == ",")], *words[end:]]
     return list(words)
+
+
+def _is_act(word: Word) -> bool:
+    """Whether a word may be the infinitive of a verb of the vocabulary."""
+    return any(each.partition("_")[0] in ACTS for each in word.terminals)
 
 
 def _without_grounds(words: Sequence[Word], language: SentenceWords) -> Sequence[Word]:

@@ -11,15 +11,15 @@ from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import rebuild
 
-Single = Callable[[int, int], bool]
-"""Whether the words from here to there stand in the singular, of a place where something is."""
+Single = Callable[[int, int, bool], bool]
+"""Whether the words from here to there stand in the singular, of a place where something is or, if so asked, to which it goes."""
 
 
 def with_each_place(form: Statement, single: Single) -> Statement:
     """The form in which the number of those at such a place is counted at each place of the sort, and not at all of them
     together."""
 
-    def at_each(part: Any) -> Any:
+    def at_each(part: Any, goes: bool) -> Any:
         if not isinstance(part, Adjunct) or part.preposition not in LOCATIVE:
             return None
         place = part.phrase
@@ -28,14 +28,14 @@ def with_each_place(form: Statement, single: Single) -> Statement:
         head = place.head
         if not isinstance(head, Noun) or head.name or head.property or place.same is not None:
             return None
-        if head.place.start < 0 or not single(head.place.start, head.place.end):
+        if head.place.start < 0 or not single(head.place.start, head.place.end, goes):
             return None
         return replace(part, phrase=replace(place, determiner="a"))
 
     def counting(part: Any) -> Any:
-        if not isinstance(part, Clause) or part.verb or not any(map(_is_counted, phrases_in(part))):
+        if not isinstance(part, Clause) or not any(map(_is_counted, phrases_in(part))):
             return None
-        return rebuild(part, at_each)
+        return rebuild(part, lambda each: at_each(each, bool(part.verb)))
 
     made: Statement = rebuild(form, counting)
     return made

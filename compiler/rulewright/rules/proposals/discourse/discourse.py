@@ -16,6 +16,7 @@ from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.bare_places import with_each_place
+from rulewright.rules.proposals.discourse.bare_repetitions import with_nouns_said_again
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
@@ -117,7 +118,14 @@ class Discourse:
             lambda form: iter((with_denial_at_verb(form),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
             lambda form: iter(
-                (with_each_place(form, lambda at, end: numbers.is_single_place(sentence.text[at:end])),)
+                (
+                    with_each_place(
+                        form, lambda at, end, goes: numbers.is_single_place(sentence.text[at:end], goes=goes)
+                    ),
+                )
+            ),
+            lambda form: iter(
+                (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
             ),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),

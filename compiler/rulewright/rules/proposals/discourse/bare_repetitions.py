@@ -1,0 +1,45 @@
+"""Nouns that are said again, in a language without articles: `когда подразделение входит в порт, порт …` is of that port."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
+from rulewright.sentences.grammar.statements import Statement
+
+Single = Callable[[int, int], bool]
+"""Whether the words from here to there stand in the singular."""
+
+
+def with_nouns_said_again(statement: Statement, single: Single) -> Statement:
+    """The statement, in which a bare noun of its clauses or its conditions speaks of what the others have called so before it."""
+    parts = [list(_bare(each, single)) for each in (statement.conditions, statement.clauses)]
+    again: dict[Phrase, Phrase] = {}
+    for mine, others in (parts, parts[::-1]):
+        for phrase in mine:
+            told = [each for each in others if _is_called(each, phrase) and each.place.precedes(phrase.place)]
+            alone = not phrase.adjectives and not phrase.modifiers
+            if alone and len(told) == 1:
+                again[phrase] = replace(phrase, determiner="the", same=told[0].place)
+    if not again:
+        return statement
+    made: Statement = with_phrases(statement, again)
+    return made
+
+
+def _is_called(one: Phrase, other: Phrase) -> bool:
+    return isinstance(one.head, Noun) and isinstance(other.head, Noun) and one.head.id == other.head.id
+
+
+def _bare(form: Any, single: Single) -> Iterator[Phrase]:
+    """The noun phrases of a form that have no determiner."""
+    for each in phrases_in(form):
+        head = each.head
+        if each.determiner or each.amount is not None or each.such or each.same is not None:
+            continue
+        if not isinstance(head, Noun) or head.name or head.property or head.sort or head.place.start < 0:
+            continue
+        if single(head.place.start, head.place.end):
+            yield each
