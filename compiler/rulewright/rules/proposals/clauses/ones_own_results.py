@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.agency import doer
+from rulewright.rules.proposals.clauses.agency import doer, kind_spoken_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.traverse import rebuild
@@ -15,9 +15,9 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
     who, composer = making.clause.subject, making.composer
     if not isinstance(who, Phrase) or who.same is None or rule.where is None:
         return rule
-    kind = composer.head_kind(who)
+    kind = kind_spoken_of(making, who)  # none of `the owner of a ship`, whose own act nothing is said of
     meant = [each for each in rule.subjects if each.kind == kind]
-    if len(meant) != 1 or not may_act(composer, kind):
+    if not kind or len(meant) != 1 or not may_act(composer, kind):
         return rule
     variable = ir.Variable(meant[0].variable)
 
