@@ -142,7 +142,8 @@ class Composer(Attributes, Territory):
             clause = replace(clause, adjectives=None, adjuncts=())
         reference = thing if isinstance(thing, ir.Variable) else None
         found += [self.modified(thing, kind, each, reference) for each in clause.so]
-        if clause.perfect and clause.adjectives is not None and is_mark(self, clause.adjectives.ids, kind):
+        done = clause.perfect or self.of_occasion  # `when a card is revealed`: when that is done
+        if done and clause.adjectives is not None and is_mark(self, clause.adjectives.ids, kind):
             raise Unread("what is marked where it has been done")
         if clause.adjectives is not None:
             about = self.theme if self.theme != thing else None
