@@ -166,6 +166,8 @@ class Different(Form, frozen=True, kw_only=True):
 
     kind: str = ""
     attribute: str = ""
+    located: bool = False
+    """Whether it is of two things that are in different places of the kind: `in different regions`."""
 
 
 class SamePlace(Form, frozen=True):

@@ -113,10 +113,14 @@ class Relations(Amounts):
     def different(
         self, thing: ir.Term, kind: str, different: Different, reference: ir.Term | None
     ) -> ir.Condition:
-        """`of different nationalities`: of two things of one kind."""
+        """`of different nationalities`, `in different areas`: of two things of one kind."""
         if reference is None or reference == thing or self.reference_kind(reference) != kind:
             raise Unread("different from what?")
-        attribute = different.attribute or self.attribute_to(kind, different.kind)
+        if different.located and not any(self.may_be(each, different.kind) for each in self.types(kind, AT)):
+            raise Unread(f"where a {kind} is")
+        attribute = (
+            AT if different.located else different.attribute or self.attribute_to(kind, different.kind)
+        )
         if not self.may_have(kind, attribute):
             raise Unread(f"a {kind} has no {attribute}")
         return ir.Comparison("!=", ir.AttributeOf(reference, attribute), ir.AttributeOf(thing, attribute))

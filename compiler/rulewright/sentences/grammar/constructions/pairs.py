@@ -12,6 +12,10 @@ def _different_kind(parts: list[Any]) -> Made:
     return [Different(kind=parts[0].id)]
 
 
+def _different_place(parts: list[Any]) -> Made:
+    return [Different(kind=parts[0].id, located=True)]
+
+
 def _different_attribute(parts: list[Any]) -> Made:
     return [Different(attribute=parts[0].id)]
 
@@ -43,6 +47,7 @@ def _room(negated: bool) -> Construction:
 CONSTRUCTIONS: dict[str, Construction] = {
     "different_kind": _different_kind,
     "different_attribute": _different_attribute,
+    "different_place": _different_place,
     "same_place": _same_place,
     "including": _including,
     "room": lambda parts: [Room()],
