@@ -166,3 +166,20 @@ def test_a_preamble_gives_the_title_and_no_words(tmp_path: Path) -> None:
     assert config["title"] == "The Ferry War"
     assert "macros" not in config
     assert "sloop" not in (book / "vocabulary.toml").read_text("utf-8")
+
+
+def test_a_macro_that_is_not_expanded_is_declared_with_its_arguments(tmp_path: Path) -> None:
+    text = (
+        "\\newcommand{\\advanced}[1]{\\ifthenelse{\\boolean{advanced}}{#1}{}}\n"
+        "\\newcommand{\\campaign}[1]{\\ifx\\a\\b #1\\fi}\n"
+        "\\advanced{\\aparag The ferry sails.}\n\\aparag The ferry loads.\\todo{which sloops?}\n"
+        "\\campaign{\\begin{itemize}\\item The ferry rests.\\end{itemize}}\n"
+    )
+    book = _init(tmp_path, "f.tex", text)
+    config = _toml(book / "rulebook.toml")
+    assert config["macros"] == {name: {"args": 1, "display": "{1}"} for name in ("advanced", "campaign")}
+    assert "environments" not in config
+    assert "sloop" not in (book / "vocabulary.toml").read_text("utf-8")
+    said = run("lint", book).said
+    assert "RW801" in said
+    assert not any(code in said for code in ("RW210", "RW807", "RW959"))

@@ -16,7 +16,7 @@ PIECES = [
     "\\event", "\\track", "\\unknown", "\\newcommand", "\\def", "\\let", "\\newenvironment", "\\input{x}", "\\a", "\\b",
     "\\hline", "\\multicolumn", "\\caption", "\\footnote{", "\\begin{equation}", "\\end{equation}", "\\verb|", "\\begin{table}",
     "\\end{table}", "\\begin{verbatim}", "\\end{verbatim}", "\\xspace", "\\begin{", "\\townBrest", "\\par", "\\c", "\\begin{odd}",
-    "\\end{odd}", "\\tabcolsep", "=5pt", "\\begin{comment}", "\\color", "\\cline", "{}", "[]",
+    "\\end{odd}", "\\begin{document}", "\\end{document}", "\\title{", "\\todo{", "\\pageref{x}", "\\tabcolsep", "=5pt", "\\begin{comment}", "\\color", "\\cline", "{}", "[]",
 ]  # fmt: skip
 
 

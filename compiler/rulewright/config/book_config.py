@@ -28,11 +28,12 @@ class MacroConfig(Config, frozen=True, kw_only=True):
     prefix: bool = False
     r"""Whether `\leaderColon` means `\leader{Colon}`: the rest of the name, from a capital on, is the argument."""
 
-    role: Literal["text", "label", "heading", "paragraph", "end", "silent", "record"] = "text"
+    role: AsideRole | Literal["text", "label", "heading", "paragraph", "end", "silent", "record"] = "text"
     r"""`label`: sets a target and prints nothing. `heading`: begins a division (`\event{key}{II-1}{Title}`).
     `paragraph`: begins a numbered unit, as `\aparag` does. `silent`: layout that prints nothing
     (`\newpage`); its arguments are not read as text. `end`: ends the innermost unit, so that a paragraph behind a
-    section need not belong to it. `record`: inside an example, names a record of play, the paragraph by which it is
+    section need not belong to it. An aside (`todo`, `note`, …): its argument is no part of the sentence that it stands in and
+    follows the text around it, as the aside would that an environment makes. `record`: inside an example, names a record of play, the paragraph by which it is
     judged (empty for its own), and the verdict that it is to give."""
 
     level: int = 1

@@ -51,6 +51,7 @@ DEFAULT_MACROS: dict[str, MacroConfig] = {
     ),
     **_silent("addcontentsline", args=3),
     **_silent("rule usepackage documentclass RequirePackage includegraphics LoadClass", args=1, optional=1),
+    "todo": MacroConfig(role="todo", args=1, optional=1),
     **_silent("definecolor", args=3),
     **_shown(
         {

@@ -21,6 +21,7 @@ from rulewright.pipeline.passes import DOCUMENT_PASSES, compile_book, divide_sen
 from rulewright.readers.html.element_tree import parse_page
 from rulewright.readers.html.pages import title_of
 from rulewright.readers.report import Report
+from rulewright.readers.result import ReadResult
 from rulewright.readers.select import PAGES, read_files
 from rulewright.source.files import BookFolder
 from rulewright.source.text import SourceText
@@ -36,9 +37,10 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str | bytes
     bare = open_book(document)
     bare.formalisation = None
     book = compile_book(bare, DOCUMENT_PASSES)
-    config = _guessed(name, book)
+    read = read_files(book.folder, book.config.files, book.config)
+    config = _guessed(name, book, read)
     places = Places(book.sources)
-    configuration = rulebook_toml(book.resolved, config, places)
+    configuration = rulebook_toml(book.resolved, config, places, read.unexpanded)
     # Macros are words of the vocabulary as soon as they are declared, so the book is read again with them.
     declared = Compilation(BookFolder(bare.root, {CONFIG_FILE: configuration}))
     declared.formalisation = None
@@ -55,11 +57,11 @@ def scaffold(name: str, document: Path) -> tuple[dict[PurePosixPath, str | bytes
     return files, book
 
 
-def _guessed(name: str, book: Compilation) -> BookConfig:
+def _guessed(name: str, book: Compilation, read: ReadResult) -> BookConfig:
     text = "".join(source.text for source in book.sources.values())
     config = BookConfig(
         book=name,
-        title=_title(book) or name,
+        title=_line(read.title) or _title(book) or name,
         language=recognised_language(text),
         files=book.config.files,
     )
@@ -68,10 +70,8 @@ def _guessed(name: str, book: Compilation) -> BookConfig:
 
 
 def _title(compiled: Compilation) -> str:
-    """What the source calls the book apart from its text, else the title of the first chapter or page, or a short line."""
+    """The first chapter's title, else that of the first page, else a short first line."""
     book = compiled.document
-    if named := read_files(compiled.folder, compiled.config.files, compiled.config).title:
-        return _line(named)
     if book.children and isinstance(book.children[0], Division) and not book.blocks:
         return _line(plain(book.children[0].title))
     first = next(iter(compiled.config.files), "")

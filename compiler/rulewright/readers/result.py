@@ -15,6 +15,13 @@ class MacroUse(Struct, frozen=True):
     first: Span
 
 
+class MacroSignature(Struct, frozen=True):
+    """What the definition of a macro says of its arguments, the optional one in front."""
+
+    optional: int
+    args: int
+
+
 class ReadResult(Struct, frozen=True, kw_only=True, eq=False):
     """A book as read: its tree, the texts that its spans point into, and what is to be said about it."""
 
@@ -31,3 +38,6 @@ class ReadResult(Struct, frozen=True, kw_only=True, eq=False):
 
     title: str = ""
     r"""What the source says that the book is called, apart from its text: the `\title` of LaTeX."""
+
+    unexpanded: dict[str, MacroSignature] = {}
+    """Macros that the source itself defines, by a text that the reader does not put in place of their calls."""

@@ -10,6 +10,7 @@ from rulewright.document.walk import units, walk
 from rulewright.emit.latex.configuration import said
 from rulewright.emit.scaffold.places import Places
 from rulewright.emit.toml import toml_table
+from rulewright.readers.result import MacroSignature
 from rulewright.resolve.resolved_book import ResolvedBook
 from rulewright.source.span import Span
 
@@ -17,12 +18,19 @@ _LETTERS = re.compile(r"[A-Za-z]+\Z")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-def rulebook_toml(book: ResolvedBook, config: BookConfig, places: Places) -> str:
-    """Title, language and files; the numbering; and every macro and environment that nobody declared."""
-    return "\n".join(_lines(book, config, places)).rstrip() + "\n"
+def rulebook_toml(
+    book: ResolvedBook, config: BookConfig, places: Places, defined: Mapping[str, MacroSignature]
+) -> str:
+    """Title, language and files; the numbering; and every macro and environment that nobody declared.
+
+    `defined` are macros that the source defines and the reader does not expand: it is known how many arguments they take.
+    """
+    return "\n".join(_lines(book, config, places, defined)).rstrip() + "\n"
 
 
-def _lines(book: ResolvedBook, config: BookConfig, places: Places) -> Iterator[str]:
+def _lines(
+    book: ResolvedBook, config: BookConfig, places: Places, defined: Mapping[str, MacroSignature]
+) -> Iterator[str]:
     yield from toml_table(
         (),
         {
@@ -36,17 +44,19 @@ def _lines(book: ResolvedBook, config: BookConfig, places: Places) -> Iterator[s
     if scheme:
         yield "# How the text numbers its paragraphs, as inferred: digits as 9, letters as a or A, Roman numerals as i or I."
         yield from toml_table(("numbering", "scheme"), scheme)
-    yield from _macros(book, places)
+    yield from _macros(book, places, defined)
 
 
-def _macros(book: ResolvedBook, places: Places) -> Iterator[str]:
-    uses: dict[str, list[UnknownMacro]] = defaultdict(list)
+def _macros(book: ResolvedBook, places: Places, defined: Mapping[str, MacroSignature]) -> Iterator[str]:
+    uses: dict[str, list[UnknownMacro | Environment]] = defaultdict(list)
     environments: Counter[str] = Counter()
     first: dict[str, Span] = {}
     for node in walk((book.book, *units(book.book))):
-        if isinstance(node, UnknownMacro) and _LETTERS.match(node.name):
+        if not isinstance(node, UnknownMacro | Environment) or not _LETTERS.match(node.name):
+            continue
+        if isinstance(node, UnknownMacro) or _is_macro(book, node):
             uses[node.name].append(node)
-        elif isinstance(node, Environment) and _LETTERS.match(node.name):
+        else:
             environments[node.name] += 1
             first.setdefault(node.name, node.span)
     families = _families(uses)
@@ -57,14 +67,14 @@ def _macros(book: ResolvedBook, places: Places) -> Iterator[str]:
             node for other, found in uses.items() if _family(other, families) == name for node in found
         ]
         yield places.comment(len(nodes) + len(members), nodes[0].span)
-        signature = _signature(book, name, nodes)
+        signature = _signature(name, defined.get(name) or _seen(book, name, nodes))
         yield from toml_table(("macros", name), {**signature, "prefix": True} if members else signature)
     for name, count in environments.most_common():
         yield places.comment(count, first[name])
         yield from toml_table(("environments", name), {"role": "transparent"})
 
 
-def _families(uses: Mapping[str, list[UnknownMacro]]) -> tuple[str, ...]:
+def _families(uses: Mapping[str, list[UnknownMacro | Environment]]) -> tuple[str, ...]:
     r"""Macros with one argument, the longest first: `\leaderColon` may be `\leader{Colon}`."""
     names = [name for name, nodes in uses.items() if all(len(node.arguments) == 1 for node in nodes)]
     return tuple(sorted(names, key=lambda name: (-len(name), name)))
@@ -77,22 +87,31 @@ def _family(name: str, families: tuple[str, ...]) -> str:
     )
 
 
-def _signature(book: ResolvedBook, name: str, nodes: list[UnknownMacro]) -> dict[str, object]:
-    """Arguments that every use has, and a display: the arguments, or the words of the name."""
-    shapes = [_shape(book, name, node) for node in nodes]
-    optional = max(shape[0] for shape in shapes)
-    args = min(shape[1] for shape in shapes)
+def _signature(name: str, takes: MacroSignature) -> dict[str, object]:
+    """Arguments, and a display: the arguments, or the words of the name."""
     entry: dict[str, object] = {}
-    if args:
-        entry["args"] = args
-    if optional:
-        entry["optional"] = optional
-    slots = [f"{{{number}}}" for number in range(optional + 1, optional + args + 1)]
+    if takes.args:
+        entry["args"] = takes.args
+    if takes.optional:
+        entry["optional"] = takes.optional
+    slots = [f"{{{number}}}" for number in range(takes.optional + 1, takes.optional + takes.args + 1)]
     entry["display"] = " ".join(slots) or _CAMEL.sub(" ", name)
     return entry
 
 
-def _shape(book: ResolvedBook, name: str, node: UnknownMacro) -> tuple[int, int]:
+def _seen(book: ResolvedBook, name: str, nodes: list[UnknownMacro | Environment]) -> MacroSignature:
+    """The arguments that every use of a macro has."""
+    shapes = [_shape(book, name, node) for node in nodes]
+    return MacroSignature(max(shape[0] for shape in shapes), min(shape[1] for shape in shapes))
+
+
+def _is_macro(book: ResolvedBook, node: Environment) -> bool:
+    """Whether what holds blocks is the argument of a macro: an environment begins otherwise."""
+    source = book.sources.get(node.span.file)
+    return source is not None and source.slice(node.span).startswith(f"\\{node.name}")
+
+
+def _shape(book: ResolvedBook, name: str, node: UnknownMacro | Environment) -> tuple[int, int]:
     """Optional and mandatory arguments of one use; where a definition hides the source, all are mandatory."""
     source = book.sources.get(node.span.file)
     written = source.slice(node.span) if source else ""

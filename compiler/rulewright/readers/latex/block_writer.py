@@ -56,8 +56,11 @@ class BlockWriter:
     def flush(self, end: int) -> None:
         """Make a prose token of the text collected so far, up to token `end`."""
         start, self.start = self.start, end
-        if start >= end:
-            return
+        if start < end:
+            self._text(start, end)
+        self._put_notes()
+
+    def _text(self, start: int, end: int) -> None:
         if (
             end - start == 1
             and self.tokens.kinds[start] in ("TEXT", "SKIP")
@@ -73,6 +76,17 @@ class BlockWriter:
     def prose(self, content: tuple[Inline, ...], span: Span) -> None:
         """Add a finished run of text."""
         self.out.append(BlockToken.make("PROSE", span, Prose(content=content, span=span)))
+
+    def _put_notes(self) -> None:
+        """Add the asides that were met in running text, now that it has ended."""
+        notes, self.inline.notes = self.inline.notes, []
+        for note in notes:
+            payload = {"role": note.role, "environment": note.command, "title": ()}
+            self.out.append(BlockToken.make("ASIDE", note.span, payload))
+            content = trimmed(list(note.content))
+            if content:
+                self.prose(content, note.span)
+            self.out.append(BlockToken.make("END", note.span, None))
 
     def put(self, kind: str, first: int, last: int, payload: Any = None) -> None:
         """Add a block token for the tokens `first` to `last`."""

@@ -21,6 +21,7 @@ PROGRAMMING = re.compile(
 """Macros that compute. A definition that holds one is a program, not a text."""
 
 ITSELF = "it expands to itself"
+DELIMITED = "its arguments are delimited by text"
 
 
 class Definition(Struct, frozen=True):
@@ -132,7 +133,7 @@ def _def(stream: TokenStream, command: Token, name: str) -> Definition | str:
     pattern = "".join(t.text for t in parameters).strip()
     numbers = re.findall(r"#\d", pattern)
     plain = "".join(numbers) == pattern and numbers == [f"#{i + 1}" for i in range(len(numbers))]
-    obstacle = "" if plain else "its arguments are delimited by text"
+    obstacle = "" if plain else DELIMITED
     return _definition(stream, command, name, len(numbers), None, body, obstacle)
 
 

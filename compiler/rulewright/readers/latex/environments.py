@@ -7,12 +7,10 @@ from rulewright.readers.latex.arguments import Argument, Arguments, adjacent, de
 from rulewright.readers.latex.block_writer import BlockWriter, Open
 from rulewright.readers.latex.columns import read_columns
 from rulewright.readers.latex.matching import environment_name
-from rulewright.readers.latex.signatures import MATH_ENVIRONMENTS
+from rulewright.readers.latex.signatures import ASIDE_ROLES, MATH_ENVIRONMENTS
 
 MAX_OPEN = 60
 """Deepest nesting of environments; a deeper one is shown as if its `\\begin` and `\\end` were not there."""
-
-ASIDE_ROLES = frozenset({"design-note", "example", "tip", "history", "note", "todo", "digression"})
 
 
 def begin_environment(writer: BlockWriter, i: int) -> int:

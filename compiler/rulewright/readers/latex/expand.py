@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from rulewright.readers.latex.definitions import (
     DEFINERS,
+    DELIMITED,
     ITSELF,
     Definition,
     EnvironmentDefinition,
@@ -14,6 +15,7 @@ from rulewright.readers.latex.signatures import Signatures
 from rulewright.readers.latex.stream import TokenStream
 from rulewright.readers.latex.tokens import Origin, Token, Tokens, tokenize
 from rulewright.readers.report import Report
+from rulewright.readers.result import MacroSignature
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.files import BookFolder
 from rulewright.source.span import Span
@@ -54,6 +56,7 @@ class Expander:
         self.expanded = 0
         self.size = 0
         self.active: set[str] = set(DEFINERS) | set(_INPUTS) | {BEGINNING, ENDING}
+        self.unexpanded: dict[str, MacroSignature] = {}
         self.body = DocumentBody(signatures, report)
 
     def read(self, files: tuple[str, ...]) -> Tokens:
@@ -132,6 +135,11 @@ class Expander:
                 self.active |= {f"\\begin{{{found.name}}}", f"\\end{{{found.name}}}"}
             return
         if found.obstacle:
+            optional = int(found.default is not None)
+            if found.obstacle != DELIMITED:
+                self.unexpanded[found.name[1:]] = MacroSignature(optional, found.args - optional)
+            if found.name[1:] in self.signatures.config.macros:
+                return  # What it is has been declared.
             self.report.add(
                 "RW-definition",
                 f"`{found.name}` is not expanded: {found.obstacle}",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from rulewright.document.nodes import (
     Inline,
@@ -21,11 +22,22 @@ from rulewright.readers.latex.tokens import Tokens
 from rulewright.readers.pictures import ShownPictures
 from rulewright.readers.report import Report
 from rulewright.source.diagnostics import Severity
+from rulewright.source.span import Span
 
 MAX_NESTING = 60
 """Deepest nesting of groups and macro arguments; deeper ones are shown as if their braces were not there."""
 
 _LENGTH = re.compile(r"\s*\*?\s*[-+]?\s*[\d.,]+\s*(?:pt|cm|mm|em|ex|in|pc|bp|sp|mu)?\s*")
+
+
+class Note(NamedTuple):
+    """An aside that a macro in running text holds."""
+
+    role: str
+    command: str
+    content: tuple[Inline, ...]
+    span: Span
+
 
 MacroReader = Callable[["InlineBuilder", int, str, bool], int]
 
@@ -38,6 +50,9 @@ class InlineBuilder:
         self.signatures = signatures
         self.report = report
         self.frames: list[Frame] = []
+        self.notes: list[Note] = []
+        """Asides met in running text, which are to stand behind it."""
+
         self.pictures: ShownPictures | None = None
         """The pictures that may be shown; none where there is no folder."""
 

@@ -23,8 +23,14 @@ from rulewright.readers.latex import symbols
 from rulewright.readers.latex.arguments import Argument, Arguments, adjacent, declared
 from rulewright.readers.latex.frames import Contents
 from rulewright.readers.latex.images import MACRO, read_image
-from rulewright.readers.latex.inline import InlineBuilder
-from rulewright.readers.latex.signatures import LENGTHS, STYLE_MACROS, STYLE_SWITCHES, TABLE_RULES
+from rulewright.readers.latex.inline import InlineBuilder, Note
+from rulewright.readers.latex.signatures import (
+    ASIDE_ROLES,
+    LENGTHS,
+    STYLE_MACROS,
+    STYLE_SWITCHES,
+    TABLE_RULES,
+)
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
@@ -97,6 +103,8 @@ def _declared(builder: InlineBuilder, i: int, name: str, config: MacroConfig, st
         return _label(builder, i, config)
     if config.role == "record":
         return _record(builder, i, name, config)
+    if config.role in ASIDE_ROLES:
+        return _note(builder, i, name, config)
     if config.role in ("heading", "paragraph", "end"):
         return builder.malformed(
             i, i, f"`\\{name}` stands inside a group or a heading", "begin it on a line of its own"
@@ -198,6 +206,23 @@ def _record(builder: InlineBuilder, i: int, name: str, config: MacroConfig) -> i
     span = builder.tokens.span(i, call.after - 1)
     builder.add(ExampleRecord(record=record, paragraph=paragraph, verdict=verdict, span=span))
     return call.after
+
+
+def _note(builder: InlineBuilder, i: int, name: str, config: MacroConfig) -> int:
+    """Set the argument of a macro apart: the sentence around it goes on as if it were not there."""
+    call = declared(builder.tokens, i + 1, builder.limit(), config.optional, config.args)
+    if call.missing:
+        return lacks_argument(builder, i, name, config.args)
+    options = sum(1 for each in call.found[: config.optional] if each.end > each.start)
+    if options:
+        builder.report.exclude("layout arguments", options)
+    span = builder.tokens.span(i, call.after - 1)
+
+    def make(contents: Contents) -> list[Inline]:
+        builder.notes.append(Note(config.role, name, _joined(contents, span), span))
+        return []
+
+    return builder.enter(call.found[config.optional :], call.after, make)
 
 
 def _plausible_key(builder: InlineBuilder, argument: Argument) -> bool:

@@ -37,4 +37,5 @@ def read_latex(folder: BookFolder, files: tuple[str, ...], config: BookConfig) -
         macros=report.macros,
         exclusions=report.exclusions,
         title=title,
+        unexpanded=expander.unexpanded,
     )

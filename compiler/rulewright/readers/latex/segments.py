@@ -3,7 +3,10 @@
 Everything that is unbalanced is put right here, with a diagnostic, so that the block grammar cannot fail.
 """
 
+from typing import Any
+
 from rulewright.config.book_config import MacroConfig
+from rulewright.config.defaults import DEFAULT_MACROS
 from rulewright.document.nodes import Text
 from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.latex.arguments import Argument, Arguments, adjacent
@@ -11,7 +14,7 @@ from rulewright.readers.latex.block_writer import BlockWriter, Open
 from rulewright.readers.latex.environments import MAX_OPEN, begin_environment, end_environment, read_verbatim
 from rulewright.readers.latex.headings import read_end, read_heading, read_paragraph
 from rulewright.readers.latex.rows import read_caption, read_item, read_rule, read_span, separate
-from rulewright.readers.latex.signatures import STYLE_MACROS, TABLE_RULES
+from rulewright.readers.latex.signatures import ASIDE_ROLES, STYLE_MACROS, TABLE_RULES
 from rulewright.source.diagnostics import Severity
 
 
@@ -105,11 +108,18 @@ class Segmenter(BlockWriter):
         tokens = self.tokens
         blocks, breaks = self.structure.blocks, self.structure.breaks
         call = adjacent(tokens, i + 1, len(tokens))
+        role = config.role if config else ""
         for number, argument in enumerate(call.found):
             hard = blocks[argument.end] > blocks[argument.start]
             if hard or breaks[argument.end] > breaks[argument.start]:
-                if not hard and (name == "footnote" or (config and config.role == "silent")):
+                if not hard and (name == "footnote" or role == "silent" or role in ASIDE_ROLES):
                     continue
+                if role in ASIDE_ROLES and self._fits(argument):
+                    aside = {"role": role, "environment": name, "title": ()}
+                    return self._around(i, name, argument, "aside", aside)
+                if config is not None and _shows_argument(name, config, call):
+                    tokens.kinds[i] = tokens.kinds[argument.start - 1] = tokens.kinds[argument.end] = "SKIP"
+                    return argument.start
                 known = config is not None or name in STYLE_MACROS or name in self.signatures.references
                 known = known or name == "footnote"
                 if known:
@@ -124,7 +134,7 @@ class Segmenter(BlockWriter):
             "RW210",
             f"the argument of `\\{name}` holds whole paragraphs; it is shown as if `\\{name}` were not there",
             tokens.span(i, i),
-            "close its brace before the paragraph ends",
+            f"if it should have ended earlier, close its brace there; else give each paragraph its own `\\{name}`",
             Severity.WARNING,
         )
         tokens.kinds[argument.start - 1] = tokens.kinds[argument.end] = "SKIP"
@@ -134,24 +144,32 @@ class Segmenter(BlockWriter):
         """An unknown macro around blocks becomes an environment of its name, if it can hold them."""
         tokens = self.tokens
         argument = call.found[number]
-        opening, closing = argument.start - 1, argument.end
-        marks = self.structure.marks
-        span = tokens.span(i, argument.start - 1)
-        fits = marks[argument.end] == marks[argument.start] and len(self.open) < MAX_OPEN
-        if not fits or not self._self_contained(argument):
-            tokens.kinds[opening] = tokens.kinds[closing] = "SKIP"
+        if not self._fits(argument):
+            tokens.kinds[argument.start - 1] = tokens.kinds[argument.end] = "SKIP"
             return argument.start
-        self.report.unknown_macro(name, span)
+        self.report.unknown_macro(name, tokens.span(i, argument.start - 1))
         self.flush(i)
         content = tuple(self.inline.build(a.start, a.end) for a in call.found[:number])
         name_text = Text(text=name, span=tokens.span(i, i))
-        payload = {"name": name, "arguments": ((name_text,), *content)}
-        self.put("ENVIRONMENT", i, opening, payload)
-        self.open.append(Open("macro", name, opening))
+        return self._around(i, name, argument, "macro", {"name": name, "arguments": ((name_text,), *content)})
+
+    def _around(self, i: int, name: str, argument: Argument, kind: str, payload: dict[str, Any]) -> int:
+        """Begin a block that ends where the argument of the macro at token `i` does."""
+        tokens = self.tokens
+        opening, closing = argument.start - 1, argument.end
+        self.flush(i)
+        self.put("ENVIRONMENT" if kind == "macro" else kind.upper(), i, opening, payload)
+        self.open.append(Open(kind, name, opening))
         tokens.kinds[closing] = "ENDMACRO"
         tokens.kinds[opening] = "SKIP"
         self.start = argument.start
         return argument.start
+
+    def _fits(self, argument: Argument) -> bool:
+        """Whether an argument that holds blocks can be a block itself: it begins no unit and cuts no environment."""
+        marks = self.structure.marks
+        no_units = marks[argument.end] == marks[argument.start] and len(self.open) < MAX_OPEN
+        return no_units and self._self_contained(argument)
 
     def _self_contained(self, argument: Argument) -> bool:
         """Whether every environment that begins or ends in the argument lies in it as a whole."""
@@ -160,3 +178,18 @@ class Segmenter(BlockWriter):
             if kinds[i] in ("BEGIN", "END") and not argument.start <= match[i] < argument.end:
                 return False
         return True
+
+
+def _shows_argument(name: str, config: MacroConfig, call: Arguments) -> bool:
+    """Whether a macro that a book declares prints its only argument and nothing else, so that it may hold paragraphs.
+
+    Of those that every book knows, such as `\\mbox`, none may: there a brace is lacking.
+    """
+    if (
+        config.role != "text"
+        or config.args != 1
+        or len(call.found) != 1
+        or config is DEFAULT_MACROS.get(name)
+    ):
+        return False
+    return config.display in (None, f"{{{config.optional + 1}}}")

@@ -1,8 +1,15 @@
 """What each macro and environment of a book is: its configuration over the built-in ones."""
 
 from functools import cached_property
+from typing import get_args
 
-from rulewright.config.book_config import BookConfig, EnvironmentConfig, MacroConfig, ReferenceConfig
+from rulewright.config.book_config import (
+    AsideRole,
+    BookConfig,
+    EnvironmentConfig,
+    MacroConfig,
+    ReferenceConfig,
+)
 from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_MACROS, DEFAULT_REFERENCES
 
 STYLE_MACROS = {
@@ -64,6 +71,9 @@ STRUCTURAL = frozenset(
     {"item", "par", "caption", "footnote", "multicolumn", "hline", "cline", "tabularnewline"}
 )
 """Macros that the reader itself understands, besides those with a signature."""
+
+ASIDE_ROLES: frozenset[str] = frozenset(get_args(AsideRole))
+"""What stands apart from the rules, in an environment or in the argument of a macro."""
 
 TABLE_RULES = frozenset({"hline", "toprule", "midrule", "bottomrule", "hhline", "cline", "cmidrule"})
 
