@@ -63,6 +63,10 @@ class Numbers:
         """Whether a noun can stand in the singular, of a language without articles; False of any other."""
         return bool(self._analyser) and self.plural(text) is not True
 
+    def is_surely_single(self, text: str) -> bool:
+        """Whether a noun stands in the singular, of a language without articles; False of any other."""
+        return bool(self._analyser) and self.plural(text) is False
+
     def genders(self, id_: str) -> frozenset[str]:
         """The genders of the nouns by which a kind, a term or an individual is called; none where the language has none."""
         if not self._analyser:

@@ -15,6 +15,7 @@ from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
+from rulewright.rules.proposals.discourse.bare_objects import with_one_object
 from rulewright.rules.proposals.discourse.bare_places import with_each_place
 from rulewright.rules.proposals.discourse.bare_repetitions import with_nouns_said_again
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
@@ -126,6 +127,9 @@ class Discourse:
             ),
             lambda form: iter(
                 (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
+            ),
+            lambda form: iter(
+                (with_one_object(form, lambda at, end: numbers.is_surely_single(sentence.text[at:end])),)
             ),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
