@@ -10,6 +10,7 @@ from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import BY
+from rulewright.sentences.grammar.statements import Clause
 
 _UNSURE = ("no", "another", "other", "this", "such", "the", "own", "pronoun")
 """Determiners of which an act alone does not tell who is meant."""
@@ -24,7 +25,9 @@ def by_whom(
 ) -> ir.Condition:
     """`by a bankrupt player`: who does it, where the verb has no role for that; what is said of him may speak of `his`."""
     head = phrase.head
-    described = phrase.determiner == "the" and any(isinstance(each, Relative) for each in phrase.modifiers)
+    described = phrase.determiner == "the" and any(
+        isinstance(each, Relative) and _tells(composer, each.clause) for each in phrase.modifiers
+    )
     if phrase.amount is not None or (phrase.determiner in _UNSURE and phrase.same is None and not described):
         raise Unread(f"which {kind} does it", phrase.place)
     if isinstance(head, Noun) and head.name:
@@ -36,6 +39,13 @@ def by_whom(
     arguments.append(ir.Argument(ACTOR, None, doer))
     said = composer.restrictions(phrase, doer, kind, composer.theme)
     return join([ir.IsKind(doer, (kind,)), *said], "and")
+
+
+def _tells(composer: Composer, clause: Clause) -> bool:
+    """Whether a clause tells which one is meant: not `the receiving player`, who receives what another sentence tells."""
+    said = clause.objects or clause.adjuncts or clause.passive or clause.perfect or clause.change
+    takes_more = clause.verb and (composer.roles(clause.verb) or composer.numbers_of(clause.verb))
+    return bool(said) or not takes_more
 
 
 def ends_in_participle(adjunct: Adjunct) -> bool:
