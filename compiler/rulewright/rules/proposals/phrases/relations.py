@@ -1,5 +1,6 @@
 """How a thing relates to the one that the rule speaks about: `of the same country`, `of the player`."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from rulewright.rules.proposals.phrases.numbers_of_others import number_beside
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.known_names import AT, GAME, OWNER
+from rulewright.sentences.grammar.known_names import AT, GAME, OWNER, THEME
 from rulewright.sentences.grammar.modifiers import Different, Measured, Same, SamePlace
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.source.diagnostics import Diagnostic
@@ -299,6 +300,8 @@ class Relations(Amounts):
         if not kinds or not isinstance(reference, ir.Variable):
             return reference
         kind = self.reference_kind(reference)
+        if self._is_given_by_act(adjective, kind):
+            raise Unread(f"{adjective}: related to what?")
         if any(self.may_be(kind, each) for each in kinds):
             return reference
         if self.of_act and self.theme is not None and self.may_hold(kind, self.reference_kind(self.theme)):
@@ -316,6 +319,15 @@ class Relations(Amounts):
         if self.of_act or self.player is not None:
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
+
+    def _is_given_by_act(self, adjective: str, kind: str) -> bool:
+        """Whether an adjective speaks of what a thing gets only by the act: `in a foreign port`, of a fort that its builder owns
+        once it is built, and nobody before."""
+        verb = self.verb_in_question()
+        if not verb or self.of_condition or not self.takes(verb, THEME, kind):
+            return False
+        asked = re.findall(r"reference\.(\w+)", self.vocabulary.adjectives[adjective].means)
+        return any(self.changes(verb, each) for each in asked)
 
     def is_near_another(self, kinds: Sequence[str]) -> bool:
         """Whether a place may be next to another than that of what comes there: `when a band retreats, an engine may be raised in
