@@ -85,3 +85,21 @@ def test_a_key_nearly_right_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError) as raised:
         load_config(BookFolder(tmp_path))
     assert raised.value.diagnostics[0].hint == "did you mean `source-url`?"
+
+
+@pytest.mark.parametrize(
+    ("table", "values"),
+    [
+        ('[macros.ask]\nrole = "loud"\n', '"digression", "end", "example", "heading", "history", "label"'),
+        ('[environments.ask]\nlist-style = "loud"\n', '"bullets", "descriptions", "numbers"'),
+        ('[[numbering.counters]]\nname = "a"\ncommand = "a"\nstyle = "loud"\n', '"Alpha", "Roman", "alpha"'),
+    ],
+)
+def test_of_a_value_that_is_none_those_that_may_stand_there_are_listed(
+    tmp_path: Path, table: str, values: str
+) -> None:
+    (tmp_path / "rulebook.toml").write_text(f'book = "sea"\n{table}', "utf-8")
+    with pytest.raises(InputError) as raised:
+        load_config(BookFolder(tmp_path))
+    hint = raised.value.diagnostics[0].hint or ""
+    assert f"what may stand here: {values}" in hint.replace('"design-note", ', "")

@@ -81,3 +81,20 @@ def test_a_failure_leaves_the_previous_output_whole(tmp_path: Path) -> None:
         write_files({at("a"): "new", at("b"): "new", at("c"): "new"}, tmp_path)
     assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text() == "old"
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".rulewright-") and path.is_dir()]
+
+
+@pytest.mark.parametrize("name", ["a", "deep/b", "c"])
+def test_a_file_of_somebody_else_is_never_written_over(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("mine")
+    files: dict[PurePosixPath, str | bytes] = {at("a"): "1", at("deep/b"): "2", at("c"): "3"}
+    with pytest.raises(InputError, match="no build has written it"):
+        write_files(files, tmp_path)
+    assert [str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if p.is_file()] == [name]
+    assert (tmp_path / name).read_text() == "mine"
+
+
+def test_what_is_there_already_as_it_should_be_is_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("same")
+    assert write_files({at("a"): "same"}, tmp_path).unchanged == 1
+    assert at("a") in write_files({at("a"): "new"}, tmp_path).written

@@ -70,6 +70,7 @@ def reasons(sentence: str) -> str:
         ("A player may not push a disc; he must flick it.", "it is not clear", "to a “player”"),
         ("A player must give a disc.", "lets nobody do “give” to a “disc”", "agent"),
         ("A disc may not cross a line.", "give the verb a role `agent`", "it is not clear who acts for"),
+        ("If all discs of a player are fallen, he may push one of them.", "as in “one of them”", "#"),
         ("The players agree on a line.", "give the verb a role of that kind", "agree on"),
     ],
 )
@@ -93,6 +94,7 @@ def test_a_reason_says_what_is_missing(sentence: str, is_told: str, is_not_told:
         # Of lines the sentence does not speak.
         (["which line of a disc", "a quantity"], ["disc"], "it says how many"),
         (["flick a disc"], ["disc"], "its words are known, and no sort of rule has its form"),
+        (["a number of things in the place of a thing"], ["disc"], "a number of things, as in “one of them”, stands in it"),
         (["a disc that acts"], ["disc"], "its words are known, and no sort of rule has its form"),
     ],
 )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rulewright.config.allowed_values import allowed_values
 from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import with_language
 from rulewright.config.redirects import not_kept
@@ -103,7 +104,13 @@ def _broken_schema(source: SourceText, values: dict[str, Any], message: str) -> 
     if unknown:
         keys.append(unknown.group(1))
     where = " in " + ".".join(keys) if keys else ""
-    hint = f"add `{missing.group(1)} = …`" if missing else _allowed(unknown.group(1) if unknown else "")
+    chosen = () if unknown or missing else allowed_values(book_config_schema(), keys)
+    if missing:
+        hint = f"add `{missing.group(1)} = …`"
+    elif chosen:
+        hint = "what may stand here: " + ", ".join(f'"{value}"' for value in sorted(chosen))
+    else:
+        hint = _allowed(unknown.group(1) if unknown else "")
     return Diagnostic(
         code="RW-config",
         message=f"{source.file}: {what[:1].lower()}{what[1:]}{where}",

@@ -2,7 +2,7 @@
 
 Everything is first written whole beside the output, then renamed into place, so that a failure leaves the
 previous output as it was. A manifest in the output folder lists what the writer put there; only what it lists
-is ever removed.
+is ever removed, or written over.
 """
 
 import json
@@ -54,8 +54,8 @@ def write_files(files: Files, out_dir: Path, *, check: bool = False) -> WriteRep
     """Make `out_dir` hold `files`, and remove those of the build before that are gone now.
 
     Files that are made one by one are taken one by one, so that only one is in memory at a time. With `check` nothing
-    is written and the differences are reported. Raises `InputError` when a path leads out of `out_dir` or the folder
-    cannot be written; the previous output is whole then.
+    is written and the differences are reported. Raises `InputError` when a path leads out of `out_dir`, when a file of
+    somebody else is in the way, or when the folder cannot be written; what lay there is whole then.
     """
     try:
         return _check(files, out_dir) if check else _write(files, out_dir)
@@ -76,6 +76,9 @@ def _contents(files: Files, out_dir: Path) -> Iterator[tuple[PurePosixPath, byte
 def _write(files: Files, out_dir: Path) -> WriteReport:
     """Write every file beside the output first; only when all are whole does the first take its place."""
     old = _listed(out_dir)
+    # A manifest that cannot be used tells that a build has been here, and no longer what it wrote.
+    told = bool(old) or _on_disk(out_dir / MANIFEST) is None
+    own = {*old, MANIFEST}
     wanted: set[PurePosixPath] = set()
     changed: list[PurePosixPath] = []
     with _staging(out_dir) as staging:
@@ -85,6 +88,8 @@ def _write(files: Files, out_dir: Path) -> WriteReport:
                 raise IsADirectoryError(f"{path} is a folder")
             if _on_disk(out_dir / path) == content:
                 continue
+            if told and path not in own and (out_dir / path).exists():
+                raise _not_its_own(path, out_dir)
             changed.append(path)
             (staging / path).parent.mkdir(parents=True, exist_ok=True)
             (staging / path).write_bytes(content)
@@ -192,6 +197,12 @@ def _shortened(lines: list[str]) -> list[str]:
         else line
         for line in lines
     ]
+
+
+def _not_its_own(path: PurePosixPath, out_dir: Path) -> InputError:
+    message = f"{out_dir / path} is in the way, and no build has written it; nothing was written"
+    hint = "move it away, or name another folder: --out"
+    return InputError((Diagnostic(code="RW-output", message=message, file=str(out_dir / path), hint=hint),))
 
 
 def _refusal(message: str, out_dir: Path) -> InputError:

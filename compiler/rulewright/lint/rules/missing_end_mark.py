@@ -1,6 +1,7 @@
 r"""The text of a paragraph ends without a full stop.
 
-Its end may be missing. A text that leads over to a list, a table or an example ends as it likes.
+Its end may be missing. A text that leads over to a list, a table or an example ends as it likes; so does one whose sentence
+goes on in the paragraphs below it, which then begin with a small letter.
 
 ## Bad
 
@@ -16,6 +17,7 @@ import re
 from collections.abc import Iterator
 
 from rulewright.document.nodes import Paragraph, Prose
+from rulewright.document.plain_text import plain
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.passage import Passage
@@ -38,6 +40,8 @@ def check(book: LintedBook) -> Iterator[Finding]:
         text = last.get(unit.id)
         if text is None or not unit.node.blocks or not isinstance(unit.node.blocks[-1], Prose):
             continue
+        if any(_goes_on(child) for child in unit.node.children[:1]):
+            continue
         match = WORD_AT_END.search(text.text)
         # One or two words are a heading, or a cross-heading, rather than a sentence.
         if match and text.is_plain(match.start(), match.end()) and len(text.text.split()) > 2:
@@ -48,3 +52,9 @@ def check(book: LintedBook) -> Iterator[Finding]:
                 span=text.span_of(match.start(), end),
                 hint="end the sentence",
             )
+
+
+def _goes_on(child: Paragraph) -> bool:
+    """Whether a paragraph continues the sentence of the one that it stands in."""
+    first = child.blocks[0] if child.blocks and not child.title else None
+    return isinstance(first, Prose) and plain(first.content)[:1].islower()

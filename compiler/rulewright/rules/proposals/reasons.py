@@ -123,13 +123,24 @@ _WHOLE = {
     "which of them each place gets": f"it says “each”, and not which of the things goes to which: say it in the sentence, {_OWN}",
     "what no rule of the sentence says": "a rule can be made of its other words, and it would say more or less without these: "
     f"{_SPLIT}",
+    "a number of things in the place of a thing": "a number of things, as in “one of them”, stands in it where a thing should: "
+    f"use the noun instead, {_OWN}",
     "nested": f"lists stand within lists: {_SPLIT}",
     "the sentence ends before anything can be made of it": f"something is still to come where the sentence ends: {_SPLIT}",
 }
 
 
 _FORMS = frozenset({FORMLESS, "who sets an attribute"}) | frozenset(
-    {"an actor", "a quantity", "a quantity of actors", "an amount", "several objects", "an adjunct", "nested"}
+    {
+        "an actor",
+        "a quantity",
+        "a quantity of actors",
+        "an amount",
+        "several objects",
+        "an adjunct",
+        "nested",
+        "a number of things in the place of a thing",
+    }
 )
 """Reasons that only say what rules of a form cannot take up."""
 

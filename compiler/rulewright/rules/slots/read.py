@@ -58,7 +58,13 @@ def _by_grammar(slot_type: SlotType, text: str, words: LanguageData) -> SlotValu
     try:
         value = _Values().transform(slot_parser(words).parse(digits.lower(), start=str(slot_type)))
     except (UnexpectedInput, VisitError, ValueError):
-        return SlotProblem(f'"{text}" cannot be read as a {_SPOKEN[slot_type]}')
+        message = f'"{text}" cannot be read as a {_SPOKEN[slot_type]}'
+        head, comma, _ = text.partition(",")
+        if comma and isinstance(_by_grammar(slot_type, head.strip(), words), SlotValue):
+            message += (
+                f', but "{head.strip()}" can: write the comma as one of the words behind the slot, "…,"'
+            )
+        return SlotProblem(message)
     return value if isinstance(value, SlotValue) else SlotProblem(f'"{text}" cannot be read')
 
 

@@ -34,7 +34,7 @@ from rulewright.sentences.grammar.modifiers import (
     Whereabouts,
     Whose,
 )
-from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import COUNT, Adjectives, Adjunct, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
@@ -75,6 +75,8 @@ class Things(Adjuncts):
     def kinds_of(self, noun: Noun) -> str:
         """The kind of what a noun names."""
         if noun.property:
+            if noun.id == COUNT:
+                raise Unread("a number of things in the place of a thing")
             raise Unread(f"the {noun.id} of a thing is no thing")
         if noun.name:
             if noun.attribute:
