@@ -278,6 +278,7 @@ class ReaderWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_fi
     satisfied: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     page_words: tuple[str, ...] = ()
+    page_phrases: tuple[str, ...] = ()
     inner: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()

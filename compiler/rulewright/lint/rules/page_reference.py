@@ -1,6 +1,7 @@
 r"""Text names a page.
 
-The book is also a web page, which has no pages, and every edition breaks its pages anew.
+The book is also a web page, which has no pages, and every edition breaks its pages anew. What `\ref{x} on page \pageref{x}`
+says of the page is left out, and is no finding.
 
 ## Bad
 

@@ -7,9 +7,11 @@ from rulewright.readers.block_grammar import BlockToken
 from rulewright.readers.latex.inline import InlineBuilder, trimmed
 from rulewright.readers.latex.macros import read_macro
 from rulewright.readers.latex.matching import Structure, match_pairs
+from rulewright.readers.latex.page_references import names_pages, without_pages
 from rulewright.readers.latex.signatures import Signatures
 from rulewright.readers.latex.tokens import Tokens
 from rulewright.readers.report import Report
+from rulewright.readers.words import words_for
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
@@ -69,6 +71,11 @@ class BlockWriter:
             return
         content = self.inline.build(start, end)
         content = trimmed(list(content))
+        if names_pages(content):
+            shown = without_pages(content, words_for(self.signatures.config, ""))
+            if len(shown) < len(content):
+                self.report.exclude("references to pages", (len(content) - len(shown)) // 2)
+            content = trimmed(list(shown))
         if content:
             span = content[0].span.to(content[-1].span)
             self.prose(content, span)
