@@ -174,6 +174,8 @@ def _in_its_steps(making: Making, rule: ir.Rule) -> ir.Rule:
     named = {occasion(each, statement.conditions, making.context) for each in statement.clauses} - {()}
     if len(named) == 1:
         return replace(rule, steps=named.pop())
+    if any(time.steps for each in statement.clauses for time in each.times):
+        return rule  # the sentence says itself in which, whatever the titles name
     around = steps_around(making.context)
     return counted_within(rule, around) if around else rule
 
