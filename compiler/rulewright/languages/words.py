@@ -189,6 +189,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()
     exception_words: frozenset[str] = frozenset()
+    restricting: frozenset[str] = frozenset()
+    """Words above rules that may make them none, or none for all: `Optional rule`."""
+
     list_joiners: frozenset[str] = frozenset()
     noun_endings: tuple[tuple[str, str], ...] = ()
     participle_endings: tuple[tuple[str, str], ...] = ()

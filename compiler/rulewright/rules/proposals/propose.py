@@ -1,7 +1,7 @@
 """Sentences to proposals: typed words, all derivations, logical forms, rules."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -58,6 +58,9 @@ ILLUSTRATIONS = frozenset({"example", "history", "todo"})
 
 LONGEST = 10
 """Words of a noun phrase that is made out in a sentence of which nothing else can be made."""
+
+
+_MARK = re.compile(r"\((?:[^\W\d_]|[ivx]+|\d{1,2})\)")
 
 
 class Proposer:
@@ -195,6 +198,8 @@ class Proposer:
             for titles, said in headings(words, self._words)
             for kept, left_out in omissions(said, self._words)
         ]
+        # What stands in an item is said as the words before the first item say: its mark is no aside.
+        attempts = [each for each in attempts if not any(map(_is_mark_in(sentence.text), each[1]))]
         yield from sorted(attempts, key=lambda attempt: len(attempt[1]))
         if sentence.index == 0 and sentence.text[:1].islower() and context.titles:
             # A heading that runs into its sentence is the subject of it: `[Merchants] are placed in ports.`
@@ -315,6 +320,11 @@ class Proposer:
                 if readable:
                     break
         return self._known[key]
+
+
+def _is_mark_in(text: str) -> Callable[[Place], bool]:
+    """Whether what stands at a place is the mark of an item: `(a)`, `(2)`."""
+    return lambda place: _MARK.fullmatch(text, place.start, place.end) is not None
 
 
 def _elsewhere(word: Word) -> Word:

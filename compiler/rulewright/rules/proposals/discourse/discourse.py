@@ -1,6 +1,5 @@
 """The forms of a sentence with all that they take up from the sentences before put back."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice, product, zip_longest
 
@@ -25,7 +24,7 @@ from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
-from rulewright.rules.proposals.discourse.lists import lead_of, under_its_lead
+from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
 from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
@@ -84,10 +83,12 @@ class Discourse:
         """The forms without words that refer back, each once."""
         around = SentencesAround(context, read, mentioned)
         steps = self._steps(sentence, context.vocabulary, around, titled)
-        at = lead_of(sentence, context.before)
+        at = lead_of(sentence, context.before, self._words)
         lead = around.earlier(len(context.before) - 1 - at) if at is not None else None
-        of_a_case = lead is not None and self._makes_a_case(lead.text)
-        items = (each for form in forms for each in under_its_lead(form, lead, of_a_case))
+        apart = at is not None and context.before[at].unit_id != sentence.unit_id
+        items = [each for form in forms for each in under_its_lead(form, lead, apart=apart)]
+        if context.titles and is_restricting(context.titles[0], self._words):
+            items = [unsure(each) for each in items]
 
         def after(first: Statement) -> tuple[Step, ...]:
             return self._steps(sentence, context.vocabulary, around.after(first, sentence.text), titled)
@@ -156,12 +157,6 @@ class Discourse:
     def _ranks(self, text: str) -> bool:
         """Whether a sentence says what comes before what else."""
         return any(each in text.lower() for each in self._words.priorities)
-
-    def _makes_a_case(self, lead: str) -> bool:
-        """Whether a sentence has words that say in which case, except in which, or of what the list below it speaks."""
-        words = re.findall(r"\w+", lead.lower())
-        cases = self._words.conditionals | self._words.exception_words
-        return bool(words) and (words[0] in self._words.topics or not cases.isdisjoint(words))
 
 
 def _resolved(form: Statement, steps: Sequence[Step]) -> Iterator[Statement]:
