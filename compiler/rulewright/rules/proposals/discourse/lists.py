@@ -44,9 +44,11 @@ def _may_restrict(text: str, words: SentenceWords) -> bool:
 
 
 def is_restricting(title: str, words: SentenceWords) -> bool:
-    """Whether a title makes what stands under it no rule, or none for all: `Optional rule`, `Not in solitaire`."""
+    """Whether a title makes what stands under it no rule, or none for all: `Optional rule`, `Not in solitaire`; `No other time`
+    tells what the rule itself says."""
     said = _WORD.findall(title.lower())
-    return bool(said) and (said[0] in words.modal_particles or not words.restricting.isdisjoint(said))
+    in_a_case = len(said) > 1 and said[0] in words.modal_particles and said[1] in words.topics
+    return in_a_case or not words.restricting.isdisjoint(said)
 
 
 def introduces(sentence: Sentence) -> bool:
