@@ -11,6 +11,9 @@ from .book import Book
 from .record import Entity, Record
 from .truth import NOTHING, Datum, Truth, Value, merged, same, unknown
 
+GAME = "game"
+"""The game itself, its kind too: there is one, also where a record lists no fact of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -138,7 +141,7 @@ class History:
         for state in states:
             if name in state:
                 return state[name].kind
-        return self.book.individuals.get(name)
+        return GAME if name == GAME else self.book.individuals.get(name)
 
     def value(self, name: str, attribute: str, number: int, closing: bool = False) -> Datum:
         """An attribute of an entity in state `number`.
@@ -165,7 +168,7 @@ class History:
         if entity is not None and attribute in entity.attributes:
             value = entity.attributes[attribute]
             return Datum(value, (f"{name}.{attribute} = {shown_value(value)}",))
-        if name == "game" and attribute == "turn" and self.record.turn is not None:
+        if name == GAME and attribute == "turn" and self.record.turn is not None:
             return Datum(self.record.turn, (f"game.turn = {self.record.turn}",))
         kind = self.kind(name, number)
         if kind is not None and self.book.attribute(kind, attribute) is None:
@@ -192,7 +195,7 @@ class History:
         """The entities of a kind that the record lists in this state."""
         key = (number > self.last, kind)
         if key not in self._of_kind:
-            listed = self.entities(number).items()
+            listed = self.entities(number).items() if kind != GAME else ((GAME, Entity(GAME, {})),)
             self._of_kind[key] = tuple(
                 Datum(name) for name, each in listed if self.book.is_a(each.kind, kind)
             )
