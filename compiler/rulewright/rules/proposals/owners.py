@@ -85,7 +85,9 @@ def _by_owner_alone(clause: Clause, owner: Phrase, thing: Phrase, owned: Phrase 
     if clause.modality != "may" or clause.negated or clause.adjuncts or owner.adjectives or owner.amount:
         return None
     if not _is_again(thing, owned):
-        return None
+        if not bare or not _is_described_again(thing, owned):
+            return None
+        owned = thing
     its = replace(owner, determiner="own", modifiers=(), of_thing=True)
     return replace(
         clause,
@@ -97,6 +99,16 @@ def _by_owner_alone(clause: Clause, owner: Phrase, thing: Phrase, owned: Phrase 
         only=True,
         adjuncts=(Adjunct("by", its),),
     )
+
+
+def _is_described_again(phrase: Phrase, thing: Phrase) -> bool:
+    """Whether the noun of a thing is said again with all that is so of the thing: `только владелец карты может продать открытую
+    карту`."""
+    if thing.modifiers or (
+        thing.adjectives and [a.ids for a in phrase.adjectives] != [a.ids for a in thing.adjectives]
+    ):
+        return False
+    return _is_again(replace(phrase, adjectives=(), modifiers=()), replace(thing, adjectives=()))
 
 
 def _is_again(phrase: Phrase, thing: Phrase) -> bool:

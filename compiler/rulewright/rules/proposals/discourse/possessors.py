@@ -13,6 +13,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
     repeats,
     taken_up,
 )
+from rulewright.rules.proposals.discourse.unsure_repetitions import with_unsure_repetitions
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import introduced, is_same, mentions, told_of
 from rulewright.sentences.grammar.known_names import AT, OWNER
@@ -66,7 +67,11 @@ class Possessors:
         for chosen in product(*(choice for _, choice in found)):
             put = dict(zip((phrase for phrase, _ in found), chosen, strict=True))
             told = statement.told or any(not self._is_own(each, statement) for each in put.values())
-            yield replace(self._by_kind(with_phrases(statement, put)), told=told)
+            whose = with_unsure_repetitions(with_phrases(statement, put), self._is_single)
+            yield replace(self._by_kind(whose), told=told)
+
+    def _is_single(self, phrase: Phrase) -> bool:
+        return Numbering(self._text, self._plural).of(phrase) is not True
 
     def _is_own(self, phrase: Phrase, statement: Statement) -> bool:
         """Whether the sentence itself says whose a phrase is."""
