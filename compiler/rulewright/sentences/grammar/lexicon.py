@@ -9,7 +9,7 @@ from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.inflected import InflectedPhrases
 from rulewright.sentences.grammar.known_names import OWNER
-from rulewright.sentences.grammar.sense import PAST, PREPOSITION, Sense
+from rulewright.sentences.grammar.sense import PARTICIPIAL, PAST, PREPOSITION, Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -109,6 +109,11 @@ def _says(adjective: str, noun: str, term: Term, vocabulary: Vocabulary) -> bool
     return other is not None and other.of == term.of and f"{means} and {other.means}" == term.means
 
 
+def _is_participle(adjective: str, words: SentenceWords) -> bool:
+    """Whether an adjective may be what a verb makes of things: `damaged`, `bound`; several words, `in use`, are none."""
+    return " " not in adjective and ("participle", adjective) in words.verbs.forms((adjective,))
+
+
 def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
     for id_, kind in vocabulary.kinds.items():
         names = (*kind.names, id_.replace("_", " "))
@@ -133,6 +138,7 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
     for id_, adjective in vocabulary.adjectives.items():
         names = (*adjective.names, id_.replace("_", " "))
         yield Sense("ADJ", id_), names
+        yield Sense(PARTICIPIAL, id_), [name for name in names if _is_participle(name, words)]
         yield Sense("NADJ", id_), [no + name for name in names for no in words.negations]
         yield Sense("ADJBASE", id_), [base for name in names for base in words.participle_bases(name)]
         yield Sense("ADJFIN", id_), [said for name in names for said in _being(name, words)]

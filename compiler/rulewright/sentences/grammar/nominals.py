@@ -43,6 +43,9 @@ class Adjectives(Form, frozen=True):
     to: "Phrase | None" = None
     """To what they relate a thing, where they say so themselves."""
 
+    participial: bool = False
+    """Whether they are participles by their form: `damaged`."""
+
 
 class Turn(Form, frozen=True):
     """A turn, counted from the current one: `next turn` is 1."""

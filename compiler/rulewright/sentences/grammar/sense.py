@@ -9,6 +9,10 @@ PREPOSITION = "PREP"
 """The terminal of prepositions that mark a role of a verb."""
 
 
+PARTICIPIAL = "ADJPART"
+"""The terminal of adjectives that are participles by their form; they have that of adjectives as well."""
+
+
 class Sense(Struct, frozen=True):
     """What a phrase may stand for."""
 

@@ -21,7 +21,8 @@ def _nouns(joined: str) -> Callable[[list[Any]], Made]:
 def _adjectives(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         place = Place(parts[0].place.start, parts[-1].place.end)
-        return [Adjectives(tuple(part.id for part in parts), place, joined)]
+        participial = all(part.participial for part in parts)
+        return [Adjectives(tuple(part.id for part in parts), place, joined, participial=participial)]
 
     return made
 

@@ -83,10 +83,10 @@ def phrase(parts: list[Any]) -> Made:
     ):
         return []  # `a fort in a province that he owns`, `that is in a province of his own`: the province
     if any(
-        isinstance(one, Had) and isinstance(other, Relative) and other.clause.verb
+        isinstance(one, Had) and isinstance(other, Relative) and (other.clause.verb or _is_state(one, other))
         for one, other in pairwise(modifiers)
     ):
-        return []  # `a card he has revealed`: that is what he has done with it
+        return []  # `a card he has revealed`, `a lamp he has lit`: that is what he has done with it
     if determiner.possessor is not None:
         modifiers = (Adjunct(OF, determiner.possessor), *modifiers)
     if determiner.his:
@@ -137,6 +137,13 @@ def _ends_in_noun(modifier: Modifier) -> bool:
         return False
     last = (modifier.clause, *modifier.more)[-1]
     return bool(last.objects) or any(each.preposition != OF for each in last.adjuncts)
+
+
+def _is_state(had: Had, behind: Relative) -> bool:
+    """Whether a participle that is an adjective of the vocabulary stands right behind `has`: that is a perfect, of a verb that
+    the vocabulary may not have. `a card he has face up` tells how he has it."""
+    adjectives = behind.clause.adjectives
+    return had.relation == "have" and adjectives is not None and adjectives.participial
 
 
 def _is_of(modifier: Modifier) -> bool:

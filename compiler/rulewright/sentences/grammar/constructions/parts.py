@@ -19,6 +19,7 @@ from rulewright.sentences.grammar.nominals import (
     Turn,
 )
 from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.sense import PARTICIPIAL, Sense
 from rulewright.sentences.grammar.statements import FIRST, THEN, Clause
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
@@ -38,6 +39,9 @@ class Lexical(Struct, frozen=True):
 
     describes: bool = False
     """Whether they are an adjective of the vocabulary as well."""
+
+    participial: bool = False
+    """Of an adjective: whether it is a participle by its form."""
 
 
 class Det(Struct, frozen=True):
@@ -386,6 +390,10 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                 said_id(sense.id, place),
                 place,
                 sense.attribute,
+                participial=any(
+                    more == Sense(PARTICIPIAL, sense.id) and words == length
+                    for words, more in parts[0].senses
+                ),
                 describes=any(
                     more.terminal == ADJECTIVE and words == length for words, more in parts[0].senses
                 ),
