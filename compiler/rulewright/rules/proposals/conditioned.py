@@ -99,7 +99,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     exception = rule.exception or making.statement.opening == "exception"
     rule = done_before(
         counted_before(rule, making.composer),
-        exclusive=making.clause.exclusive,
+        exclusive=making.clause.exclusive or making.clause.modality == "may",
         by_then=making.composer.done_by_then,
     )
     return replace(
