@@ -28,6 +28,9 @@ RULED_ELSEWHERE = "ruled-elsewhere"
 EXIST = "exist"
 """The relation of a clause that says that there is something."""
 
+TURN_OVER = "turn over"
+"""The adverb of what is done, or so, at the end of a turn."""
+
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 

@@ -14,13 +14,14 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.number_changes import changed_number, may_change
 from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
 from rulewright.rules.proposals.clauses.effects import effects
-from rulewright.rules.proposals.clauses.steps import steps_of
+from rulewright.rules.proposals.clauses.steps import steps_around, steps_of
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import ACTOR, THEME
+from rulewright.sentences.grammar.statements import TURN_OVER
 
 FIRST, LAST = "first", "last"
 """The relations of a time to the steps whose beginning or end it is."""
@@ -40,7 +41,8 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule of an end of steps, with what may change until then judged after the last of their acts."""
     if _lets_act(rule, making) and _is_edge_of_one_step(making):
         raise Unread("which acts of a step are done as it begins or ends")
-    if not any(each.relation in ENDING for each in making.clause.times) or not rule.steps:
+    at_an_edge = any(each.relation in ENDING for each in making.clause.times) and rule.steps
+    if not (at_an_edge or (_is_as_the_turn_ends(making) and not rule.steps)):
         return rule
     if rule.modality not in _JUDGED or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
@@ -70,6 +72,11 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     undone = [negated(each) for each in _undone_otherwise(demanded, judged, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _is_as_the_turn_ends(making: Making) -> bool:
+    """Whether it is of the end of a turn, and no title says that this is a part of it: what is so as that begins."""
+    return TURN_OVER in making.clause.how and not steps_around(making.context)
 
 
 def _changing_if(rule: ir.Rule, state: ir.Condition, making: Making) -> ir.Rule | None:

@@ -7,6 +7,7 @@ from rulewright.rules.language.parse import Effect
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import ACTOR, AT, CONTROLLER, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
@@ -54,11 +55,7 @@ def held(composer: Territory, clause: Clause, thing: ir.Term, kind: str) -> ir.C
     well, which says more of what the record shows and less of what it begins with."""
     if not (clause.passive and clause.perfect) or clause.objects or clause.times or clause.how:
         return None
-    left = [
-        each.target.attribute
-        for each in effects(composer, clause.verb)
-        if each.condition is None and each.value == ir.Name(ACTOR)
-    ]
+    left = names_doer(composer, clause.verb)
     if len(left) != 1 or len(clause.adjuncts) > 1 or composer.vocabulary.attribute(kind, left[0]) is None:
         return None
     # Where a thing is, who acted does not say; whose it is may have come of other acts.
@@ -81,11 +78,23 @@ def held(composer: Territory, clause: Clause, thing: ir.Term, kind: str) -> ir.C
         elif phrase.determiner in ("a", "any") and phrase.amount is None:
             sort = ir.IsKind(path, (composer.head_kind(phrase),))
             return sort if composer.choices.choose((True, False)) else None
+        elif phrase.determiner == "another" and phrase.amount is None:
+            kind = composer.head_kind(phrase)
+            known = composer.scope.of_kind(kind, composer.vocabulary)
+            if len(known) != 1 or not composer.choices.choose((True, False)):
+                return None
+            return ir.All((ir.IsKind(path, (kind,)), ir.Comparison("!=", path, known[0])))
         else:
             return None
     if not composer.choices.choose((True, False)):
         return None
     return ir.Comparison("=" if clause.adjuncts else "!=", path, by)
+
+
+def names_doer(words: Words, verb: str) -> list[str]:
+    """The attributes in which acts of a verb leave who did them."""
+    done = (each for each in effects(words, verb) if each.condition is None)
+    return [each.target.attribute for each in done if each.value == ir.Name(ACTOR)]
 
 
 def is_statal(clause: Clause) -> bool:

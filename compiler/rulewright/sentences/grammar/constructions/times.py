@@ -27,6 +27,7 @@ from rulewright.sentences.grammar.statements import (
     SAME,
     SAME_TURN,
     SINGLY,
+    TURN_OVER,
     Clause,
     Condition,
     Time,
@@ -141,6 +142,12 @@ def _every_turn(parts: list[Any]) -> Made:
     return [Adverb((), said_id(f"{EACH}{unit}", place_of(parts)))]
 
 
+def _end_of_turn(parts: list[Any]) -> Made:
+    """`at the end of the turn`: what is so then; at its beginning all is judged anyway."""
+    ends = any(part.text.lower() == "end" for part in parts)
+    return [Adverb((), TURN_OVER if ends else "")]
+
+
 def _same_unit(parts: list[Any]) -> Made:
     """`in the same phase`, `in that turn`."""
     return [Adverb((), said_id(f"{SAME}{parts[-1].text.lower()}", place_of(parts)))]
@@ -149,13 +156,14 @@ def _same_unit(parts: list[Any]) -> Made:
 def _timed(parts: list[Any]) -> Made:
     """`In this step, …`: of the clause that follows."""
     times = tuple(dict.fromkeys(part for part in parts if isinstance(part, Time)))
+    over = tuple(part.said for part in parts if isinstance(part, Adverb) and part.said == TURN_OVER)
     clause = next((part for part in parts if isinstance(part, Clause)), None)
     if clause is None:
         return []
     own = tuple(part for part in parts if isinstance(part, Condition))
     if times and clause.only and clause.verb:
         return [replace(clause, frame=(*clause.frame, *times), own=(*clause.own, *own))]
-    return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own))]
+    return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own), how=(*clause.how, *over))]
 
 
 def _timed_throughout(parts: list[Any]) -> Made:
@@ -274,7 +282,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
     "singly": lambda parts: [Adverb((), said_id(SINGLY, place_of(parts)))],
     "promptly": lambda parts: [Adverb((), said_id(PROMPTLY, place_of(parts)))],
-    "end_of_turn": lambda parts: [Adverb(())],
+    "end_of_turn": _end_of_turn,
     "timed": _timed,
     "topic": _topic,
     "topical": _topical,
