@@ -20,7 +20,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.known_names import ACTOR, THEME
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.statements import TURN_OVER
 
 FIRST, LAST = "first", "last"
@@ -69,7 +69,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
         return changing
     judged = _looked_up(state, making)
     demanded = _but_as_it_began(rule.then.condition, judged)
-    undone = [negated(each) for each in _undone_otherwise(demanded, judged, making)]
+    undone = [negated(each) for each in _undone_otherwise(demanded, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
 
@@ -112,19 +112,21 @@ def _is_none_of(amount: ir.Term, condition: ir.Condition) -> bool:
     return False
 
 
-def _undone_otherwise(demanded: ir.Condition, judged: set[str], making: Making) -> Iterator[ir.Condition]:
-    """That the act which somebody owes before a step was done by anybody, where such an act undoes the state: `its owner must
-    repair it before the storm` is not met where another has repaired it. At the end of a step nothing is left to be done."""
+def _undone_otherwise(demanded: ir.Condition, state: ir.Condition, making: Making) -> Iterator[ir.Condition]:
+    """That such an act as is owed before a step was done in the state that calls for it, where it is told by whom, to whom or
+    where to, and any such act undoes the state: `its owner must repair it before the storm` is not met where another has
+    repaired it, nor `it must be returned to its owner` where another got it. At the end of a step nothing is left to be done."""
+    judged = _looked_up(state, making)
     if all(each.relation == LAST for each in making.clause.times):
         return
     for node, _ in walk(demanded):
         match node:
             case ir.Happened(ir.EventPattern(verb, arguments)):
                 theme = next((each for each in arguments if each.role == THEME), None)
-                owed = any(each.role == ACTOR for each in arguments)
+                told = any(each.role != THEME for each in arguments)
                 changed = {each.target.attribute for each in effects(making.composer, verb)}
-                if owed and theme is not None and not changed.isdisjoint(judged):
-                    yield ir.Happened(ir.EventPattern(verb, (theme,)))
+                if told and theme is not None and not changed.isdisjoint(judged):
+                    yield ir.Happened(ir.EventPattern(verb, (theme,), where=state))
 
 
 def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:
