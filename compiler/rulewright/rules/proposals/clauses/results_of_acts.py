@@ -42,7 +42,9 @@ def right_after(rule: ir.Rule, making: Making) -> ir.Rule:
     after = rebuild(rule.then.condition, lambda node, _: final(composer, node) if node == state else None)
     if after == rule.then.condition:
         return rule
-    later = [ir.Happened(replace(each, steps=steps), ir.Timing.LATER) for each in since]
+    # Only what was so is made otherwise: who has rested without having become weary did not become it.
+    so = rule.then.condition
+    later = [ir.Happened(replace(each, steps=steps, where=so), ir.Timing.LATER) for each in since]
     return replace(
         rule,
         steps=rule.steps or steps,
