@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import UNSURE, with_phrases
+from rulewright.sentences.grammar.phrases_within import UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause, Statement
 
@@ -13,8 +13,7 @@ from rulewright.sentences.grammar.statements import Clause, Statement
 def with_unsure_repetitions(statement: Statement, single: Callable[[Phrase], bool]) -> Statement:
     """The statement, in which it is not clear which thing is meant that is called like the one whose owner acts on it.
 
-    Who must do something does it to what is his, which is how duties are read; of what is allowed or forbidden to somebody,
-    and to him alone, nothing else tells.
+    Who must do something does it to what is his, which is how the objects of duties are read; of all else nothing tells.
     """
     unsure = {
         phrase: replace(phrase, determiner=UNSURE)
@@ -33,14 +32,16 @@ def _said_again(clause: Clause, single: Callable[[Phrase], bool]) -> Iterator[Ph
     if not isinstance(subject, Phrase) or not isinstance(subject.head, Noun) or not subject.head.property:
         return
     demanded = clause.modality in ("must", "") and not (clause.negated or clause.exclusive or clause.only)
-    if not clause.verb or demanded:
-        return
+    his_own = clause.objects if demanded else ()
     things = [
         each.phrase for each in subject.modifiers if isinstance(each, Adjunct) and each.preposition == OF
     ]
     of = {_bare(each, single) for each in things} - {None}
-    for each in (*clause.objects, *(adjunct.phrase for adjunct in clause.adjuncts)):
-        if isinstance(each, Phrase) and _bare(each, single) in of:
+    for each in phrases_in(clause):
+        # `a` is what a bare place has become, at each of which so many are counted.
+        if _bare(
+            replace(each, determiner="") if each.determiner == "a" else each, single
+        ) in of and each not in (*things, *his_own):
             yield each
 
 
