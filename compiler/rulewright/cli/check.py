@@ -48,7 +48,8 @@ def command(
 ) -> None:
     """Judge each RECORD by the rules of BOOK, and cite the paragraphs that were broken.
 
-    A RECORD is a JSON file, or a folder of them behind the BOOK. Without a RECORD, the records in the book's own folder are judged and compared with what is expected of them.
+    A RECORD is a JSON file, or a folder of them behind the BOOK. Without a RECORD, the records in the book's own folder are
+    judged and compared with what is expected of them.
     """
     told = {path: _records_of(path) for path in paths[1:]}
     told |= {path: [path] for path in paths[:1] if path.suffix in RECORD_SUFFIXES}
@@ -73,11 +74,12 @@ def _records_of(path: Path) -> list[Path]:
     """The records that a path behind the book names: itself, or those of a folder that is no book; none if it is a book."""
     if path.suffix in RECORD_SUFFIXES:
         return [path]
+    from rulewright.pipeline.judge import records_in
     from rulewright.readers.select import has_pages
 
     if not path.is_dir() or (path / "rulebook.toml").exists() or has_pages(path):
         return []
-    return sorted(each for each in path.iterdir() if each.suffix in RECORD_SUFFIXES and each.is_file())
+    return list(records_in(path))
 
 
 def _open(path: Path, formalisation: Path | None) -> "Compilation":

@@ -14,12 +14,11 @@ from rulewright.analyse.compare.verdicts import (
 )
 from rulewright.pipeline.compare_books import open_edition
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.judge import judge_records
+from rulewright.pipeline.judge import judge_records, records_in
 from rulewright.pipeline.passes import PASSES, compile_book
 from rulewright.pipeline.read_theme import read_theme
 from rulewright.runtime.checking import Report
 from rulewright.source.diagnostics import Diagnostic, InputError
-from rulewright.source.listing import entries
 
 _PASSES = tuple(each for each in PASSES if each is not read_theme)
 """Colours and pictures judge nothing, and pictures are not read from a revision."""
@@ -85,7 +84,7 @@ def _files(paths: Sequence[Path]) -> dict[str, Path]:
     """Records by name: those of a folder by the name of their file, single ones too."""
     found: dict[str, Path] = {}
     for path in paths:
-        files = [each for each in entries(path) if each.suffix == ".json"] if path.is_dir() else [path]
+        files = records_in(path) if path.is_dir() else (path,)
         for file in files:
             name = file.stem if file.stem not in found else str(file)
             found[name] = file

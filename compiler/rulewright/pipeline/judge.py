@@ -42,6 +42,11 @@ def own_records(book: Compilation) -> tuple[Path, ...]:
     if folder.exists() and not folder.is_dir():
         message = f"`{RECORDS_FOLDER}` is a file, not the folder of the records"
         raise InputError((Diagnostic(code="RW-file", message=message, file=str(folder)),))
+    return records_in(folder)
+
+
+def records_in(folder: Path) -> tuple[Path, ...]:
+    """The records that lie in a folder, by name."""
     return tuple(path for path in entries(folder) if path.suffix == ".json")
 
 

@@ -1,6 +1,7 @@
 r"""A note to the author is left in the book: TODO, FIXME, XXX, ???.
 
-Readers see it, and what stands in an environment `todo` or in `\todo{…}`, as a note. Comments of the source are the place for such notes; they are not looked at.
+Readers see it, and what stands in an environment `todo` or in `\todo{…}`, as a note. Comments of the source are the place for
+such notes; they are not looked at.
 
 ## Bad
 
