@@ -5,12 +5,11 @@ from io import BytesIO
 
 from jinja2 import Environment
 
-from rulewright.document.nodes import Division
 from rulewright.emit.html.appendices.appendix import Appendix
 from rulewright.emit.html.catalogue import Catalogue, language_tag
 from rulewright.emit.html.changes.filter_css import filter_css
 from rulewright.emit.html.changes.views import free_prefix
-from rulewright.emit.html.chapters import Chapter, file_words
+from rulewright.emit.html.chapters import Chapter
 from rulewright.emit.html.contents import contents
 from rulewright.emit.html.dossiers.dossiers import Dossiers
 from rulewright.emit.html.edition_source import EditionSource
@@ -90,11 +89,10 @@ class Edition:
 
     def chapter_link(self, chapter: Chapter, links: Links) -> Link:
         """A link to the page of a chapter, as lists of chapters show it."""
-        first = chapter.tops[0]
-        if isinstance(first.node, Division) and first.node.level == 0 and first.title:
-            return Link(href=links.to(chapter.page), number=first.number, text=first.name)
-        otherwise = self.title if len(self.chapters) == 1 else file_words(chapter.page)
-        return Link(href=links.to(chapter.page), text=chapter.title(otherwise))
+        heading = chapter.heading
+        if heading is not None and heading.title:
+            return Link(href=links.to(chapter.page), number=heading.number, text=heading.name)
+        return Link(href=links.to(chapter.page), text=chapter.name)
 
     def page(
         self,
@@ -131,7 +129,9 @@ class Edition:
             contents=contents(self.resolved, self.tops if tops is None else tops, links),
             chapters=tuple(self.chapter_link(chapter, links) for chapter in self.chapters),
             current=crumbs[-1].href if crumbs else "",
-            front_goes_on=self.resolved.front is not None and bool(self.chapters) and self.chapters[0].headed,
+            front_goes_on=self.resolved.front is not None
+            and bool(self.chapters)
+            and self.chapters[0].begins_sheet,
             changes_since=tuple(old for old, _ in self.source.history.editions),
         )
 

@@ -97,8 +97,8 @@ def _edition(source: EditionSource, pictures: Pictures) -> Edition:
     resolved = source.resolved
     texts = catalogue(resolved.config)
     templates = templates_of(texts, source.theme.templates)
-    chapters = chapters_of(resolved)
     title = resolved.config.title or resolved.config.book
+    chapters = chapters_of(resolved, title)
     entries = glossary(resolved, source.vocabulary)
     places = {entry.id: Place(TERMS_PAGE, entry.anchor) for entry in entries}
     examples = example_list(resolved, source.examples)

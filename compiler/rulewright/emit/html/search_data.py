@@ -99,7 +99,7 @@ class SearchData:
         say = texts.interface
         self._pages = {
             INDEX_PAGE: title,
-            **{each.page: each.title(title) for each in chapters},
+            **{each.page: each.name for each in chapters},
             TERMS_PAGE: say["glossary"],
             RULINGS_PAGE: say["rulings"],
         }

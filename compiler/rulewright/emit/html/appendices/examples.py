@@ -45,7 +45,7 @@ class Examples:
         templates: Environment,
     ) -> None:
         self.examples = examples
-        self._titles = {each.page: each.title(title) for each in chapters}
+        self._titles = {each.page: each.name for each in chapters}
         self._title = title
         self._templates = templates
         self._say = texts.interface

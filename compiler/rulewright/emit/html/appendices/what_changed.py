@@ -32,7 +32,7 @@ class WhatChanged:
     ) -> None:
         self._history, self._views = history, views
         self._templates = templates
-        self._titles = [chapter.title(chapter.page.removesuffix(".html")) for chapter in chapters]
+        self._titles = [chapter.name for chapter in chapters]
         self._chapter_of = {
             file: at
             for at, chapter in reversed(list(enumerate(chapters)))

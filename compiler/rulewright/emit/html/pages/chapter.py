@@ -9,7 +9,7 @@ def chapter_page(edition: Edition, at: int) -> bytes:
     """The page of the chapter at a place of `edition.chapters`."""
     chapter = edition.chapters[at]
     links = Links(chapter.page)
-    title = chapter.title(edition.title)
+    title = chapter.name
     neighbours = [
         edition.chapter_link(edition.chapters[other], links) if 0 <= other < len(edition.chapters) else None
         for other in (at - 1, at + 1)
@@ -25,8 +25,8 @@ def chapter_page(edition: Edition, at: int) -> bytes:
     return edition.render(
         "chapter.html.jinja",
         view,
-        units=edition.units.pieces(chapter.tops, 1 if chapter.headed else 2, PageSetter(links)),
+        units=edition.units.pieces(chapter.tops, 1 if chapter.heading else 2, PageSetter(links)),
         # Without a chapter heading of its own the page is headed by its name.
-        page_heading="" if chapter.headed else title,
+        page_heading="" if chapter.heading else title,
         moved=edition.moved.entries(links),
     )
