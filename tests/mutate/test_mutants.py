@@ -128,6 +128,15 @@ def test_survivors_are_committed_and_none_may_come_to_them(ferry: Path) -> None:
     assert run("mutate", ferry, "--check").status == 0
 
 
+def test_known_survivors_are_enough_for_a_list_of_them_whatever_their_share(ferry: Path) -> None:
+    for record in ("five", "leaks", "unpaid"):
+        without(ferry, record)
+    assert run("mutate", ferry).status == 1
+    for ratchet in ("--write", "--check"):
+        assert run("mutate", ferry, ratchet).status == 0
+        assert run("mutate", ferry, ratchet, "--min", "100").status == 1
+
+
 def test_a_broken_list_of_survivors_is_an_input_error(ferry: Path) -> None:
     (ferry / "mutants.toml").write_text("survivors = 3\n")
     ran = run("mutate", ferry, "--check")
