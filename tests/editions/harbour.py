@@ -33,6 +33,9 @@ crowns = { type = "int" }
 [adjectives.royal]
 of = "ship"
 means = "royal = true"
+[adjectives.plagued]
+of = "ship"
+means = "plague = true"
 """
 
 OLD = r"""

@@ -61,6 +61,34 @@ def test_the_text_says_paragraph_beside_paragraph(editions: list[object]) -> Non
     assert "3 records judged by both editions; verdicts differ on 2 of them, in 2 paragraphs" in said
 
 
+def test_a_word_by_which_verdicts_differ_is_shown_and_is_not_called_wording_alone(tmp_path: Path) -> None:
+    old, of_old = save_edition(tmp_path / "old", OLD)
+    new, of_new = save_edition(tmp_path / "new", OLD.replace("is royal and", "is plagued and"))
+    record = save_record(tmp_path / "royal.json", crowns=3, royal=True)
+    said = run("diff", old, new, "--with", of_old, "--with-new", of_new, "--records", record).out
+    assert "its words differ, and with them what is checked of it" in said and "only" not in said
+    assert "[-royal-] {+plagued+}" in said
+    assert "royal: violated → satisfied" in said or "royal: violated → not_applicable" in said
+
+
+def test_a_record_that_one_edition_has_no_check_for_any_more_is_not_satisfied_by_it(tmp_path: Path) -> None:
+    old, of_old = save_edition(tmp_path / "old", OLD)
+    fee, rest = READINGS.strip().split("\n\n", 1)
+    assert fee.startswith('reading "fee"')
+    new, of_new = save_edition(tmp_path / "new", OLD, rest)
+    for name, crowns, royal in (("two", 2, False), ("royal", 5, True)):
+        save_record(tmp_path / "records" / f"{name}.json", crowns=crowns, royal=royal)
+    options = ["--with", of_old, "--with-new", of_new, "--records", tmp_path / "records"]
+    said = run("diff", old, new, *options).out
+    assert "two: violated → no check" in said
+    assert f"1 record is violated by {old}, not checked for that by {new}\n" in said
+    assert said.endswith("differ on 1 of them, in 1 paragraph\n")
+    compared = _json(run("diff", old, new, *options, "--output-format", "json"))
+    assert [(each["old"], each["new"], each["records"]) for each in compared["whole"]] == [
+        ("violated", "no check", ["two"])
+    ]
+
+
 def test_an_edition_against_itself_differs_in_nothing(editions: list[object]) -> None:
     old, _, _, of_old, _, _, _, records = editions
     ran = run("diff", old, old, "--with", of_old, "--records", records)

@@ -16,6 +16,20 @@ SILENT = (Verdict.SATISFIED, Verdict.NOT_APPLICABLE)
 
 NO_CHECK = "no check"
 
+_REASONS = {
+    (True, True): "its words differ, and with them what is checked of it",
+    (
+        True,
+        False,
+    ): "its words differ, its checks are the same; a definition, word or exception that it rests on differs",
+    (False, True): "its words are the same; what is checked of it differs",
+    (
+        False,
+        False,
+    ): "its words and checks are the same; a definition, word or exception that it rests on differs",
+}
+"""Why verdicts differ where the comparison of the texts names no detail: by whether words differ, and whether checks do."""
+
 
 class Finding(Struct, frozen=True, kw_only=True):
     """What one edition finds of a record in one paragraph."""
@@ -58,6 +72,8 @@ class WholeDifference(Struct, frozen=True, kw_only=True):
     """Records on which the editions differ as a whole."""
 
     old: str
+    """A verdict, or `no check` where the other edition says something by a paragraph that this one has without a check."""
+
     new: str
     records: tuple[str, ...]
 
@@ -140,7 +156,7 @@ class _Comparer:
             old=self.old.name,
             new=self.new.name,
             records=len(self.common),
-            whole=tuple(self._whole()),
+            whole=tuple(self._whole(differences)),
             paragraphs=tuple(self._paragraph(*pair, tuple(differences[pair])) for pair in pairs),
             unjudged=unjudged,
         )
@@ -160,12 +176,27 @@ class _Comparer:
             if name not in seen:
                 yield back.get(name), name
 
-    def _whole(self) -> Iterator[WholeDifference]:
+    def _whole(
+        self, differences: Mapping[tuple[str | None, str | None], Sequence[RecordDifference]]
+    ) -> Iterator[WholeDifference]:
+        # A paragraph that one edition does not have is no rule there; one that it cannot check may be broken all the same.
+        kept = [
+            each
+            for (old, new), found in differences.items()
+            if old is not None and new is not None
+            for each in found
+        ]
+        unchecked_old = {each.record for each in kept if each.old.verdict == NO_CHECK}
+        unchecked_new = {each.record for each in kept if each.new.verdict == NO_CHECK}
         found: dict[tuple[str, str], list[str]] = {}
         for name in self.common:
             before, after = self.old.reports[name].verdict, self.new.reports[name].verdict
             if before is not after and not (before in SILENT and after in SILENT):
-                found.setdefault((before.value, after.value), []).append(name)
+                told = (
+                    NO_CHECK if before in SILENT and name in unchecked_old else before.value,
+                    NO_CHECK if after in SILENT and name in unchecked_new else after.value,
+                )
+                found.setdefault(told, []).append(name)
         for (one, other), records in found.items():
             yield WholeDifference(old=one, new=other, records=tuple(records))
 
@@ -203,13 +234,9 @@ class _Comparer:
             for edition, unit, readings in ((self.old, old, before), (self.new, new, after)):
                 if not readings:
                     yield f"{edition.name} has no check of it: {_states(edition.ledger, unit)}"
-            worded = change is not None and (change.details or change.text)
-            if before and after and not worded:
-                yield (
-                    "its words are the same; what is checked of it differs"
-                    if sorted(before) != sorted(after)
-                    else "its words and checks are the same; a definition, word or exception that it rests on differs"
-                )
+            if before and after and not (change is not None and change.details):
+                reworded = change is not None and bool(change.text)
+                yield _REASONS[reworded, sorted(before) != sorted(after)]
         elif new is not None:
             yield f"{self.old.name} has no such paragraph"
         else:

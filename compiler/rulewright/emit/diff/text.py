@@ -64,14 +64,15 @@ def _change(change: Change) -> Iterator[str]:
     for transfer in change.taken:
         yield f"  sentence from {transfer.citation}: {transfer.sentence}"
     if change.title:
-        yield f"  title: {_marked(change.title)}"
+        yield f"  title: {marked(change.title)}"
     if change.text:
-        yield f"  {_marked(change.text)}"
+        yield f"  {marked(change.text)}"
     if change.notes:
-        yield f"  note: {_marked(change.notes)}"
+        yield f"  note: {marked(change.notes)}"
 
 
-def _marked(marks: Sequence[Mark]) -> str:
+def marked(marks: Sequence[Mark]) -> str:
+    """Words with `[-gone-]` and `{+come+}` among them; of those that stay, the ones beside a change."""
     pieces = []
     for at, mark in enumerate(marks):
         if mark.op == "same":

@@ -5,8 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from rulewright.analyse.compare.changes import Change, Place
-from rulewright.analyse.compare.verdicts import Finding, ParagraphDifference, VerdictComparison
-from rulewright.emit.diff.text import says
+from rulewright.analyse.compare.verdicts import (
+    NO_CHECK,
+    Finding,
+    ParagraphDifference,
+    VerdictComparison,
+)
+from rulewright.emit.diff.text import marked, says
 
 VERSION = 1
 FACTS_SHOWN = 4
@@ -23,12 +28,16 @@ def verdicts_as_text(compared: VerdictComparison) -> str:
         lines.append(f"{problem.record}: {problem.edition} cannot judge it: {problem.problem}")
     for whole in compared.whole:
         records = "1 record is" if len(whole.records) == 1 else f"{len(whole.records)} records are"
-        lines.append(f"{records} {whole.old} by {compared.old}, {whole.new} by {compared.new}")
+        lines.append(f"{records} {_by(whole.old, compared.old)}, {_by(whole.new, compared.new)}")
     lines.append(
         f"{compared.records} records judged by both editions; verdicts differ on {compared.differing} of them, "
-        f"in {len(compared.paragraphs)} paragraphs"
+        f"in {len(compared.paragraphs)} paragraph{'' if len(compared.paragraphs) == 1 else 's'}"
     )
     return "\n".join(lines) + "\n"
+
+
+def _by(verdict: str, edition: str) -> str:
+    return f"not checked for that by {edition}" if verdict == NO_CHECK else f"{verdict} by {edition}"
 
 
 def verdicts_as_json(compared: VerdictComparison) -> str:
@@ -63,7 +72,7 @@ def _changes(change: Change | None) -> Iterator[str]:
     for transfer in change.taken:
         yield f"sentence from {transfer.citation}: {transfer.sentence}"
     if change.text and not change.details:
-        yield "only its wording is another"
+        yield marked(change.text)
 
 
 def _facts(finding: Finding) -> str:
