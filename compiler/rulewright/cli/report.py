@@ -26,9 +26,9 @@ def print_input_error(error: InputError) -> None:
 def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = ()) -> bool:
     """Print a book's diagnostics on stderr, informations only unless `quiet`; whether there is an error.
 
-    Those of the codes `told` are counted but not printed: the command says in its own way what they say.
+    What its author has silenced is not among them. Those of the codes `told` are counted but not printed: the command says in its own way what they say.
     """
-    chosen = [each for each in book.diagnostics if not (quiet and each.severity is Severity.INFO)]
+    chosen = [each for each in _told_of(book) if not (quiet and each.severity is Severity.INFO)]
     _print([each for each in chosen if each.code not in told], book.sources, book.root, book.homes)
     return any(each.severity is Severity.ERROR for each in chosen)
 
@@ -36,10 +36,16 @@ def report(book: "Compilation", quiet: bool = False, *, told: Collection[str] = 
 def report_new(book: "Compilation", before: Collection[Diagnostic]) -> bool:
     """Print those of a book's diagnostics that are not among `before`; whether there is any error at all."""
     known = {(each.code, each.message) for each in before}
-    chosen = [each for each in book.diagnostics if each.severity is not Severity.INFO]
+    chosen = [each for each in _told_of(book) if each.severity is not Severity.INFO]
     new = [each for each in chosen if (each.code, each.message) not in known]
     _print(new, book.sources, book.root, book.homes)
     return any(each.severity is Severity.ERROR for each in chosen)
+
+
+def _told_of(book: "Compilation") -> list[Diagnostic]:
+    from rulewright.lint.silenced import not_silenced
+
+    return not_silenced(book.diagnostics, book.resolved, book.sources)
 
 
 def _print(

@@ -1,7 +1,5 @@
 """The linter: runs the chosen rules over a book and puts their findings beside those of earlier stages."""
 
-from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Iterable
 
 import msgspec
@@ -12,11 +10,10 @@ from rulewright.lint.codes import numbered
 from rulewright.lint.finding import Finding
 from rulewright.lint.known_findings import KnownFindings
 from rulewright.lint.linted_book import LintedBook
+from rulewright.lint.placing import Units
 from rulewright.lint.selection import selected_codes
 from rulewright.lint.suppressions import read_suppressions, suppress, unused
-from rulewright.resolve.resolved_book import Unit
 from rulewright.source.diagnostics import Diagnostic
-from rulewright.source.span import Span
 
 
 class LintResult(Struct, frozen=True, kw_only=True):
@@ -34,8 +31,8 @@ def lint(book: LintedBook, codes: frozenset[str] | None = None) -> LintResult:
     kept, used = suppress(found, suppressions.all, book.sources)
     about = [*suppressions.findings]
     about += unused((each for each in suppressions.all if each.code in codes), used, book.sources)
-    units = _Units(book)
-    known = KnownFindings(book)
+    units = Units(book.resolved)
+    known = KnownFindings(book.resolved, book.sources)
     kept = list(known.silence(map(units.place, kept)))
     about += known.findings(codes)
     kept += [_stamped(finding) for finding in about if finding.code in codes]
@@ -88,29 +85,6 @@ def _key(finding: Finding, order: dict[str, int]) -> tuple[int, str, int, int, s
     file = finding.span.file if finding.span else finding.file or ""
     start, end = (finding.span.start, finding.span.end) if finding.span else (-1, -1)
     return order.get(file, len(order)), file, start, end, finding.code, finding.message
-
-
-class _Units:
-    """Finds the innermost unit around a place."""
-
-    def __init__(self, book: LintedBook) -> None:
-        self.starts: dict[str, list[tuple[int, Unit]]] = defaultdict(list)
-        for unit in book.resolved.units:
-            self.starts[unit.node.span.file].append((unit.node.span.start, unit))
-        for units in self.starts.values():
-            units.sort(key=lambda pair: pair[0])
-
-    def place(self, finding: Finding) -> Finding:
-        """The finding with the unit it stands in."""
-        unit = self._around(finding.span) if finding.span else None
-        if unit is None:
-            return finding
-        return msgspec.structs.replace(finding, unit_id=unit.id, citation=unit.citation or None)
-
-    def _around(self, span: Span) -> Unit | None:
-        units = self.starts.get(span.file, [])
-        position = bisect_right(units, span.start, key=lambda pair: pair[0])
-        return units[position - 1][1] if position else None
 
 
 def diagnostics_as_findings(diagnostics: Iterable[Diagnostic]) -> tuple[Finding, ...]:

@@ -1,30 +1,31 @@
 """Findings that `rulebook.toml` says are known, by `[[ignore]]`: for texts in which a comment would be printed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rulewright.config.book_config import IgnoreConfig
 from rulewright.config.load import CONFIG_FILE, span_of_key
 from rulewright.lint.catalogue import find_rule
 from rulewright.lint.finding import Finding
-from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.suppressions import INVALID, UNUSED
 from rulewright.resolve.paragraph_names import ParagraphNames
-from rulewright.resolve.resolved_book import Unit
+from rulewright.resolve.resolved_book import ResolvedBook, Unit
 from rulewright.source.span import Span
+from rulewright.source.text import SourceText
 
 
 class KnownFindings:
     """The entries of one book, which of them silenced something, and what is wrong with others."""
 
-    def __init__(self, book: LintedBook) -> None:
-        self._book = book
+    def __init__(self, resolved: ResolvedBook, sources: Mapping[str, SourceText]) -> None:
+        self._resolved = resolved
+        self._sources = sources
         self._entries: dict[int, tuple[str, IgnoreConfig, frozenset[str] | None]] = {}
         """By its place in the list: the code of the rule, the entry, and the ids of the paragraphs it is about."""
 
         self._used: set[int] = set()
         self._wrong: list[Finding] = []
-        names = ParagraphNames(book.resolved) if book.resolved.config.ignore else None
-        for at, entry in enumerate(book.resolved.config.ignore):
+        names = ParagraphNames(resolved) if resolved.config.ignore else None
+        for at, entry in enumerate(resolved.config.ignore):
             if names is not None:
                 self._read(at, entry, names)
 
@@ -63,7 +64,7 @@ class KnownFindings:
         elif entry.paragraph and not units:
             message = f'there is no paragraph "{entry.paragraph}"'
             self._complain(at, "paragraph", message, names.nearest(entry.paragraph))
-        elif entry.file and entry.file not in self._book.sources:
+        elif entry.file and entry.file not in self._sources:
             self._complain(at, "file", f"the book has no file `{entry.file}`", None)
         else:
             about = frozenset(unit.id for each in units for unit in self._within(each))
@@ -75,12 +76,12 @@ class KnownFindings:
         while waiting:
             current = waiting.pop()
             yield current
-            waiting.extend(self._book.resolved.children.get(current.id, ()))
+            waiting.extend(self._resolved.children.get(current.id, ()))
 
     def _complain(self, at: int, key: str, message: str, hint: str | None) -> None:
         self._wrong.append(Finding(code=INVALID, message=message, span=self._span(at, key), hint=hint))
 
     def _span(self, at: int, key: str = "") -> Span | None:
-        source = self._book.sources.get(CONFIG_FILE)
+        source = self._sources.get(CONFIG_FILE)
         keys = ["ignore", str(at), *([key] if key else [])]
         return span_of_key(source, keys) if source is not None else None
