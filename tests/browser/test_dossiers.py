@@ -12,6 +12,7 @@ from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.writer import write_files
 from tests.browser.conftest import serve
 from tests.browser.screens import DESK, PHONE, switch
+from tests.browser.waiting import comes_true
 from tests.emit_html.known_samples import harbour
 
 pytestmark = pytest.mark.browser
@@ -36,7 +37,7 @@ def test_a_paragraph_leads_to_its_dossier_and_back(
     page.goto((served_known if form == "http" else known.as_uri() + "/") + "book-2.html")
     link = page.locator("#royal > .about")
     page.hover("#royal")
-    page.wait_for_function("getComputedStyle(document.querySelector('#royal > .about')).opacity > 0.5")
+    comes_true(page, "getComputedStyle(document.querySelector('#royal > .about')).opacity > 0.5")
     box, text = link.bounding_box(), page.locator("#royal > .text").bounding_box()
     assert box is not None and text is not None
     assert min(box["width"], box["height"]) >= 18 and box["x"] + box["width"] <= text["x"] + 1

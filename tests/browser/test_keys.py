@@ -1,10 +1,13 @@
 """Keys of one letter, their list, and the switch that turns them off."""
 
+import re
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.waiting import comes_true
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +31,7 @@ def test_letters_begin_where_the_reader_is(browser: Browser, folder: Path) -> No
     page = browser.new_page(viewport={"width": 900, "height": 400})
     page.goto((folder / "book.html").as_uri())
     page.evaluate("document.querySelector('#target').scrollIntoView()")
-    page.wait_for_function("Math.abs(document.querySelector('#target').getBoundingClientRect().top) < 90")
+    comes_true(page, "Math.abs(document.querySelector('#target').getBoundingClientRect().top) < 90")
     page.keyboard.press("j")
     assert page.evaluate(
         "document.querySelector('#target').compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING"
@@ -40,7 +43,7 @@ def test_what_was_jumped_to_is_what_is_cited(page: Page, folder: Path) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto((folder / "book.html").as_uri() + "#target")
     page.keyboard.press("c")
-    page.wait_for_function("document.querySelector('[role=status]').textContent.endsWith('II A')")
+    expect(page.locator("[role=status]")).to_have_text(re.compile(r"II A$"))
 
 
 @pytest.mark.parametrize("name", ["book.html", "second.html"])

@@ -1,9 +1,10 @@
 """Addresses of earlier editions in a browser: they lead on, in both forms, and cards show what they lead to."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from rulewright.analyse.old_addresses import OldAddress
 from rulewright.emit.html.edition_source import EditionSource
@@ -50,7 +51,7 @@ def test_an_old_address_ends_at_the_paragraph(page: Page, renamed: Path, address
     assert not page.locator(".way-back .go").is_visible()
     # What is read there is the paragraph, by whatever name it was reached.
     page.keyboard.press("c")
-    page.wait_for_function("document.querySelector('[role=status]').textContent.endsWith('II A')")
+    expect(page.locator("[role=status]")).to_have_text(re.compile(r"II A$"))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.waiting import comes_true
 
 pytestmark = pytest.mark.browser
 
@@ -15,7 +17,7 @@ def pasted(page: Page) -> dict[str, str]:
     """What a document would get from the clipboard."""
     page.evaluate(HEARD)
     page.keyboard.press("Control+V")
-    page.wait_for_function("'text/plain' in window.copied")
+    comes_true(page, "'text/plain' in window.copied")
     got: dict[str, str] = page.evaluate("copied")
     return got
 
@@ -30,8 +32,7 @@ def test_a_click_on_the_number_goes_there_and_copies_the_citation(
     page.click("#target > .number")
     at = f"{address}second.html#target"
     assert page.url == at
-    page.wait_for_function("document.querySelector('[role=status]').textContent")
-    assert page.locator("[role=status]").inner_text() == f"Copied: {CITED}"
+    expect(page.locator("[role=status]")).to_have_text(f"Copied: {CITED}")
     found = pasted(page)
     if address.startswith("file:"):
         # Where a file lies on the disk of one reader says nothing to another.

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.books import FLEETS_IN_RUSSIAN, PORTS, made
 from tests.browser.conftest import serve
 from tests.browser.screens import DESK, PHONE
+from tests.browser.waiting import comes_true
 
 pytestmark = pytest.mark.browser
 
@@ -239,7 +240,7 @@ def test_what_a_reader_chose_stays_chosen_while_the_index_grows(browser: Browser
     page.goto((ports / "index.html").as_uri())
     page.keyboard.press("/")
     page.keyboard.type("galleon")
-    page.wait_for_function("Boolean(window.grow)")
+    comes_true(page, "Boolean(window.grow)")
     options = page.get_by_role("option")
     while options.count() < 2:
         page.evaluate("window.grow()")

@@ -11,6 +11,7 @@ from rulewright.emit.html.edition_source import EditionSource
 from rulewright.emit.html.emit_html import emit_html
 from rulewright.emit.writer import write_files
 from rulewright.vocabulary.types import Vocabulary
+from tests.browser.waiting import comes_true
 from tests.resolve.trees import aparag, book, division, prose, ref, resolved, text
 
 pytestmark = pytest.mark.browser
@@ -73,7 +74,8 @@ def test_back_leads_to_where_each_link_was_followed(opened: Page, by: str) -> No
     expect(page.locator(BACK)).to_have_text("← Back to I AO")
     back()
     expect(page.locator(".rule a.reference >> nth=-1")).to_be_focused()
-    page.wait_for_function(
+    comes_true(
+        page,
         "y => Math.abs([...document.querySelectorAll('.rule')].at(-1).getBoundingClientRect().top - y) < 2",
         arg=was,
     )
