@@ -44,7 +44,9 @@ def clone(tmp_path: Path) -> Path:
     script = bin_folder / "rulewright"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m rulewright "$@"\n')
     script.chmod(0o755)
-    (bin_folder / "python").symlink_to(sys.executable)
+    python = bin_folder / "python"
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
     (tmp_path / "chapter.tex").write_text("\\aparag[Fleets] A fleet moves.\n")
     return tmp_path
 
