@@ -26,6 +26,13 @@ def test_an_unknown_paragraph_is_said_with_its_place(sea: Path) -> None:
     assert 'there is no paragraph "3"' in ran.err and "expected.toml:1" in ran.err
 
 
+def test_only_of_a_record_that_nothing_names_it_is_told_that_nobody_says_what_to_expect(sea: Path) -> None:
+    ran = expecting(sea, 'paragraph = "3"\nverdict = "violated"')
+    assert "what is expected of it is not compared" in ran.out and "nobody says" not in ran.said
+    (sea / "records/expected.toml").write_text("")
+    assert "leaves: nobody says what to expect of it" in run("check", sea).out
+
+
 @pytest.mark.parametrize(
     ("whole", "agrees"), [("violated", True), ("satisfied", False), ("undecided", False)]
 )
@@ -67,6 +74,7 @@ def test_a_number_that_has_become_that_of_another_paragraph_is_not_compared(sea:
         assert ran.status == 1
         assert '"2" was the number of another paragraph, ' in ran.err
         assert "which has the number 3 now" in ran.err
+        assert "leaves: what is expected of it is not compared" in ran.out and "nobody says" not in ran.said
         run("accept", sea, "--yes")
     assert "1 of 1 records give" in expecting(sea, 'paragraph = "3"\nverdict = "violated"').out
 

@@ -36,7 +36,7 @@ class Expectation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """First words of the sentence, where the paragraph has several; behind "…" words from inside it."""
 
     verdict: Literal["satisfied", "violated", "undecided", "pending", "not_applicable", "conflict", "?"]
-    """`?` stands for a record of which nobody says what to expect."""
+    """`?` stands for a record with which nothing can be compared."""
 
     missing: tuple[str, ...] = ()
     """Of `undecided`: facts of which the verdict must name one."""
@@ -159,6 +159,13 @@ def _example_named(
 def _may_be_an_example(book: Compilation, unit: Unit) -> bool:
     """Whether a paragraph may be an example that is not set apart: something in it states no rule."""
     return any(each.unit_id == unit.id and each.state in _NO_RULE for each in book.ledger)
+
+
+def records_named(book: Compilation) -> frozenset[str]:
+    """The records of which files or examples say what to expect, also where that cannot be used."""
+    tables = (name for source in _files(book) if isinstance(source, SourceText) for name in _tables(source))
+    shown = (node.record for example in worked_examples(book.resolved) for node in example.records)
+    return frozenset((*tables, *shown))
 
 
 def numbers_named(book: Compilation) -> dict[str, str]:

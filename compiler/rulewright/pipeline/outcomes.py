@@ -7,18 +7,19 @@ from msgspec import Struct
 
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.pipeline.compilation import Compilation
-from rulewright.pipeline.expectations import Expectation
+from rulewright.pipeline.expectations import Expectation, records_named
 from rulewright.pipeline.judge import JudgedRecord, results_meant, surprise
 from rulewright.runtime.checking import Result
 
 NOBODY_SAYS = "nobody says what to expect of it"
+NOT_COMPARED = "what is expected of it is not compared, for the reason that an error gives"
 
 
 class Outcome(Struct, frozen=True, kw_only=True, eq=False):
     """An expectation beside what was found."""
 
     expectation: Expectation
-    """Of a record of which nobody says what to expect: one without a paragraph, whose verdict is `?`."""
+    """Of a record with which nothing can be compared: one without a paragraph, whose verdict is `?`."""
 
     record: JudgedRecord | None
     """None where there is no such record."""
@@ -58,7 +59,8 @@ class BookOutcomes(Struct, frozen=True, kw_only=True, eq=False):
 def outcomes(
     book: Compilation, judged: Sequence[JudgedRecord], expectations: Sequence[Expectation]
 ) -> Iterator[Outcome]:
-    """One for each expectation, in their order, then one for each record of which nobody says what to expect."""
+    """One for each expectation, in their order, then one for each record of which nobody says what to expect, or nothing
+    that can be used."""
     by_name = {each.path.stem: each for each in judged}
     users = users_of_definitions(book.rules.rules)
     for expectation in expectations:
@@ -71,13 +73,14 @@ def outcomes(
             results=tuple(results_meant(book, report, expectation, users)) if report is not None else (),
         )
     expected = {each.record for each in expectations}
-    for name, record in by_name.items():
-        if name not in expected:
-            yield Outcome(
-                expectation=Expectation(record=name, paragraph="", verdict="?"),
-                record=record,
-                found=NOBODY_SAYS,
-            )
+    left = [name for name in by_name if name not in expected]
+    named = records_named(book) if left else frozenset()
+    for name in left:
+        yield Outcome(
+            expectation=Expectation(record=name, paragraph="", verdict="?"),
+            record=by_name[name],
+            found=NOT_COMPARED if name in named else NOBODY_SAYS,
+        )
 
 
 def surprises(
