@@ -283,4 +283,6 @@ def _known(book: Compilation, each: Attachment) -> list[AcceptedReading]:
 
 def _values_changed(book: Compilation, each: Attachment) -> bool:
     now = {name: str(value) for name, value in each.values.items()}
-    return any(entry.skeleton == each.skeleton and entry.slots != now for entry in _known(book, each))
+    # After a merge there may be a line for each of two values; what somebody has accepted is one of them.
+    accepted = [entry.slots for entry in _known(book, each) if entry.skeleton == each.skeleton]
+    return bool(accepted) and now not in accepted

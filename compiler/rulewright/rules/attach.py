@@ -407,13 +407,16 @@ def _changes(
 ) -> tuple[ValueChange, ...]:
     """What the slots read otherwise than when the reading was accepted for this sentence."""
     found = [
-        ValueChange(slot=name, before=entry.slots[name], now=str(value))
+        tuple(
+            ValueChange(slot=name, before=entry.slots[name], now=str(value))
+            for name, value in values.items()
+            if name in entry.slots and entry.slots[name] != str(value)
+        )
         for entry in accepted
         if entry.skeleton == fit.skeleton
-        for name, value in values.items()
-        if name in entry.slots and entry.slots[name] != str(value)
     ]
-    return tuple(found)
+    # Of two lines, which a merge leaves, the one that agrees counts.
+    return min(found, key=len, default=())
 
 
 def _is_like(fit: Fit, meeting: _Meeting, opening: str) -> bool:

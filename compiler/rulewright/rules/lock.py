@@ -26,6 +26,12 @@ RULING = "ruling "
 ANCHOR = "anchor "
 REJECTED = "rejected "
 NUMBERED = "numbered "
+_MERGE = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
+_MERGED = "a merge has left both of its sides in the lock from this line on"
+_KEEP_BOTH = (
+    "keep the lines of both sides: delete the lines that begin with <<<<<<<, ======= and >>>>>>> alone, then run "
+    "`rulewright accept`"
+)
 
 
 class AcceptedReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -126,8 +132,17 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
     numbered: list[NumberedParagraph] = []
     diagnostics: list[Diagnostic] = []
     at = 0
+    merging = False
     for line in source.text.splitlines(keepends=True):
         text = line.strip()
+        mark = _merge_mark(text)
+        if mark:
+            if mark == _MERGE[0] or not merging:
+                span = Span(source.file, at, at + len(line.rstrip("\n")))
+                diagnostics.append(Diagnostic(code="RW-lock", message=_MERGED, span=span, hint=_KEEP_BOTH))
+            merging = mark != _MERGE[-1]
+            at += len(line)
+            continue
         try:
             if text.startswith(UNIT):
                 units.append(msgspec.json.decode(text.removeprefix(UNIT), type=IdentityEntry))
@@ -164,6 +179,11 @@ def read_lock(source: SourceText) -> tuple[Lock, tuple[Diagnostic, ...]]:
         numbered=tuple(numbered),
     )
     return lock, tuple(diagnostics)
+
+
+def _merge_mark(line: str) -> str:
+    """The mark of a merge that a line of the lock is; empty where it is none."""
+    return line[:7] if line[:7] in _MERGE and line[7:8] in ("", " ") else ""
 
 
 def write_lock(lock: Lock) -> str:

@@ -1,7 +1,8 @@
 r"""A line of the lock cannot be read.
 
 What it says was accepted counts as not accepted. Most often a merge conflict was left in the file: keep the lines of
-both sides and run `rulewright accept`.
+both sides, delete its marks alone, and run `rulewright accept`. Of two lines for one sentence the one that agrees with the
+text as it stands counts, and the other goes.
 
 ## Bad
 
