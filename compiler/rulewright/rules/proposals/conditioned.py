@@ -27,6 +27,7 @@ from rulewright.rules.proposals.clauses.one_more import besides_it
 from rulewright.rules.proposals.clauses.ones_own_results import of_his_own
 from rulewright.rules.proposals.clauses.owed_for_things import owed_for
 from rulewright.rules.proposals.clauses.owed_to_what_was_done import owed_after
+from rulewright.rules.proposals.clauses.passing_cases import at_one_end
 from rulewright.rules.proposals.clauses.past_states import looking_back
 from rulewright.rules.proposals.clauses.present_exceptions import (
     in_its_steps,
@@ -90,7 +91,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = titled(
         at_the_end(looking_back(framed(timed(rule, making), making), making), making), making.context
     )
-    rule = invariant(in_its_steps(rule, making), making)
+    rule = at_one_end(invariant(in_its_steps(rule, making), making), making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = of_his_own(also_in_the_end(rule, making), making)

@@ -27,7 +27,7 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
 
     What must be so within a step may have to become so in it: `ships must be in a port in the fleet phase`.
     """
-    if not isinstance(rule.then, ir.Require) or not _asks_for_a_state(rule):
+    if not isinstance(rule.then, ir.Require) or not asks_for_a_state(rule):
         return rule
     condition, composer = rule.then.condition, making.composer
     if rule.modality in _DUTIES and any(each.relation == FIRST for each in making.clause.times):
@@ -72,7 +72,7 @@ def _at_the_time(condition: ir.Condition) -> ir.Condition:
     return found
 
 
-def _asks_for_a_state(rule: ir.Rule) -> bool:
+def asks_for_a_state(rule: ir.Rule) -> bool:
     """Whether a rule is about how something is, and neither about acts nor about one time or several."""
     if rule.trigger is not None or rule.modality not in _JUDGED or rule.then is None:
         return False
