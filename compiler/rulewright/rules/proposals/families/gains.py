@@ -12,8 +12,9 @@ from rulewright.rules.proposals.phrases.qualities import is_quality, number_had,
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.known_names import ACTOR, GAME, GOAL, RECIPIENT
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 
 GIVEN_TO = (RECIPIENT, GOAL)
 """Roles of those to whom something is given, and who do not give it."""
@@ -167,8 +168,20 @@ class Gains:
         """How many there are of those for each of which there is a gain or loss; reckoned once, since the phrases in it bind
         their variables then."""
         if per not in self._numbers:
-            self._numbers[per] = number_of(self._composer, per, self._thing, self._kind)
+            anybodys = self._may_be_anybodys(per)
+            self._numbers[per] = number_of(self._composer, per, self._thing, self._kind, anybodys=anybodys)
         return self._numbers[per]
+
+    def _may_be_anybodys(self, per: Phrase) -> bool:
+        """Whether those of others may be counted: `Red scores 2 points for each sunk ship`, of which there are those of Blue; of
+        each who gains something for what is done to things, `for each ship that is sunk`. What he loses, he loses for his own."""
+        subject = self._making.clause.subject
+        if isinstance(subject, Phrase) and is_name(subject):
+            return bool(per.adjectives or per.modifiers)
+        return self._sign > 0 and any(
+            isinstance(each, Relative) and each.clause.passive and bool(each.clause.verb)
+            for each in per.modifiers
+        )
 
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""

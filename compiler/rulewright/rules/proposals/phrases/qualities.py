@@ -146,13 +146,16 @@ def _sum(composer: Composer, head: Noun, of: Phrase) -> ir.Term:
     return ir.Aggregate("sum", selection, ir.AttributeOf(variable, head.id))
 
 
-def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Term:
-    """How many of them a thing has, for each of which something is said of it; of `every 5 coins`, how many times so many."""
+def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str, *, anybodys: bool = False) -> ir.Term:
+    """How many of them a thing has, for each of which something is said of it; of `every 5 coins`, how many times so many.
+
+    `anybodys`: whether those of others may be meant as well, so that whose they are is a question.
+    """
     if per.amount is not None:
         if not per.amount.is_plain or per.amount.percent or per.amount.value < 2:
             raise Unread("for each of what")
         every = composer.number(per.amount)
-        of_one = number_of(composer, replace(per, amount=None, determiner=""), thing, of)
+        of_one = number_of(composer, replace(per, amount=None, determiner=""), thing, of, anybodys=anybodys)
         return ir.Function("floor", (ir.Arithmetic("/", of_one, every),))
     if per.determiner not in ("", "own"):
         raise Unread("for each of what")
@@ -165,13 +168,16 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str) -> ir.Te
     acts = [each for each in where if isinstance(each, ir.Happened)]
     if len(acts) == 1 and len(where) > 1 and acts[0].timing is ir.Timing.ANY and acts[0].event.where is None:
         return _acts(acts[0].event, variable, kind, [each for each in where if each not in acts])
-    told = any(
-        mentions(each, thing) for each in acts
-    )  # `for each province that it has ceded`: whosever it is now
-    if acts and not told and not per.determiner and any(map(_is_past, per.modifiers)):
+    # `for each province that it has ceded`, `for each ship of Blue`: whosever it is now
+    told = any(_is_done_by(each, thing) for each in acts) or _is_somebodys(
+        where, variable, kind, of, composer
+    )
+    past = bool(acts) and any(map(_is_past, per.modifiers))
+    had = any(isinstance(each, Had) for each in per.modifiers)
+    if not told and not per.determiner and (past or (anybodys and not had)):
         # `for each jar that was sold`: anybody's, or its own; `for each athlete that is expelled`: its own
         told = composer.choices.choose((True, False))
-    if not told and of != GAME and not any(isinstance(each, Had) for each in per.modifiers):
+    if not told and of != GAME and not had:
         attribute = composer.attribute_to(kind, of)
         if (own := _by_whom(composer, acts, variable, thing, attribute)) is not None:
             where[where.index(acts[0])] = own
@@ -198,6 +204,25 @@ def _by_whom(
         raise Unread("whose it was when that was done")
     arguments = (*act.event.arguments, ir.Argument(ACTOR, None, whose))
     return replace(act, event=replace(act.event, arguments=arguments))
+
+
+def _is_done_by(act: ir.Happened, thing: ir.Term) -> bool:
+    """Whether an act is told of with a thing that has a part in it, or with the name of who did it."""
+    by_name = any(each.role == ACTOR and isinstance(each.term, ir.Constant) for each in act.event.arguments)
+    return by_name or mentions(act, thing)
+
+
+def _is_somebodys(
+    where: Sequence[ir.Condition], thing: ir.Variable, kind: str, of: str, composer: Composer
+) -> bool:
+    """Whether conditions say by name whose a thing is."""
+    with suppress(Unread):
+        whose = ir.AttributeOf(thing, composer.attribute_to(kind, of))
+        return any(
+            isinstance(each, ir.Comparison) and each.left == whose and isinstance(each.right, ir.Constant)
+            for each in where
+        )
+    return False
 
 
 def _is_past(modifier: object) -> bool:
