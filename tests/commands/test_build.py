@@ -58,6 +58,16 @@ def test_jobs_change_nothing(chapter: Path, tmp_path: Path) -> None:
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
+def test_jobs_tell_of_books_in_their_order(europa: Path, chapter: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.tex"
+    broken.write_text("\\aparag See \\ref{nowhere} and \\frob{it}.\n")
+    books = (europa, broken, chapter)  # the first takes longest
+    one = run_apart("build", *books, "--out", tmp_path / "out", "--jobs", "1")
+    two = run_apart("build", *books, "--out", tmp_path / "out", "--jobs", "3")
+    assert (two.out, two.err) == (one.out, one.err)
+    assert one.err.count("broken.tex") > 0
+
+
 def test_a_bare_file_builds_and_check_says_what_comes_next(chapter: Path, tmp_path: Path) -> None:
     ran = run("build", chapter, "--out", tmp_path / "out")
     assert ran.status == 0

@@ -128,6 +128,16 @@ def test_an_authored_reading_gives_way(book: Path) -> None:
     assert "50% of the readings are the grammar's" in run("coverage", book).out
 
 
+def test_a_file_of_which_nothing_is_left_goes(book: Path) -> None:
+    (book / "readings.rules").write_text(PLACEMENT)
+    (book / "walls.rules").write_text(WALLS.replace("# Kept.", "").replace("P is {", "P is not {"))
+    accept_all(book)
+    ran = run("accept", book, "--adopt")
+    assert ran.status == 0, ran
+    assert not (book / "walls.rules").exists()
+    assert states(compiled(book)) == {"placement": "authored", "walls": "compiled", "weather": "unread"}
+
+
 def test_records_answer_which_of_two_readings_is_meant(book: Path) -> None:
     watch = r"\aparag[Watch]\label{watch} A captain must be placed before a port is raised."
     (book / "garrisons.tex").write_text(TEXT + watch)

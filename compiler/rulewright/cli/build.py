@@ -127,5 +127,22 @@ def _build_in_parallel(books: tuple[Path, ...], out: Path, check: bool, jobs: in
     from itertools import repeat
 
     sys.stdout.flush()
+    statuses: list[int] = []
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(build_one, books, repeat(out), repeat(check), repeat(quiet)))
+        # In the order of the command line, and each by itself, whichever is done first.
+        for status, said, told in pool.map(_build_apart, books, repeat(out), repeat(check), repeat(quiet)):
+            click.echo(said, nl=False)
+            click.echo(told, nl=False, err=True)
+            statuses.append(status)
+    return statuses
+
+
+def _build_apart(path: Path, out: Path, check: bool, quiet: bool) -> tuple[int, str, str]:
+    """Build one book and keep what it says: exit status, standard output, standard error."""
+    from contextlib import redirect_stderr, redirect_stdout
+    from io import StringIO
+
+    said, told = StringIO(), StringIO()
+    with redirect_stdout(said), redirect_stderr(told):
+        status = build_one(path, out, check, quiet)
+    return status, said.getvalue(), told.getvalue()

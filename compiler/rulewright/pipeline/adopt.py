@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from rulewright.source.whole_file import write_instead
 def adopt(book: Compilation, found: Sequence[Rederived]) -> None:
     """Accept the grammar's reading in the place of each authored one, and take that out of its file.
 
-    Comments directly above it go with it. All of `found` must have a `chosen` reading. Raises `InputError`, with all files
+    Comments directly above it go with it, and a file in which nothing is left. All of `found` must have a `chosen` reading. Raises `InputError`, with all files
     as they were, where one cannot be written.
     """
     chosen = [each.chosen for each in found if each.chosen is not None]
@@ -32,6 +33,7 @@ def adopt(book: Compilation, found: Sequence[Rederived]) -> None:
     for each in found:
         cuts[each.authored.located.span.file].append(each.authored.located.span.start)
     cut: list[Undo] = []
+    empty: list[Path] = []
     try:
         for file, places in cuts.items():
             path = next(
@@ -40,13 +42,18 @@ def adopt(book: Compilation, found: Sequence[Rederived]) -> None:
                 if each.authored.located.span.file == file and (path := reading_file(book, each.authored))
             )
             undo = Undo(path)
-            write_instead(path, _without(book.sources[file].text, places), book.sources[file].text)
+            rest = _without(book.sources[file].text, places)
+            write_instead(path, rest, book.sources[file].text)
             cut.append(undo)
+            if not rest.strip():
+                empty.append(path)
         save_lock(book, lock)
     except InputError:
         for undo in cut:
             undo.back()
         raise
+    for path in empty:
+        path.unlink(missing_ok=True)
 
 
 def _without(text: str, places: Sequence[int]) -> str:
