@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.clauses.fulfilment import whose_own
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.followers import following
@@ -72,6 +73,10 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
     conditions = composer.restrictions(phrase, variable, target, theme)
     if besides is not None:
         conditions.insert(0, ir.Comparison("!=", variable, besides))
+    if (named := whose_own(phrase)) is not None and composer.vocabulary.attribute(kind, named) is not None:
+        # What is nobody's has no such place.
+        of = ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, named))
+        making.lacking.append(ir.Comparison("=", of, ir.Constant(None)))
     if any(map(prefers, phrase.modifiers)):
         making.lacking.append(ir.Not(composer.exists(unpreferred(phrase), theme)))
     if elsewhere:

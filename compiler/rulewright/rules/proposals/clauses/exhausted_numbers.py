@@ -67,4 +67,8 @@ def _or_finally(condition: ir.Condition) -> ir.Condition:
     match condition:
         case ir.Comparison("=", ir.AttributeOf() as number, ir.Constant(0 as value)) if value is not False:
             return ir.AnyOf((condition, replace(condition, left=ir.At(ir.Moment.FINAL, number))))
+        case ir.Not(ir.Comparison(">", ir.AttributeOf() as number, ir.Constant(0 as value)) as more) if (
+            value is not False
+        ):
+            return ir.AnyOf((condition, ir.Not(replace(more, left=ir.At(ir.Moment.FINAL, number)))))
     return condition

@@ -12,7 +12,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
 from rulewright.sentences.grammar.statements import Clause
 from rulewright.source.diagnostics import Diagnostic
@@ -33,11 +33,13 @@ def already(
     values: bool = False,
     home: Sequence[str] = (),
     those: Sequence[ir.Condition] = (),
+    timed: bool = True,
 ) -> list[ir.Condition]:
     """That a thing is from the beginning what the act would make it, as far as that is a yes or no, or with `values` a
     value that the act is given or always leads to, or where it leads, as these attributes at `home` tell: nothing need
     be done then. An act that only takes it from where it is, or from who has borrowed it, has nothing to do where it is
-    nowhere before and after, unless the conditions on `those` of which it is said tell that; what is nobody's is still there."""
+    nowhere before and after, unless the conditions on `those` of which it is said tell that; what is nobody's is still there.
+    Not `timed`: the beginning is that of all play, and not of some step."""
     kinds = composer.scope.kinds.get(theme.name, ())
     given = {each.role: each.term for each in arguments}
     found: list[ir.Condition] = []
@@ -67,7 +69,9 @@ def already(
                 and isinstance(value_said, ir.Variable | ir.Constant)
                 and effect.condition is None
             ):
-                there.append(ir.Comparison("=", ir.At(ir.Moment.INITIAL, path), value_said))
+                # Who was there in the beginning of all play, and not of a step, may have gone away since.
+                moments = _BEFORE_AND_AFTER[: 1 if timed else 2]
+                there += [ir.Comparison("=", ir.At(when, path), value_said) for when in moments]
                 continue
             owned = OWNED_AT_LAST in home and effect.target.attribute == OWNER
             if owned and isinstance(value_said, ir.Constant) and effect.condition is None:
@@ -168,7 +172,17 @@ def homes(clause: Clause) -> Sequence[str]:
             return (*HOME.get(each.phrase.determiner, ()), OWNED_AT_LAST)
         if isinstance(each.phrase, Phrase) and each.phrase.determiner in HOME:
             return HOME[each.phrase.determiner]
+        if isinstance(each.phrase, Phrase) and whose_own(each.phrase) is not None:
+            return HOME["the"]
     return ()
+
+
+def whose_own(phrase: Phrase) -> str | None:
+    """`the ports of their owners`: the attribute by which what it is said of names whose they are."""
+    match phrase.modifiers:
+        case (Adjunct("of", Phrase(head=Noun(property=True) as named, determiner="own", modifiers=())),):
+            return named.id
+    return None
 
 
 def _changes_hands(composer: Composer, kinds: Sequence[str]) -> bool:

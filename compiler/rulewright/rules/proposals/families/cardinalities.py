@@ -17,6 +17,9 @@ from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
+EXCESS = (">", ">=")
+"""Of what may not be: the operators of a bound."""
+
 
 def cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """Of each place, how many of them there are that own something there, or are there, in the end."""
@@ -45,12 +48,13 @@ def cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def placed_cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
-    """`Only one depot may be placed in each area`, `only one ship may moor there`: also of all that are there in
-    the end, whenever they came there."""
-    clause, subject = making.clause, making.clause.subject
-    if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.operator not in BOUNDS:
+    """`Only one depot may be placed in each area`, `only one ship may moor there`, `it is forbidden to load more than two crates
+    on a barge`: also of all that are there in the end, whenever they came there."""
+    clause = _of_what_it_is_done_to(making.clause)
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.amount is None or not clause.verb:
         return
-    if not clause.verb:
+    if subject.amount.operator not in (EXCESS if clause.negated else BOUNDS):
         return
     if not clause.passive and not making.composer.takes(
         clause.verb, "theme", making.composer.head_kind(subject)
@@ -59,18 +63,41 @@ def placed_cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     plain = Clause(
         subject=subject,
         modality=clause.modality,
+        negated=clause.negated,
         passive=clause.passive,
         verb=clause.verb,
         adjuncts=clause.adjuncts,
+        front=clause.front,
     )
     if clause != plain or clause.modality not in ("may", "can") or making.statement.conditions:
         return
-    if len(clause.adjuncts) != 1 or not any(_places(clause)) or not making.composer.changes(clause.verb, AT):
+    if len(clause.adjuncts) != 1 or not _leads_there(making, clause):
         return
     if subject.amount.value != 1 and steps_around(making.context):
         return  # several in a phase are those of that phase; the only one of a place may be so for good
     making.clause = replace(clause, verb="", passive=False)
     yield from limits(making)
+
+
+def _of_what_it_is_done_to(clause: Clause) -> Clause:
+    """What is said of nobody who acts is said of what it is done to."""
+    (counted,) = clause.objects if len(clause.objects) == 1 else (None,)
+    if clause.subject is not None or clause.passive or not isinstance(counted, Phrase):
+        return clause
+    return replace(clause, subject=counted, objects=(), passive=True)
+
+
+def _leads_there(making: Making, clause: Clause) -> bool:
+    """Whether what it is done to is then in a place that the clause names, or in a thing."""
+    composer, counted = making.composer, clause.subject
+    assert isinstance(counted, Phrase)
+    if not any(_places(clause)):
+        return False
+    if composer.changes(clause.verb, AT):
+        return True
+    kind = composer.head_kind(counted)
+    inside = [composer.attributes_to(kind, composer.head_kind(each)) for each in _places(clause)]
+    return all(len(each) == 1 and composer.changes(clause.verb, each[0]) for each in inside)
 
 
 def holders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:

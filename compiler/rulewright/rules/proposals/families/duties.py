@@ -142,7 +142,14 @@ def _done(
     happened = _happened(making, act, thing)
     home = () if any(mentions(each, ir.AttributeOf(thing, AT)) for each in where) else homes(clause)
     before = already(
-        making.composer, clause.verb, thing, arguments, values=not clause.modality, home=home, those=where
+        making.composer,
+        clause.verb,
+        thing,
+        arguments,
+        values=not clause.modality,
+        home=home,
+        those=where,
+        timed=timed or bool(clause.times),
     )
     if not (timed or clause.times or clause.modality == "imperative") and any(
         isinstance(each, ir.Happened) for each in where

@@ -3,7 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.standpoints import Standpoints
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE, THEME
 
 HELD = (CONTROLLER, "besieger")
 """Attributes of places that say who is there, and not whose land they are."""
@@ -103,7 +103,24 @@ class Locations(Standpoints):
             attribute = self.place_of(kind, (target,))
             if not self._neighbours(kind, attribute):
                 return attribute
+        elif len(entered := self._entered(kind, target)) == 1:
+            return entered[0]
         raise Unread(f"a {kind} in a {target}")
+
+    def _entered(self, kind: str, target: str) -> list[str]:
+        """The attributes that say in what a thing is besides where it stands, as acts put it there: the waggon of a traveller."""
+        return [
+            each
+            for each in self.attributes_to(kind, target)
+            if each != OWNER
+            and not self.is_list(kind, each)
+            and any(
+                self.takes(verb, THEME, kind)
+                and f"{THEME}.{each} := {GOAL}" in self.vocabulary.verbs[one].effects
+                for verb in self.vocabulary.verbs
+                for one in self.lineage(verb)
+            )
+        ]
 
     def _neighbours(self, kind: str, attribute: str) -> bool:
         """Whether an attribute lists things of its own sort: what is next to a place is not where it is."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
@@ -178,6 +179,9 @@ def number_of(composer: Composer, per: Phrase, thing: ir.Term, of: str, *, anybo
         # `for each jar that was sold`: anybody's, or its own; `for each athlete that is expelled`: its own
         told = composer.choices.choose((True, False))
     if not told and of != GAME and not had:
+        if (its := _done_by_it(composer, acts, kind, thing, of)) is not None:
+            where[where.index(acts[0])] = its
+            return ir.Aggregate("count", ir.Selection(kind, variable.name, join(where, "and")))
         attribute = composer.attribute_to(kind, of)
         if (own := _by_whom(composer, acts, variable, thing, attribute)) is not None:
             where[where.index(acts[0])] = own
@@ -202,7 +206,23 @@ def _by_whom(
     roles = {each.role for each in act.event.arguments if each.term == thing}
     if more or roles != {THEME} or any(each.role == ACTOR for each in act.event.arguments):
         raise Unread("whose it was when that was done")
-    arguments = (*act.event.arguments, ir.Argument(ACTOR, None, whose))
+    return _done_by(act, whose)
+
+
+def _done_by_it(
+    composer: Composer, acts: Sequence[ir.Happened], kind: str, thing: ir.Term, of: str
+) -> ir.Happened | None:
+    """Of an act upon things that are nobody's, that who has so much for each did it: `a keeper gains a point for each visitor
+    who was guided`. None where they are somebody's, or such a one does nothing."""
+    if len(acts) != 1 or composer.attributes_to(kind, of) or not may_act(composer, of):
+        return None
+    if mentions(acts[0], thing) or any(each.role == ACTOR for each in acts[0].event.arguments):
+        return None
+    return _done_by(acts[0], thing)
+
+
+def _done_by(act: ir.Happened, whom: ir.Term) -> ir.Happened:
+    arguments = (*act.event.arguments, ir.Argument(ACTOR, None, whom))
     return replace(act, event=replace(act.event, arguments=arguments))
 
 

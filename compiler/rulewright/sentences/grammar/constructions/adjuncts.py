@@ -47,7 +47,10 @@ def _word(*words: str) -> Callable[[list[Any]], Made]:
 
 
 def _genitive(parts: list[Any]) -> Made:
-    return [Adjunct("of", parts[0])]
+    (whose,) = parts
+    if isinstance(whose, Phrase) and whose.amount is not None and whose.amount.operator != "=":
+        return []  # `сажать в лодку более двух гребцов`: nothing is that of more than so many; so many are put there
+    return [Adjunct("of", whose)]
 
 
 def _adjunct(parts: list[Any]) -> Made:
