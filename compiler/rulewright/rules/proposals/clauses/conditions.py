@@ -20,6 +20,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
+from rulewright.sentences.grammar.named_values import is_value_of, whose_value
 from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
@@ -147,6 +148,8 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
         occurs: ir.Condition = ir.Happened(when_done(occurrence(composer, clause), clause, composer.context))
         return ir.Not(occurs) if clause.negated else occurs
     head = subject.head
+    if is_value_of(clause, subject) and (whose := whose_value(subject)) is not None:
+        return _holds(composer, replace(clause, subject=whose), whose)
     of_game = of_the_game(composer, clause, subject)
     if of_game is not None:
         return of_game

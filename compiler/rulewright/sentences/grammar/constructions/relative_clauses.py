@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
 from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
 from rulewright.sentences.grammar.modifiers import Gapped, LeftWithout, Relative, Whose
+from rulewright.sentences.grammar.named_values import is_value_of
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -40,6 +41,8 @@ def _whose_clause(parts: list[Any]) -> Made:
     subject, predicate = parts
     if not isinstance(predicate, Verbal):
         return []
+    if is_value_of(predicate.clause, subject):
+        return [Relative(predicate.clause)]  # `whose rank is high`: which is of high rank
     return [Whose(replace(predicate.clause, subject=subject))]
 
 
