@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.agency import doer
 from rulewright.rules.proposals.clauses.duties_after_acts import mentions_acts
-from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
@@ -46,27 +46,35 @@ def reductions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         case _:
             raise Unread("how many are left")
     others = ir.Comparison("<" if gains else ">", count, number)
-    known = [each for one in parties.subjects for each in conjuncts(one.where)]
+    subjects = list(parties.subjects)
+    known = [each for one in subjects for each in conjuncts(one.where)]
     if any(map(mentions_acts, known)):
         raise Unread("how many he has when something is done")
-    where = None if any(_is_same(each, others) for each in known) else others
+    where: ir.Condition | None = None if any(_is_same(each, others) for each in known) else others
     before = rebuild(
         count, lambda node, _: ir.At(ir.Moment.INITIAL, node) if isinstance(node, ir.AttributeOf) else None
     )
     too_many = ir.Arithmetic("-", *((number, before) if gains else (before, number)))
     role = doer(composer, clause.verb, composer.scope.kinds[who.name][0])
     act = ir.EventPattern(clause.verb, (ir.Argument(role, None, who), ir.Argument(THEME, kind, None)))
-    # What is done at the end of a step is done by those who have too many then.
-    in_the_end = any(each.relation == LAST for each in clause.times)
-    acts = ir.Comparison("=", ir.Aggregate("count", act), too_many)
-    demanded = has if in_the_end else composer.choices.choose((acts, has))
+    if any(each.relation == LAST for each in clause.times):
+        # What is done at the end of a step is done by those who have too many then: how many that are nobody knows of whom
+        # has done it. He may have done it earlier in the step for another reason, or done too much of it.
+        demanded: ir.Condition = has
+        if composer.choices.choose((False, True)):
+            done = ir.Happened(act, shown=True)
+            where = join([where, done], "or") if where is not None else None
+            subjects = [replace(each, where=_or_done(each.where, others, done)) for each in subjects]
+    else:
+        acts = ir.Comparison("=", ir.Aggregate("count", act), too_many)
+        demanded = composer.choices.choose((acts, has))
     if until is not None:
         making.taken.append(until)
     making.read.add("down_to")
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
-            subjects=tuple(parties.subjects),
+            subjects=tuple(subjects),
             where=all_of([where] if where is not None else []),
             then=ir.Require(demanded),
         ),
@@ -116,6 +124,11 @@ def _check(making: Making, until: Condition | None) -> None:
     left = clause.down_to
     if isinstance(of, Phrase) and left is not None and _sort(of) != _sort(left):
         raise Unread("what it is done to until so many are left")
+
+
+def _or_done(where: ir.Condition | None, others: ir.Comparison, done: ir.Condition) -> ir.Condition | None:
+    """Of whom it is said that he has too many: or that he has done it."""
+    return all_of([join([each, done], "or") if _is_same(each, others) else each for each in conjuncts(where)])
 
 
 def _is_same(one: ir.Condition, other: ir.Comparison) -> bool:
