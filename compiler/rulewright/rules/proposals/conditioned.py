@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
 from rulewright.rules.proposals.clauses.equivalences import both_ways
@@ -38,7 +39,7 @@ from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.results_of_acts import right_after
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
-from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done
+from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done, not_as_at_first
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
@@ -83,7 +84,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
-    rule = done_after(at_what_is_done(rule, making), making)
+    rule = not_as_at_first(done_after(at_what_is_done(rule, making), making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if _is_carried_out(rule, making.clause):
@@ -97,6 +98,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = of_his_own(also_in_the_end(rule, making), making)
     rule = owed_after(owed_for(rule, making), making)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
+    check_not_done_anyway(rule, making.composer)
     exception = rule.exception or making.statement.opening == "exception"
     rule = done_before(
         counted_before(rule, making.composer),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulewright.languages.load import grammar_text, sentence_grammar
 from rulewright.languages.words import SentenceWords
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
@@ -155,7 +156,7 @@ class Proposer:
             if found.readings:
                 return found, read
         found, read = readings(forms, context)
-        if found.readings or TOO_EARLY in found.stopped:
+        if found.readings or {TOO_EARLY, DONE_ANYWAY} & {*found.stopped}:
             return found, read
         for others in self._discourse.otherwise(
             forms, context, self._read_before, self._mentioned, sentence.text

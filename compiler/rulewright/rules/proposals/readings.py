@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
+from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.common_stocks import without_common_stocks
@@ -74,6 +75,9 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     found: Found = {}
     stopped = Stopped()
     read = tuple(each for each in statements if _read(each, context, found, stopped))
+    if DONE_ANYWAY in stopped:
+        # What else can be made of the words is not what is said of an act that needs nothing more.
+        found, read = {}, ()
     if not found and not stopped:
         stopped.note("no rule has this form")
     alike = uniform([each.rules for each in found.values()])

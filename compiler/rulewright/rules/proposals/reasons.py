@@ -78,6 +78,8 @@ FORMLESS = "no rule has this form"
 _WHOLE = {
     "a rule that its own case decides": "every way to read it asks for what it takes for granted, so that nothing could "
     "break it: say in which case what else must be so",
+    "what another act does by itself, as the effects of its verb say": "the act of which it tells does by itself what it asks for, as the "
+    "effects of its verb say, so that nothing could break it: mark it as narrative, or leave that to the second act",
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
     "one of two cases that is said of the holder alone": "one of its two cases is said of somebody, and every way to read it asks "

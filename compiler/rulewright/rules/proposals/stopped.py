@@ -21,6 +21,9 @@ class Stopped:
     def __bool__(self) -> bool:
         return bool(self._places)
 
+    def __contains__(self, reason: str) -> bool:
+        return reason in self._places
+
     def ordered(self) -> tuple[tuple[str, Place | None], ...]:
         """Reasons and places; first those of the attempts that came furthest, otherwise as they came."""
         return tuple(sorted(self._places.items(), key=lambda each: -self._reached[each[0]]))

@@ -9,6 +9,7 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
 
 
@@ -20,7 +21,7 @@ def changed_by_acts(composer: Composer, where: list[ir.Condition]) -> bool:
     return any(composer.changes(verb, each) for verb in composer.vocabulary.verbs for each in attributes)
 
 
-def attributes_said(composer: Composer, node: ir.Ir) -> set[str]:
+def attributes_said(words: Words, node: ir.Ir) -> set[str]:
     """The attributes of which a part of a condition says something."""
     match node:
         case ir.AttributeOf(_, attribute):
@@ -29,7 +30,7 @@ def attributes_said(composer: Composer, node: ir.Ir) -> set[str]:
             return {
                 word
                 for each in adjectives
-                for word in re.findall(r"\w+", composer.vocabulary.adjectives[each].means)
+                for word in re.findall(r"\w+", words.vocabulary.adjectives[each].means)
             }
     return set()
 

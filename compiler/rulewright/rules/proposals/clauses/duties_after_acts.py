@@ -36,7 +36,7 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of the act after which it asks for what is done; the rule itself where it asks for nothing of the sort."""
     if rule.modality not in _DONE or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
-    if not _tells_after_what(making) or rule.steps:
+    if not tells_after_what(making) or rule.steps:
         return rule
     if not is_plain(rule.then.condition) or not mentions_acts(rule.then.condition):
         return rule
@@ -66,7 +66,8 @@ def done_after(rule: ir.Rule, making: Making) -> ir.Rule:
     )
 
 
-def _tells_after_what(making: Making) -> bool:
+def tells_after_what(making: Making) -> bool:
+    """Whether all that a sentence says beside its clause is after which act something is so or done."""
     conditions = (*making.statement.conditions, *making.clause.own)
     if len(conditions) != 1 or making.statement.others:
         return False

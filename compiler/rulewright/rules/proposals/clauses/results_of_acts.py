@@ -16,6 +16,7 @@ from rulewright.rules.proposals.clauses.states_at_acts import told_act
 from rulewright.rules.proposals.final_states import final
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import rebuild
 
 
@@ -34,7 +35,7 @@ def right_after(rule: ir.Rule, making: Making) -> ir.Rule:
     composer = making.composer
     negated = isinstance(rule.then.condition, ir.Not)
     kinds = composer.scope.kinds[rule.subjects[0].variable]
-    others = _changing(composer, state, kinds[0], made=not negated)
+    others = changing(composer, state, kinds[0], made=not negated)
     since = [each for each in others if each.verb != told.act.verb]
     steps = told.act.steps
     if not since and not steps:
@@ -42,9 +43,7 @@ def right_after(rule: ir.Rule, making: Making) -> ir.Rule:
     after = rebuild(rule.then.condition, lambda node, _: final(composer, node) if node == state else None)
     if after == rule.then.condition:
         return rule
-    # Only what was so is made otherwise: who has rested without having become weary did not become it.
-    so = rule.then.condition
-    later = [ir.Happened(replace(each, steps=steps, where=so), ir.Timing.LATER) for each in since]
+    later = [_made_otherwise(each, rule.then.condition, steps) for each in since]
     return replace(
         rule,
         steps=rule.steps or steps,
@@ -66,21 +65,36 @@ def _state(then: ir.Condition) -> ir.IsAdjective | None:
     return None
 
 
-def _changing(
-    composer: Composer, state: ir.IsAdjective, kind: str, *, made: bool
+def or_since_changed(composer: Composer, state: ir.IsAdjective, act: ir.EventPattern) -> ir.Condition:
+    """That a thing is so in the end, or was so after an act until another one made it otherwise."""
+    so = final(composer, state)
+    known = composer.scope.kinds.get(state.term.name) if isinstance(state.term, ir.Variable) else None
+    if so == state or known is None:
+        return so
+    since = [each for each in changing(composer, state, known[0]) if each.verb != act.verb]
+    return join([so, *(_made_otherwise(each, state, act.steps) for each in since)], "or")
+
+
+def _made_otherwise(act: ir.EventPattern, so: ir.Condition, steps: tuple[str, ...]) -> ir.Condition:
+    # Only what was so is made otherwise: who has rested without having become weary did not become it.
+    return ir.Happened(replace(act, steps=steps, where=so), ir.Timing.LATER)
+
+
+def changing(
+    words: Words, state: ir.IsAdjective, kind: str, *, made: bool = True
 ) -> Iterator[ir.EventPattern]:
     """The acts that may make a thing other than it came to be."""
-    for verb in composer.vocabulary.verbs:
-        for role in dict.fromkeys(_changed(composer, verb, state, made=made)):
-            if any(composer.may_be(kind, each) for each in composer.roles(verb).get(role, (kind,))):
+    for verb in words.vocabulary.verbs:
+        for role in dict.fromkeys(_changed(words, verb, state, made=made)):
+            if any(words.may_be(kind, each) for each in words.roles(verb).get(role, (kind,))):
                 yield ir.EventPattern(verb, (ir.Argument(role, None, state.term),))
 
 
-def _changed(composer: Composer, verb: str, state: ir.IsAdjective, *, made: bool) -> Iterator[str]:
+def _changed(words: Words, verb: str, state: ir.IsAdjective, *, made: bool) -> Iterator[str]:
     """The roles of what an act may make other than that."""
-    attributes, so = attributes_said(composer, state), _made(composer, state)
-    for each in composer.lineage(verb):
-        for text in composer.vocabulary.verbs[each].effects:
+    attributes, so = attributes_said(words, state), _made(words, state)
+    for each in words.lineage(verb):
+        for text in words.vocabulary.verbs[each].effects:
             effect = parse_effect(text)
             if not isinstance(effect, Effect) or not isinstance(effect.target.of, ir.Name):
                 continue
@@ -93,8 +107,8 @@ def _changed(composer: Composer, verb: str, state: ir.IsAdjective, *, made: bool
                 yield effect.target.of.name
 
 
-def _made(composer: Composer, state: ir.IsAdjective) -> ir.Term | None:
+def _made(words: Words, state: ir.IsAdjective) -> ir.Term | None:
     """The value that says that something is so; None where a value alone does not say it."""
     assert isinstance(state.adjectives, tuple)
-    meaning = parse_condition(composer.vocabulary.adjectives[state.adjectives[0]].means)
+    meaning = parse_condition(words.vocabulary.adjectives[state.adjectives[0]].means)
     return meaning.right if isinstance(meaning, ir.Comparison) and meaning.operator == "=" else None

@@ -151,7 +151,10 @@ def demanded_within(rule: ir.Rule, steps: tuple[str, ...]) -> ir.Rule:
         isinstance(node, ir.Happened) and node.timing is ir.Timing.LATER and node.event.steps == steps
         for node, _ in walk(then)
     ):
-        return replace(rule, then=then)
+        told = replace(rule, then=then)
+        # How a thing is in the end is that of these steps, too, and not of the whole record.
+        ends = any(isinstance(node, ir.At) and node.moment is ir.Moment.FINAL for node, _ in walk(then))
+        return counted_within(told, steps) if ends else told
     return counted_within(rule, steps)
 
 

@@ -10,7 +10,10 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.from_then_on import act_in
-from rulewright.rules.proposals.final_states import final, in_the_end
+from rulewright.rules.proposals.clauses.results_of_acts import or_since_changed
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.states_at_acts import told_act
+from rulewright.rules.proposals.final_states import in_the_end
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
@@ -126,7 +129,7 @@ def is_plain(then: ir.Condition) -> bool:
     )
 
 
-def afterwards(then: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Condition:
+def afterwards(then: ir.Condition, act: ir.EventPattern, composer: Composer) -> ir.Condition:
     """What is demanded, of what is done after the act and of what is so after play; what was so at first, was so before it, and is
     so no more where the act itself changes it."""
 
@@ -140,7 +143,7 @@ def afterwards(then: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Con
             case ir.At():
                 return node
             case ir.IsAdjective():
-                return final(words, node)
+                return or_since_changed(composer, node, act)
             case ir.Comparison(left=ir.AttributeOf()):
                 return in_the_end(node)
         return None
@@ -148,8 +151,17 @@ def afterwards(then: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Con
     def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
         return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL else None
 
-    found: ir.Condition = rebuild(but_as_it_was(then, act, words), after)
+    found: ir.Condition = rebuild(but_as_it_was(then, act, composer), after)
     return found
+
+
+def not_as_at_first(rule: ir.Rule, making: Making) -> ir.Rule:
+    """The rule without that a thing was so before play, where it tells of an act that changes that: a card that is played is
+    moved to the deck, though it came from there."""
+    told = told_act(rule) if rule.modality in _DONE and rule.trigger is None else None
+    if told is None or not isinstance(rule.then, ir.Require):
+        return rule
+    return replace(rule, then=ir.Require(but_as_it_was(rule.then.condition, told.act, making.composer)))
 
 
 def but_as_it_was(demanded: ir.Condition, act: ir.EventPattern, words: Words) -> ir.Condition:

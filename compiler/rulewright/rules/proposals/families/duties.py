@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import actor_and_theme, actor_of_duty, kind_of_theme
 from rulewright.rules.proposals.clauses.chosen_parts import so_many, with_some
 from rulewright.rules.proposals.clauses.costs_of_duties import paid
+from rulewright.rules.proposals.clauses.duties_after_acts import tells_after_what
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, has_part, place_left
 from rulewright.rules.proposals.clauses.effects import effects, made_so
 from rulewright.rules.proposals.clauses.emptying import empties
@@ -45,7 +46,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     _check_which(making, actor, theme)
     check_one_for_all(clause, theme)
     kind = kind_of_theme(making, theme)
-    if _governs_acts(clause, theme):
+    if _governs_acts(clause, theme) and not tells_after_what(making):
         return
     kind = narrowed(composer, kind, clause.verb, "theme")
     thing = composer.scope.new(kind)
