@@ -156,8 +156,12 @@ class Adjuncts(NounPhrases):
         if phrase.determiner in ("no", "another", "other", "such"):
             raise Unread(f"which {target} it has")
         check_scope(self.scope, phrase)
-        variable = self.scope.new(target)
         attribute = self.holding(target, kind)
+        if (known := self.scope.bound(phrase)) is not None:  # `in one place with it`
+            if known == thing:
+                raise Unread(f"which {target} it has")
+            return ir.Comparison("!=" if without else "=", ir.AttributeOf(known, attribute), thing)
+        variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
         where += self.others_than(variable, target, thing)
         if phrase.determiner == "own" and not phrase.of_thing and attribute == AT:

@@ -36,7 +36,7 @@ def than_whom(
         return things.choices.choose(known[:2])
     found: list[ir.Term] = []
     # Of a thing itself, whose it is says nothing of who else has it.
-    of = things.theme if things.theme is not None and things.theme != thing else reference
+    of = things.theme if things.theme is not None and things.theme != thing else _root(reference)
     if isinstance(of, ir.Variable) and of != thing and not _is_of(things, of, target):
         fitting = things.attributes_to(things.reference_kind(of), target)
         nearest = [each for each in (attribute, OWNER, CONTROLLER) if each in fitting] or fitting
@@ -51,6 +51,13 @@ def than_whom(
         things.player = acting_one = things.scope.new(target)
         return acting_one
     return chosen
+
+
+def _root(path: ir.Term | None) -> ir.Term | None:
+    """`a crate on a ship with a crate of another player`: what the rule speaks of where it is related to the place of it."""
+    while isinstance(path, ir.AttributeOf):
+        path = path.of
+    return path
 
 
 def besides_known(
