@@ -86,6 +86,14 @@ def test_a_word_that_nobody_knows_is_said_to_be_missing(book: Path) -> None:
     assert "“grumbles”, “squall”: a name in the vocabulary" in entry.why
 
 
+def test_a_number_of_a_paragraph_is_no_name_that_is_missing(book: Path) -> None:
+    edit(book, "grumbles", "heeds 3.1 and b")
+    entry = next(each for each in compiled(book).ledger if each.unit_id == "weather")
+    assert entry.why is not None
+    assert "know “heeds”, “squall”: a name" in entry.why
+    assert "“3.1”, “b” marks a paragraph or an item" in entry.why
+
+
 def test_without_a_vocabulary_the_ledger_says_why_nothing_is_offered(tmp_path: Path) -> None:
     made = compiled(make(tmp_path, vocabulary=""))
     assert made.attachments.proposed == ()

@@ -72,6 +72,12 @@ def reasons(sentence: str) -> str:
         ("A disc may not cross a line.", "give the verb a role `agent`", "it is not clear who acts for"),
         ("If all discs of a player are fallen, he may push one of them.", "as in “one of them”", "#"),
         ("The players agree on a line.", "give the verb a role of that kind", "agree on"),
+        (
+            "A disc that a player has pushed may be flicked to it.",
+            "what the word behind “to” was taken for, a disc",
+            "“to a disc”",
+        ),
+        ("A disc may be flicked to a disc.", "no role for “to a disc”", "was taken for"),
     ],
 )
 def test_a_reason_says_what_is_missing(sentence: str, is_told: str, is_not_told: str) -> None:

@@ -137,7 +137,8 @@ MOST_TOLD = 6
 """Words that are listed, and reasons that are given, of one sentence."""
 
 _TELLING = {
-    "word": "the vocabulary does not know “{}”: a name in the vocabulary",
+    "word": "the vocabulary does not know “{}”: a name in the vocabulary, or another wording",
+    "mark": "“{}” marks a paragraph or an item, and what refers or counts by it is not read here: another wording",
     "construction": "nothing can be made of it at “{}”: another wording, or a reading of your own",
     "meaning": "{}",
 }
@@ -146,6 +147,7 @@ _TELLING = {
 def stopped(obstacles: Sequence[Obstacle]) -> str:
     """What stands between a sentence and a reading, and what would unlock it."""
     unknown = [each.what for each in obstacles if each.kind == "word"]
+    marks = [each for each in unknown if _is_mark(each)]
     told: list[str] = []
     named = ""
     for each in obstacles:
@@ -153,15 +155,21 @@ def stopped(obstacles: Sequence[Obstacle]) -> str:
             phrase = f"“{each.phrase}”: " if each.phrase and each.phrase != named else ""
             told.append(phrase + _TELLING[each.kind].format(each.what))
             named = each.phrase
-    if unknown:
-        more = " and more" if len(unknown) > MOST_TOLD else ""
-        told.insert(
-            0,
-            _TELLING["word"]
-            .format("”, “".join(unknown[:MOST_TOLD]) + more)
-            .replace(" and more”", "” and more"),
-        )
+    names = [each for each in unknown if each not in marks]
+    told[:0] = [_listed(sort, words) for sort, words in (("word", names), ("mark", marks)) if words]
     return "; ".join(list(dict.fromkeys(told))[:MOST_TOLD])
+
+
+def _listed(sort: str, words: Sequence[str]) -> str:
+    more = " and more" if len(words) > MOST_TOLD else ""
+    listed = _TELLING[sort].format("”, “".join(words[:MOST_TOLD]) + more)
+    return listed.replace(" and more”", "” and more")
+
+
+def _is_mark(word: str) -> bool:
+    """Whether a word is a number with points (`1.2`) or a small letter, as paragraphs and items have them: no vocabulary
+    has a name for them."""
+    return (len(word) == 1 and word.islower()) or (word[0].isdigit() and not word.isdigit())
 
 
 def _read(

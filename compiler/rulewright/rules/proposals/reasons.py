@@ -238,6 +238,12 @@ class _Explaining:
                 "such an attribute (`at`)"
             )
         if (found := _PREPOSITION.fullmatch(plain)) and found[1] in verbs:
+            if not self._says(found[2], found[3]):
+                text = (
+                    f"the verb “{_spaced(found[1])}” has no role for what the word behind “{found[2]}” was taken for, a "
+                    f"{_spaced(found[3])}: use the noun that is meant there, or give the verb such a role in the vocabulary"
+                )
+                return _lack(text)
             return _lack(
                 f"the verb “{_spaced(found[1])}” has no role for “{found[2]} a {_spaced(found[3])}”: give it such a role in the "
                 "vocabulary, or the preposition to a role that it has"
@@ -327,6 +333,15 @@ class _Explaining:
         ]
         said = [each for each in (_spaced(attribute), *names) if each.lower() in self._text]
         return max(said, key=len, default=_spaced(attribute))
+
+    def _says(self, preposition: str, kind: str) -> bool:
+        """Whether the sentence may have a noun of a kind behind a preposition, and not a pronoun that was taken for one."""
+        known = self._vocabulary.kinds.get(kind)
+        names = [_spaced(kind), *(known.names if known is not None else ())]
+        before, *behind = re.split(rf"\b{re.escape(preposition)}\b", self._text)
+        # Prepositions are called by their English names in every language, and individuals by names of their own.
+        named = any(name.lower() in before for name in names)
+        return not behind or not named or any(name.lower() in each for each in behind for name in names)
 
     def _takes(self, verb: str, kind: str) -> bool:
         return kind in self._vocabulary.kinds and any(

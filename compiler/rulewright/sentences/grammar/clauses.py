@@ -100,6 +100,8 @@ class Succession(Clause, frozen=True, kw_only=True):
     """What is done in that order; None: whatever is done in its times."""
 
     order: tuple[Noun, ...]
+    unsaid: bool = False
+    """Whether nothing says what is done so: `In this order: A, B, C.`"""
 
 
 class Position(Clause, frozen=True, kw_only=True):

@@ -30,6 +30,8 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     match clause:
         case Precedence(first=one, second=two):
             yield (precedence(making, one, two),)
+        case Succession(unsaid=True):
+            raise Unread("what is done in this order")
         case Succession(acts=acts, order=order):
             yield (_succession(making, acts, order),)
         case Position():

@@ -180,6 +180,11 @@ def _in_order(parts: list[Any]) -> Made:
     return [Succession(acts=what, order=names.nouns)] if isinstance(what, Clause) else []
 
 
+def _order_alone(parts: list[Any]) -> Made:
+    """`In this order: A, B, C.`"""
+    return [Succession(order=parts[0].nouns, unsaid=True)]
+
+
 def _names_in_turn(parts: list[Any]) -> Made:
     """`Spain begins, then France, and Turkey comes last`: in the part of play that the titles name."""
     return [Succession(times=(Time((), which="time"),), order=made.nouns) for made in _names(parts)]
@@ -399,6 +404,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "act_before": _act(_before),
     "act_after": _act(_after),
     "acts_in_order": _in_order,
+    "order_alone": _order_alone,
     "names_in_turn": _names_in_turn,
     "parties_in_turn": _parties_in_turn,
     "unit_in_order": besides_adverbs(_in_order),
