@@ -24,7 +24,7 @@ def speaks_of_acts(statement: Statement) -> bool:
 def _is_step(unit: str, context: Context) -> bool:
     """Whether steps of the vocabulary are what is called so: by their names, or because a phase has one step only."""
     steps, phases = context.vocabulary.steps, context.vocabulary.phases
-    if any(_is_called(step.name or step.id, unit) for step in steps):
+    if any(unit == step.id or _is_called(step.name or step.id, unit) for step in steps):
         return True
     named = any(_is_called(phase.name or phase.id, unit) for phase in phases)
     return named and len({step.phase for step in steps}) == len(steps)

@@ -86,7 +86,8 @@ def _of_whole_record(clause: Clause, context: Context) -> Clause:
     said = [(each, replace(each, relation="") if each.relation == EACH else each) for each in clause.times]
     return replace(
         clause,
-        recurring=any(each.relation == EACH for each in clause.times),
+        recurring=any(each.relation == EACH for each in clause.times)
+        or any(each.startswith(EACH) for each in clause.how),
         times=tuple(
             time for each, time in said if time != whole or (clause.often is None and each.relation != EACH)
         ),

@@ -23,12 +23,17 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import AGENT, INSTRUMENT
 from rulewright.sentences.grammar.modifiers import Empty
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import EVEN, Clause
 
 CASES = ("if", "when", "while")
 """Kinds of conditions behind a clause that `only` may be about."""
+
+
+def _is_one(what: Phrase | Either) -> bool:
+    """`a ship each time`: one, and no more; where a number is said, that counts."""
+    return isinstance(what, Phrase) and what.determiner == "a" and what.amount is None
 
 
 def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -39,6 +44,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     actor, theme = actor_and_theme(making)
     if theme is None:
         raise Unread("a permission without a theme")
+    if clause.recurring and any(_is_one(each) for each in clause.objects):
+        raise Unread("how many each time")
     note_doer(making, actor)
     kind = kind_of_theme(making, theme)
     if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):

@@ -135,13 +135,16 @@ def _puts_in(words: Words, counted: str, attribute: str, kind: str) -> bool:
 
 
 def _presence(words: Words) -> Iterator[str]:
-    """The attributes that say whether a thing is in play: some acts make them true and others false."""
+    """The attributes that say whether a thing is in play: acts that put it somewhere make them true, and others false. What is
+    lit or sealed is no more in play than what is not."""
     values: dict[str, set[object]] = {}
     for verb in words.vocabulary.verbs.values():
+        puts = any(GOAL in text.partition(":=")[2] for text in verb.effects)
         for text in verb.effects:
             effect = parse_effect(text)
             if not isinstance(effect, Effect) or effect.condition is not None:
                 continue
-            if isinstance(effect.value, ir.Constant) and isinstance(effect.value.value, bool):
-                values.setdefault(effect.target.attribute, set()).add(effect.value.value)
+            value = effect.value.value if isinstance(effect.value, ir.Constant) else None
+            if isinstance(value, bool) and (puts or not value):
+                values.setdefault(effect.target.attribute, set()).add(value)
     yield from (attribute for attribute, found in values.items() if found == {True, False})

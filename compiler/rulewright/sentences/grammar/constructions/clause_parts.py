@@ -27,7 +27,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.nominals import Adjunct, Turn
 from rulewright.sentences.grammar.sense import PAST
-from rulewright.sentences.grammar.statements import Choice, Condition, Possibly, Time, Until
+from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Possibly, Time, Until
 
 _ONE: dict[type[Any], tuple[str, str]] = {
     Along: ("as_well", "phrase"),
@@ -80,3 +80,12 @@ def said_of_clause(parts: list[Any]) -> dict[str, Any]:
         elif isinstance(part, Lexical) and part.attribute == PAST:
             fields["past"] = True
     return fields
+
+
+def with_said(clause: Clause, parts: list[Any]) -> Clause:
+    """The clause with what parts that stand before its verb, or around its subject, say of it."""
+    fields = {
+        field: (*value, *getattr(clause, field)) if isinstance(value, tuple) else value
+        for field, value in said_of_clause(parts).items()
+    }
+    return replace(clause, **fields) if fields else clause

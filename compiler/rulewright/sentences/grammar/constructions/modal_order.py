@@ -4,11 +4,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.clause_parts import with_said
 from rulewright.sentences.grammar.constructions.modals import CONSTRUCTIONS as MODALS
-from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Often, Verbal
+from rulewright.sentences.grammar.constructions.parts import (
+    Clauses,
+    Construction,
+    Made,
+    Often,
+    Throughout,
+    Verbal,
+    is_throughout,
+    throughout,
+)
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
+from rulewright.sentences.grammar.constructions.word_order import CONSTRUCTIONS as ORDER
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
-from rulewright.sentences.grammar.statements import Clause, Time
+from rulewright.sentences.grammar.statements import Clause
 
 
 def _object_modal(modality: str, *, only: bool = False) -> Construction:
@@ -20,12 +31,10 @@ def _object_modal(modality: str, *, only: bool = False) -> Construction:
         if predicate is None or predicate.clause.objects:
             return []
         behind = tuple(part for part in rest if isinstance(part, Adjunct))
-        times = tuple(part for part in rest if isinstance(part, Time))
         clause = replace(
-            predicate.clause,
+            with_said(predicate.clause, [part for part in rest if not isinstance(part, Adjunct)]),
             objects=(fronted.phrase,),
             adjuncts=(*predicate.clause.adjuncts, *behind),
-            times=(*times, *predicate.clause.times),
             modality=modality,
             only=only or predicate.clause.only,
         )
@@ -74,6 +83,38 @@ def _object_modal_of(*, negated: bool = False, exclusive: bool = False) -> Const
     return made
 
 
+def _may_be_there(name: str) -> Construction:
+    """`Два корабля не могут одновременно стоять в гавани`: so many of them together."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, place = (part for part in parts if not isinstance(part, Throughout))
+        if not isinstance(place, Adjunct):
+            return []
+        return MODALS[name]([subject, Verbal(Clause(adjuncts=(place,)))])
+
+    return made
+
+
+def _modal_having(modality: str, *, negated: bool = False) -> Construction:
+    """`У игрока может быть не более двух карт`: what somebody may have."""
+
+    def made(parts: list[Any]) -> Made:
+        holder, had = (part for part in parts if not isinstance(part, Throughout))
+        clause = Clause(subject=holder, relation="have", objects=(had,), modality=modality, negated=negated)
+        return [throughout(clause) if is_throughout(parts) else clause]
+
+    return made
+
+
+def _but_they(made: Construction) -> Construction:
+    """`…, кроме её владельца`, said of nobody else: those alone."""
+
+    def found(parts: list[Any]) -> Made:
+        return made([part for part in parts if not isinstance(part, Phrase) or part.head is not None])
+
+    return found
+
+
 def _shared_modal(parts: list[Any]) -> Made:
     """`Игрок может взять карту и сбросить другую`: one modal for both."""
     clause, predicate = parts
@@ -86,9 +127,18 @@ def _shared_modal(parts: list[Any]) -> Made:
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
-    "nobody_but": lambda parts: MODALS["only_may"](
-        [part for part in parts if not isinstance(part, Phrase) or part.head is not None]
-    ),
+    "nobody_but": _but_they(MODALS["only_may"]),
+    "nobody_but_of": _but_they(_of("only_may")),
+    "nobody_but_behind": _but_they(_of("only_may")),
+    "object_nobody_but": _but_they(_object_modal_of(exclusive=True)),
+    "object_nobody_may": _object_modal_of(),
+    "only_does_but": _but_they(ORDER["only_does"]),
+    "object_only_does_but": _but_they(ORDER["object_only_does"]),
+    "counted_may_be_there": _may_be_there("may_at_a_time"),
+    "counted_may_not_be_there": _may_be_there("may_not_at_a_time"),
+    "somebody_may_have": _modal_having("may"),
+    "somebody_may_not_have": _modal_having("may", negated=True),
+    "somebody_must_have": _modal_having("must"),
     "only_may_of": _of("only_may"),
     "object_may_of": _object_modal_of(),
     "object_may_not_of": _object_modal_of(negated=True),

@@ -68,8 +68,10 @@ def _there_at_a_time(*, negated: bool = False) -> Construction:
     """`there may be at most 3 corps in an area at the same time`: so many of them together."""
 
     def made(parts: list[Any]) -> Made:
-        counted = isinstance(parts[0], Phrase) and parts[0].amount is not None
-        return _there("may", negated=negated)(parts) if counted else []
+        things = [part for part in parts if isinstance(part, Phrase)]
+        others = [part for part in parts if not isinstance(part, Phrase)]
+        counted = bool(things) and things[0].amount is not None
+        return _there("may", negated=negated)([*things, *others]) if counted else []
 
     return made
 

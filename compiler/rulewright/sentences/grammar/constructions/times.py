@@ -84,10 +84,10 @@ def _in_turn_when(parts: list[Any]) -> Made:
 
 def _in_unit_when(parts: list[Any]) -> Made:
     """`in the step in which it was bought`: in the same one."""
-    adverb, clause = parts
+    *when, clause = parts
     if not isinstance(clause, Clause) or not clause.verb or clause.times or clause.turns:
         return []
-    return [Occasion((adverb, Condition("when", (replace(clause, perfect=True),))))]
+    return [Occasion((*when, Condition("when", (replace(clause, perfect=True),))))]
 
 
 def _times(*, both: bool) -> Construction:
@@ -151,6 +151,15 @@ def _end_of_turn(parts: list[Any]) -> Made:
 def _same_unit(parts: list[Any]) -> Made:
     """`in the same phase`, `in that turn`."""
     return [Adverb((), said_id(f"{SAME}{parts[-1].text.lower()}", place_of(parts)))]
+
+
+def _same_step(parts: list[Any]) -> Made:
+    """`in the same trade step`: in that step, and in the same one as the other act of which is spoken."""
+    return [
+        Occasion((time, Adverb((), said_id(f"{SAME}{parts[0].id}", parts[0].place))))
+        for time in _in_step(parts)
+        if parts[0].attribute != PHASE
+    ]
 
 
 def _timed(parts: list[Any]) -> Made:
@@ -280,6 +289,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "every_turn": _every_turn,
     "same_unit": _same_unit,
     "same_turn": lambda parts: [Adverb((), said_id(SAME_TURN, place_of(parts)))],
+    "same_step": _same_step,
     "singly": lambda parts: [Adverb((), said_id(SINGLY, place_of(parts)))],
     "promptly": lambda parts: [Adverb((), said_id(PROMPTLY, place_of(parts)))],
     "end_of_turn": _end_of_turn,

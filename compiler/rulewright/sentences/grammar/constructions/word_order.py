@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.clause_parts import with_said
 from rulewright.sentences.grammar.constructions.deeds import CONSTRUCTIONS as DEEDS
 from rulewright.sentences.grammar.constructions.orders import CONSTRUCTIONS as ORDERS
 from rulewright.sentences.grammar.constructions.parts import (
@@ -26,7 +27,7 @@ from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, OF
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import EACH, EXIST, Clause, Time
+from rulewright.sentences.grammar.statements import EACH, EXIST, Clause
 
 TURN = "turn"
 IN = "in"
@@ -40,8 +41,7 @@ def _fronted(parts: list[Any]) -> Made:
     (adjunct,) = [part for part in inserted if isinstance(part, Adjunct)]
     if not isinstance(clause, Clause) or clause.topic is not None:
         return []
-    times = tuple(part for part in inserted if isinstance(part, Time))
-    clause = replace(clause, times=(*times, *clause.times))
+    clause = with_said(clause, [part for part in inserted if part is not adjunct])
     made = []
     if clause.relation == EXIST:
         (what,) = clause.objects
@@ -109,9 +109,7 @@ def _nobody_does(parts: list[Any]) -> Made:
 def _inserted(parts: list[Any]) -> Made:
     """`Игрок в этом шаге перемещает …`."""
     subject, *inserted, predicate = parts
-    times = tuple(part for part in inserted if isinstance(part, Time))
-    clause = replace(predicate.clause, subject=subject)
-    return [replace(clause, times=(*times, *clause.times))]
+    return [with_said(replace(predicate.clause, subject=subject), inserted)]
 
 
 def _there_is(*, negated: bool) -> Construction:
@@ -280,6 +278,19 @@ def _belongs_to_whom(parts: list[Any]) -> Made:
     return [Clause(subject=what, relation="belong", objects=(whom,))]
 
 
+def _relative_fronted(parts: list[Any]) -> Made:
+    """`, который на неё погружен`: where, before the verb."""
+    adjunct, predicate = parts
+    return [Relative(with_said(predicate.clause, [adjunct]))] if isinstance(predicate, Verbal) else []
+
+
+def _every_named_turn(parts: list[Any]) -> Made:
+    """`за месяц`: how often, where the book calls a turn so."""
+    if parts[0].id != TURN:
+        return []
+    return [Adverb((), said_id(f"{EACH}{TURN}", parts[0].place))]
+
+
 def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         return [Verbal(replace(each.clause, only=True, modality="may")) for each in verbal(**given)(parts)]
@@ -295,6 +306,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     ],
     "inverted_perfect": _inverted(perfect=True, one_past=True),
     "inverted_perfect_passive": _inverted(perfect=True, passive=True, one_past=True),
+    "inverted_perfect_passive_not": _inverted(perfect=True, passive=True, one_past=True, negated=True),
+    "relative_fronted": _relative_fronted,
+    "relative_there": lambda parts: [Relative(Clause(adjuncts=(parts[0],)))],
+    "adjunct_he": first,
+    "quantity_n": first,
     "inverted_not": _inverted(negated=True),
     "inverted_passive_not": _inverted(passive=True, negated=True),
     "object_first": _object_first(),
@@ -356,6 +372,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronoun_neut": _of_gender("neut"),
     "pronoun_not_femn": _of_gender("masc neut"),
     "adjunct_near": _near,
+    "every_named_turn": _every_named_turn,
     "every_turn_adverb": lambda parts: [Adverb((), said_id(f"{EACH}{TURN}", place_of(parts)))],
     "his_own": lambda parts: [Had("own")],
     "his_have": lambda parts: [Had("have")],
