@@ -38,6 +38,8 @@ def emptied(words: Words, clause: Clause, subject: Phrase, kind: str) -> ir.Cond
         return None
     (held_by,) = words.scope.kinds[holder.name]
     try:
-        return none_left(words, clause.verb, holder, held_by, kind)
+        # `may not be sold until all crates are taken out of it`: what holds none may.
+        awaited = clause == words.not_yet
+        return none_left(words, clause.verb, holder, held_by, kind, by_acts=not awaited)
     except Unread:
         return None

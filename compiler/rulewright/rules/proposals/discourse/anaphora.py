@@ -45,6 +45,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     said_again,
     spared,
     tells_whose,
+    with_places_meant,
 )
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
@@ -79,7 +80,7 @@ class Anaphora(Definites):
         )
         if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
             return
-        statement = self._unfolded(statement)
+        statement = with_places_meant(self._unfolded(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [
             list(islice(self._meant(phrase, statement), MOST))

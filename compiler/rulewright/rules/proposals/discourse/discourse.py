@@ -107,7 +107,7 @@ class Discourse:
             numbers.plural,
             sorts.kind_of,
             vocabulary.is_a,
-            Composer(vocabulary).is_place,
+            sorts.is_place,
             sorts.has_things,
             numbers.genders,
         )

@@ -9,7 +9,8 @@ from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
+from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 
@@ -68,6 +69,25 @@ def _is_beside_itself(clause: Clause, subject: Phrase) -> bool:
     )
 
 
+def with_places_meant(statement: Statement) -> Statement:
+    """The statement with what its pronouns stand for told apart, where something is in or on that: `each crate that is in it`."""
+    beside = (
+        *(each for clause in parts(statement, Clause) if not clause.verb for each in clause.adjuncts),
+        *(each for phrase in phrases_in(statement) for each in phrase.modifiers),
+    )
+    places = {
+        each.phrase: replace(each.phrase, of_place=True)
+        for each in beside
+        if isinstance(each, Adjunct) and each.preposition in LOCATIVE and _is_pronoun(each.phrase)
+    }
+    made: Statement = with_phrases(statement, places) if places else statement
+    return made
+
+
+def _is_pronoun(phrase: object) -> bool:
+    return isinstance(phrase, Phrase) and phrase.head is None and phrase.determiner == "pronoun"
+
+
 def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
     """`each leader of a country is returned to the pool of that country`: the one thing of which the sentence has spoken by
     the same noun."""
@@ -104,9 +124,10 @@ def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statem
         or not subject.place.precedes(anaphor.place)
     ):
         return
-    inner = [each for each in phrases_in(subject.modifiers) if each.determiner in (*ONE, "each")]
+    inner = [each for each in phrases_in(subject.modifiers) if each.determiner in ("", *ONE, "each")]
     for each in own:
-        if each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
+        single = bool(each.phrase.determiner) or each.plural is not True  # without an article as well
+        if single and each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
             yield each
 
 

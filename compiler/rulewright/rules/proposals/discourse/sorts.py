@@ -3,6 +3,7 @@
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.holders import doers, holders
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.vocabulary.types import Vocabulary
 
@@ -26,6 +27,18 @@ class Sorts:
         is_a = self._vocabulary.is_a
         somebody = holders(self._vocabulary) | doers(self._vocabulary)
         return kind is not None and any(is_a(kind, each) for each in somebody)
+
+    def is_place(self, kind: str) -> bool:
+        """Whether something can be in or on things of a kind: who plays has things, and nothing is in him."""
+        if not Composer(self._vocabulary).is_place(kind):
+            return False
+        return not self.has_things(kind) or any(
+            self._vocabulary.is_a(kind, each) or self._vocabulary.is_a(each, kind)
+            for id_ in self._vocabulary.kinds
+            if (at := self._vocabulary.attribute(id_, AT)) is not None
+            for each in at.types
+            if each in self._vocabulary.kinds
+        )
 
     def akin(self, kind: str, other: str) -> bool:
         """Whether what is said of things of one kind can be said of those of another."""

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from rulewright.rules.proposals.phrases.things import Things
 
 
-def none_left(words: Words, verb: str, holder: ir.Term, held_by: str, kind: str) -> ir.Condition:
-    """That acts of a verb took things of a kind out of what holds them, of kind `held_by`, and that none is in it any more."""
+def none_left(
+    words: Words, verb: str, holder: ir.Term, held_by: str, kind: str, *, by_acts: bool = True
+) -> ir.Condition:
+    """That acts of a verb took things of a kind out of what holds them, of kind `held_by`, and that none is in it any more;
+    without `by_acts` it may have held none before."""
     taken_out = [each for each in words.roles(verb).get(THEME, ()) if words.may_be(each, kind)]
     if len(taken_out) == 1 and words.vocabulary.is_a(taken_out[0], kind):
         kind = taken_out[0]
@@ -29,7 +32,8 @@ def none_left(words: Words, verb: str, holder: ir.Term, held_by: str, kind: str)
             ir.Comparison(each.operator, ir.At(ir.Moment.FINAL, each.left), each.right) for each in inside
         ]
     left = ir.Selection(kind, thing.name, join(inside, "and"))
-    return join([ir.Happened(taken), ir.Quantified("no", left)], "and")
+    none = ir.Quantified("no", left)
+    return join([ir.Happened(taken), none], "and") if by_acts else none
 
 
 def left_without(words: Things, holder: ir.Term, kind: str, said: LeftWithout) -> ir.Condition:
