@@ -318,6 +318,9 @@ class Clause(Form, frozen=True, kw_only=True):
     """Whether it is said of a part of play that comes again and again: `two books per day`."""
 
 
+BY = "by"
+"""The relation of a time at whose end something is so, or has been done in it or before."""
+
 LATER = "later"
 """What is meant by `any later turn`: no steps, but turns."""
 
@@ -341,7 +344,8 @@ class Time(Form, frozen=True):
 
     relation: str = ""
     """`before` or `after`: of the steps that come before or after it in a turn; `until`: of it and those before; `other`: of
-    all others; `first` and `last`: of those of its steps, if it is a phase; `each`: of it, whenever it comes."""
+    all others; `first` and `last`: of those of its steps, if it is a phase; `each`: of it, whenever it comes; `by`: at its end at
+    the latest."""
 
     either: "tuple[Time, ...]" = ()
     """Other times, each as good: `in the A Step or in the B Step`."""

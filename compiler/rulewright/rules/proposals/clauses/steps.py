@@ -50,8 +50,10 @@ def _beside(time: Time, context: Context) -> tuple[str, ...]:
             found = [order[max(places)]]
         case "other":
             found = [each for each in order if each not in these]
-        case _:
+        case "after":
             found = order[max(places) + 1 :]
+        case _:
+            raise Unread("in which step that is")
     if not found:
         raise Unread(f"no step comes {time.relation} {these[0]}")
     place = place_said(these[0])

@@ -29,6 +29,7 @@ from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import (
     AGAIN,
+    BY,
     EACH,
     HERE,
     IN_ALL,
@@ -52,7 +53,8 @@ def settled(statement: Statement, context: Context) -> Statement:
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
     negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
-    here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in statement.clauses)
+    timely = map(_by_then, statement.clauses)
+    here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in timely)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
     return replace(
         statement,
@@ -77,6 +79,13 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _by_then(clause: Clause) -> Clause:
+    """`К концу шага`: what is so then, and what has been done until then."""
+    relation = "until" if clause.verb else "last"
+    times = tuple(replace(each, relation=relation) if each.relation == BY else each for each in clause.times)
+    return replace(clause, times=times) if times != clause.times else clause
 
 
 def _of_whole_record(clause: Clause, context: Context) -> Clause:

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back, with_phrases
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 Single = Callable[[int, int], bool]
 """Whether the words from here to there stand in the singular."""
@@ -27,6 +27,31 @@ def with_nouns_said_again(statement: Statement, single: Single) -> Statement:
         return statement
     made: Statement = with_phrases(statement, again)
     return made
+
+
+def with_things_of_subjects(statement: Statement, single: Single) -> Statement:
+    """The statement, in which a bare noun in what is said of the subject brings up one such thing, where a pronoun behind the
+    subject may speak of it: `игрок, купивший карту, должен открыть её`."""
+    brought_up: dict[Phrase, Phrase] = {}
+    for clause in statement.clauses:
+        if not isinstance(clause.subject, Phrase) or _names_its_holder(clause):
+            continue
+        taken_up = [each for each in phrases_in(statement.clauses) if each.head is None and refers_back(each)]
+        for each in _bare(clause.subject.modifiers, single) if taken_up else ():
+            brought_up[each] = replace(each, determiner="a")
+    made: Statement = with_phrases(statement, brought_up) if brought_up else statement
+    return made
+
+
+def _names_its_holder(clause: Clause) -> bool:
+    """`Только владелец карты может открыть её`: whose thing it is, the exclusion tells by itself."""
+    head = clause.subject.head if isinstance(clause.subject, Phrase) else None
+    return (
+        clause.exclusive
+        and isinstance(head, Noun)
+        and head.property
+        and any(isinstance(each, Phrase) and refers_back(each) for each in clause.objects)
+    )
 
 
 def _is_called(one: Phrase, other: Phrase) -> bool:

@@ -16,7 +16,10 @@ from rulewright.rules.proposals.discourse.antecedents import Numbering
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.bare_objects import with_one_object
 from rulewright.rules.proposals.discourse.bare_places import with_each_place
-from rulewright.rules.proposals.discourse.bare_repetitions import with_nouns_said_again
+from rulewright.rules.proposals.discourse.bare_repetitions import (
+    with_nouns_said_again,
+    with_things_of_subjects,
+)
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
@@ -128,6 +131,9 @@ class Discourse:
             ),
             lambda form: iter(
                 (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
+            ),
+            lambda form: iter(
+                (with_things_of_subjects(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
             ),
             lambda form: iter(
                 (with_one_object(form, lambda at, end: numbers.is_surely_single(sentence.text[at:end])),)

@@ -2,6 +2,7 @@
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.adjectives import Adjectives
+from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.known_names import AT, COMPANION, INSTRUMENT, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import (
@@ -111,6 +112,14 @@ class Roles(Adjectives):
         ]
         if "theme" in fitting:
             return "theme"
-        if len(fitting) != 1:
+        from_somebody = any(self.may_be(kind, each) for each in holders(self.vocabulary))
+        if len(fitting) != 1 or (
+            fitting[0] == SOURCE and (from_somebody or self._names_nothing_done_to(clause, taken))
+        ):
             raise Unread(f"{clause.verb} a {kind}")
         return fitting[0]
+
+    def _names_nothing_done_to(self, clause: Clause, taken: str) -> bool:
+        """Whether nothing is named to which an act is done that is done to something: nobody buys a seller."""
+        required = THEME in self.roles(clause.verb) and not self.optional(clause.verb, THEME)
+        return required and taken != THEME and len(clause.objects) == 1

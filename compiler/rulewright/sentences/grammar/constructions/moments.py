@@ -82,6 +82,15 @@ def _between(parts: list[Any]) -> Made:
     return [replace(first, clauses=(replace(clause, amount=within),))]
 
 
+def _up_to(parts: list[Any]) -> Made:
+    """`со второго по четвёртый ход`: the unit behind both numbers."""
+    least, last = parts
+    (clause,) = last.clauses
+    if not isinstance(least, Amount):
+        return []
+    return _between([replace(last, clauses=(replace(clause, amount=least),)), last])
+
+
 def _unit(counter: Condition) -> str:
     subject = counter.clauses[0].subject
     head = subject.head if isinstance(subject, Phrase) else None
@@ -101,4 +110,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "after_moment": _compared(">"),
     "from_moment": _compared(">="),
     "between_moments": _between,
+    "up_to_moment": _up_to,
 }

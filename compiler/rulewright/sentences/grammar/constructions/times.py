@@ -20,6 +20,7 @@ from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase, Turn
 from rulewright.sentences.grammar.said import said_id
 from rulewright.sentences.grammar.statements import (
+    BY,
     EACH,
     EXIST,
     LATER,
@@ -274,6 +275,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "end_of_this_step": _this("step", relation="last"),
     "start_of_step": _beside("first"),
     "end_of_step": _beside("last"),
+    "by_end_of_step": _beside(BY),
     "before_this": _beside_this("before"),
     "until_this": _beside_this("until"),
     "after_this": _beside_this("after"),
