@@ -104,6 +104,8 @@ _WHOLE = {
     "too many meanings to tell apart": f"it can be read in too many ways to tell them apart: {_SPLIT}",
     "nobody does it": "neither its subject nor its object is a thing to which the vocabulary lets this act be done: give the "
     "verb a role of that kind in the vocabulary",
+    "how many each time": f"it permits one thing for each step, and may mean no more than one: say how many, {_OWN}",
+    "in which step that is": f"it names a step in a clause inside another, which no rule of this form can take up: {_SPLIT}",
     "in which phase so many are counted": "it counts over a turn or round, and a record may show only one phase of it: say in "
     "which step or phase the acts are done, or put the sentence under the heading of one",
     "who sets an attribute": "it says what is done to a fact, such as a number, and no verb of the vocabulary says how that changes it: "

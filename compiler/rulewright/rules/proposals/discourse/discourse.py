@@ -133,7 +133,11 @@ class Discourse:
                 (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
             ),
             lambda form: iter(
-                (with_things_of_subjects(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
+                (
+                    with_things_of_subjects(
+                        form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])
+                    ),
+                )
             ),
             lambda form: iter(
                 (with_one_object(form, lambda at, end: numbers.is_surely_single(sentence.text[at:end])),)

@@ -78,14 +78,11 @@ def with_places_meant(statement: Statement) -> Statement:
     places = {
         each.phrase: replace(each.phrase, of_place=True)
         for each in beside
-        if isinstance(each, Adjunct) and each.preposition in LOCATIVE and _is_pronoun(each.phrase)
+        if isinstance(each, Adjunct) and each.preposition in LOCATIVE and isinstance(each.phrase, Phrase)
+        if each.phrase.head is None and each.phrase.determiner == "pronoun"
     }
     made: Statement = with_phrases(statement, places) if places else statement
     return made
-
-
-def _is_pronoun(phrase: object) -> bool:
-    return isinstance(phrase, Phrase) and phrase.head is None and phrase.determiner == "pronoun"
 
 
 def said_again(anaphor: Phrase, own: Sequence[Phrase]) -> Phrase | None:
