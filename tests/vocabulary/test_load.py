@@ -33,6 +33,9 @@ roles = { theme = "ship", goal = "port" }
         ('[verbs.row]\nis_a = "sail"\nprepositions = { goal = ["By way of"] }\n', "[verbs.row]",
          "'By way of' is no preposition of 'goal'"),
         ('[terms.raft]\ndefinition = "a"\nof = "shop"\nmeans = "at = null"\n', "[terms.raft]", "term 'raft' of: there is no 'shop'"),
+        ('[kinds.raft.attributes]\nfast = { type = "bool", verbs = ["speed"] }\n', "[kinds.raft", "attribute raft.fast has `verbs`, and"),
+        ('[kinds.raft.attributes]\nof = { type = "list of ship", verbs = ["tow"] }\n', "[kinds.raft", "attribute raft.of has `verbs`, and"),
+        ('[verbs.row.attributes]\nof = { type = "ship", verbs = ["tow"] }\n', "[verbs.row", "attribute row.of has `verbs`: only"),
         ('[terms.raft]\ndefinition = "a"\nmeans = "at = null"\n', "[terms.raft]", "term 'raft' has `means`, and no `of`"),
     ],
 )  # fmt: skip

@@ -60,6 +60,12 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
         yield from _known(source, where, kind.is_a, kinds, f"kind {name!r} is_a")
         for attribute, declared in kind.attributes.items():
             yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
+            if declared.verbs and not kinds.issuperset(declared.types):
+                yield _at(
+                    source,
+                    where,
+                    f"attribute {name}.{attribute} has `verbs`, and names no one thing of a kind",
+                )
     for name in vocabulary.kinds:
         if _cyclic(name, {key: kind.is_a for key, kind in vocabulary.kinds.items()}):
             yield _at(source, place_of(source.text, ("kinds", name)), f"kind {name!r} is a kind of itself")
@@ -72,6 +78,8 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
                 yield from _known(source, where, bare, kinds | PLAIN_TYPES, f"role {name}.{role}")
         for attribute, declared in verb.attributes.items():
             yield from _types(source, where, declared, kinds, f"attribute {name}.{attribute}")
+            if declared.verbs:
+                yield _at(source, where, f"attribute {name}.{attribute} has `verbs`: only those of kinds may")
         lineage = (vocabulary.verbs.get(each) for each in vocabulary.verb_lineage(name))
         roles = {role for each in lineage if each is not None for role in each.roles}
         for role, marks in verb.prepositions.items():

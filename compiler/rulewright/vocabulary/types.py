@@ -22,6 +22,10 @@ class AttributeType(Entry, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     """How the prose says the attribute: `["first turn", "date of arrival"]`; it also goes by its own id."""
 
+    verbs: tuple[str, ...] = ()
+    """Verbs that state it, of what it names: who `sponsors` a captain is his `sponsor`. As names of an act: the basic form, and those
+    that are made otherwise."""
+
     gloss: str = ""
     external: bool = False
     """Whether it states the outcome of a rule outside the book."""

@@ -197,6 +197,7 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield from _facts(attribute, declared.names, vocabulary)
             if declared.type == "bool":
                 yield from _facts(attribute, (*declared.names, name), vocabulary)
+            yield from _stating(attribute, declared.verbs, words)
             if name not in taken and not _PLAIN & {*_types(declared)}:
                 yield from _relating(attribute, (*declared.names, name), words)
 
@@ -238,6 +239,18 @@ def _relating(
                 yield Sense("RFIN", attribute), [said for form, said in forms if form == "finite"]
                 yield Sense("RING", attribute), [said for form, said in forms if form == "progressive"]
                 break
+
+
+_STATIVE = {"base": "SBASE", "finite": "SFIN", "participle": "SPART", "progressive": "SING"}
+
+
+def _stating(
+    attribute: str, verbs: tuple[str, ...], words: SentenceWords
+) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Verbs that state an attribute, of what it names: who `sponsors` somebody is his sponsor."""
+    forms = list(words.verbs.forms(verbs)) if verbs else []
+    for form, terminal in _STATIVE.items():
+        yield Sense(terminal, attribute), [said for each, said in forms if each == form]
 
 
 def _being(name: str, words: SentenceWords) -> Iterator[str]:

@@ -67,6 +67,9 @@ AFTERWARDS = "afterwards"
 NAMED = "named:"
 """Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
 
+NAMED_BY = "named by:"
+"""Begin of the relation of a clause whose subject has its object as an attribute: `is sponsored by a captain`."""
+
 BELONG = "belong"
 OWNED = "owned by"
 CONTROLLED = "controlled by"

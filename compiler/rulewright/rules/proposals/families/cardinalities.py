@@ -10,7 +10,7 @@ from rulewright.rules.proposals.families.limits import BOUNDS, in_each_place, li
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
-from rulewright.rules.proposals.phrases.possession import HOLDERS
+from rulewright.rules.proposals.phrases.possession import of_holder
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
@@ -104,7 +104,7 @@ def holders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """The number of those who have it, at each place by itself, in the end."""
     clause, composer = making.clause, making.composer
     subject = clause.subject
-    if clause.verb or not clause.relation or clause.relation in (EXIST, *HOLDERS):
+    if clause.verb or not clause.relation or clause.relation == EXIST or of_holder(clause.relation):
         return
     if not isinstance(subject, Phrase) or subject.amount is None or len(clause.objects) != 1:
         return

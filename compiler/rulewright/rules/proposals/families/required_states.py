@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
-from rulewright.rules.proposals.phrases.possession import HOLDERS
+from rulewright.rules.proposals.phrases.possession import of_holder
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Either, Phrase
@@ -26,7 +26,7 @@ def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     forbidden = (clause.negated or _none(clause.subject)) and clause.modality in ("may", "must")
     if not forbidden and clause.modality != "must" and not (clause.modality == "may" and clause.only):
         return
-    if clause.relation and (clause.modality == "must" or clause.relation not in HOLDERS):
+    if clause.relation and (clause.modality == "must" or not of_holder(clause.relation)):
         return  # what somebody has, and how many
     if clause.adjectives is not None and clause.modality == "must":
         return  # what has to become so

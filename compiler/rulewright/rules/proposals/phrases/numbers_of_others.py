@@ -29,6 +29,8 @@ def own_number(words: "Relations", than: Phrase, kind: str) -> str:
         raise Unread(f"the {head.id} of what")
     if not words.may_have(kind, head.id):
         raise Unread(f"the {head.id} of a {kind}")
+    if not {"int"}.issuperset(words.types(kind, head.id)):
+        raise Unread(f"whether the {head.id} of a {kind} is a number")
     return head.id
 
 

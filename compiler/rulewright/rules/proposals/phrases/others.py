@@ -43,6 +43,8 @@ def than_whom(
         if len(fitting) == 1 or nearest is not fitting:
             found.append(ir.AttributeOf(of, nearest[0]))
     acting = things.of_act and player is None and things.actors(target)
+    if not found and not acting and isinstance(thing, ir.Variable) and _is_of(things, thing, target):
+        return thing  # who is sponsored by another one
     if not found and not acting:
         raise Unread(f"another {target} than which")
     meanings: list[ir.Term | None] = [*found, *((None,) if acting else ())]

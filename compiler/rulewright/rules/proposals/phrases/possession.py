@@ -28,14 +28,34 @@ from rulewright.sentences.grammar.nominals import (
     Phrase,
 )
 from rulewright.sentences.grammar.prepositions import OF
-from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, EXIST, NAMED, OWNED, Clause
+from rulewright.sentences.grammar.statements import (
+    ATTRIBUTE,
+    BELONG,
+    CONTROLLED,
+    EXIST,
+    NAMED,
+    NAMED_BY,
+    OWNED,
+    Clause,
+)
 
 PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
 """Prepositions that may name an attribute of a thing; `Words.attribute_named` asks for it."""
-HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
-"""Relations of a clause to the one that has its subject, and those of him to it."""
+_HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
 
 POSSESSED = {"own": OWNER, "control": CONTROLLER}
+
+
+def of_holder(relation: str) -> str:
+    """Of the relation of a clause to the one that has its subject, that of him to it; "" of any other."""
+    if relation.startswith(NAMED_BY):
+        return NAMED + relation.removeprefix(NAMED_BY)
+    return _HOLDERS.get(relation, "")
+
+
+def attribute_of(relation: str) -> str:
+    """The attribute that a verb always states; "" where that depends on what is had."""
+    return relation.removeprefix(NAMED) if relation.startswith(NAMED) else POSSESSED.get(relation, "")
 
 
 class Possession(Preferences):
@@ -46,7 +66,7 @@ class Possession(Preferences):
         of = clause.objects[0]
         if clause.relation == EXIST:
             raise Unread("what there is of a thing")
-        if clause.relation in HOLDERS:
+        if of_holder(clause.relation):
             return self._held(clause.relation, of, thing, kind)
         if clause.relation.startswith(ATTRIBUTE):
             return self._named_by_verb(clause.relation.removeprefix(ATTRIBUTE), of, thing, kind)
@@ -72,7 +92,7 @@ class Possession(Preferences):
         reference = self.theme if self.theme is not None and self.theme != thing else None
         owned = self.vocabulary.attribute(kind, OWNER) is not None or relation != BELONG
         if owned and (by.head is None or not isinstance(by.head, Nouns)):
-            return self.had_by(thing, kind, HadBy(HOLDERS[relation], by), reference)
+            return self.had_by(thing, kind, HadBy(of_holder(relation), by), reference)
         holders = self.attributes_to(kind, self.kind_of_holder(by)) if by.head is not None else []
         if len(holders) != 1 or holders[0] == CONTROLLER:
             raise Unread(f"to whom a {kind} belongs")
@@ -267,6 +287,9 @@ class Possession(Preferences):
         if _counted(than) is not None:
             return ir.Comparison(operator, path, self._than("have", than, thing, kind))
         if isinstance(head, Noun) and head.property:
+            if (his := self._his_other(than, thing, kind)) is not None:
+                more = ir.Comparison(operator, path, ir.AttributeOf(his, path.attribute))
+                return ir.All((_is_somebody(his), more))
             return ir.Comparison(operator, path, ir.AttributeOf(thing, own_number(self, than, kind)))
         target = self.head_kind(than)
         if not self.may_be(target, kind):
@@ -284,6 +307,8 @@ class Possession(Preferences):
             return compared(ir.Constant(than.head.id))
         if bound is not None and bound != thing:
             return compared(bound)
+        if (his := self._his_other(than, thing, self.reference_kind(thing))) is not None:
+            return ir.All((_is_somebody(his), compared(his)))
         every = than.whichever or than.determiner == "all_other"
         if than.determiner not in ("another", "all_other"):
             raise Unread("than which it has more")
@@ -300,10 +325,26 @@ class Possession(Preferences):
     def _is_another(self, than: Phrase, kind: str) -> bool:
         """Whether it is somebody else of the kind, and not something else that is had."""
         head = than.head
-        if isinstance(head, Noun) and (head.property or (head.name and head.attribute)):
+        if isinstance(head, Noun) and head.property:
+            return self._names_one(head, kind)
+        if isinstance(head, Noun) and head.name and head.attribute:
             return False
         named = isinstance(head, Noun) and head.name
         return (bool(than.determiner) or named) and self.may_be(self.head_kind(than), kind)
+
+    def _names_one(self, head: Noun, kind: str) -> bool:
+        """Whether an attribute names one of a kind that has it."""
+        types = self.types(kind, head.id) if self.may_have(kind, head.id) else ()
+        return any(each in self.vocabulary.kinds and self.may_be(each, kind) for each in types)
+
+    def _his_other(self, than: Phrase, thing: ir.Term, kind: str) -> ir.Term | None:
+        """`than his sponsor`: somebody whom an attribute of the one names."""
+        head = than.head
+        if not isinstance(head, Noun) or not head.property or than.determiner != "own":
+            return None
+        if than.modifiers or than.adjectives or than.amount is not None or not self._names_one(head, kind):
+            return None
+        return ir.AttributeOf(thing, head.id)
 
     def _than(self, relation: str, than: Phrase | Expression, thing: ir.Term, kind: str) -> ir.Term:
         """`than corps`, of the same one; `than its capacity`."""
@@ -313,9 +354,7 @@ class Possession(Preferences):
         if (counted := _counted(than)) is not None:
             return self._than("have", replace(counted, determiner=""), thing, kind)
         if isinstance(head, Noun) and head.property:
-            if than.modifiers or than.adjectives or not self.may_have(kind, head.id):
-                raise Unread(f"the {head.id} of a {kind}")
-            return ir.AttributeOf(thing, head.id)
+            return ir.AttributeOf(thing, own_number(self, than, kind))
         if than.determiner or (isinstance(head, Noun) and head.name):
             raise Unread("how many another one has")
         target = self.head_kind(than)
@@ -333,8 +372,7 @@ class Possession(Preferences):
 
     def _attribute(self, relation: str, target: str, kind: str) -> str:
         """The attribute of a `target` that says what of `kind` has it."""
-        wanted = relation.removeprefix(NAMED) if relation.startswith(NAMED) else POSSESSED.get(relation)
-        if wanted is not None:
+        if wanted := attribute_of(relation):
             if any(
                 self.may_be(each, kind)
                 for each in self.types(target, wanted)
@@ -361,6 +399,11 @@ class Possession(Preferences):
         if len(fitting) == 1:
             return fitting[0]
         raise Unread(f"which {target} a {kind} has")
+
+
+def _is_somebody(named: ir.Term) -> ir.Condition:
+    """Who has no sponsor has no more and no less than he."""
+    return ir.Comparison("!=", named, ir.Constant(None))
 
 
 def _counted(number: Phrase) -> Phrase | None:

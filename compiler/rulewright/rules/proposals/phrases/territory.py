@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
-from rulewright.rules.proposals.phrases.possession import POSSESSED, Possession
+from rulewright.rules.proposals.phrases.possession import Possession, attribute_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Excluding, HadBy, Stricter
@@ -87,7 +87,7 @@ class Territory(Possession):
         """`controlled by their major power`: of a name, or of what the reference has."""
         head = had.phrase.head
         if had.phrase.determiner == NOBODY:
-            attribute = POSSESSED.get(had.relation, "")
+            attribute = attribute_of(had.relation)
             if not self.may_have(kind, attribute):
                 raise Unread(f"whose {kind} it is")
             return ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(None))
