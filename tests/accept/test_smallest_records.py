@@ -15,7 +15,7 @@ from tests.accept.fleets import FLEETS, PORTS
 from tests.accept.fleets import make as make_fleets
 from tests.accept.terminal import typing
 from tests.commands.running import contents, run
-from tests.compiled.garrisons import compiled, make
+from tests.compiled.garrisons import TEXT, compiled, make
 
 KEPT = """\
   smallest records
@@ -53,6 +53,14 @@ def test_none_is_made_where_the_records_of_the_book_tell(tmp_path: Path) -> None
     fleets, ports = shown.split("(ports)")
     assert "breaks it: moves-three" in fleets and "smallest records" not in fleets
     assert "violated by ports#1 (made from the rule)" in ports
+
+
+def test_what_another_reading_that_waits_asks_for_is_not_in_it(tmp_path: Path) -> None:
+    duty = "\\aparag[Drill]\\label{drill} Each captain must be placed in a besieged port.\n"
+    shown = run("accept", make(tmp_path, TEXT + duty), "--list", "--records").out
+    assert "(drill)" in shown
+    walls = shown.partition("(walls)")[2].partition("\n\n")[0]
+    assert f"{KEPT}      (nothing)\n{BROKEN}" in walls, walls
 
 
 def test_the_search_ends_in_time_and_says_so(book: Path) -> None:

@@ -56,7 +56,8 @@ class SmallestRecordSearch:
 
     def _find(self, check: Check, verdict: Verdict, seconds: float) -> Told | None:
         if self._search is None:
-            self._search = WitnessSearch(self._book, use_records=False)
+            # Other readings that wait are tried with it: a record that keeps them as well would show more than this one.
+            self._search = WitnessSearch(self._book, use_records=False, alone=True)
         oracle = self._search.oracle
         oracle.until = monotonic() + max(seconds, 0)
         try:

@@ -58,9 +58,10 @@ def stored_witnesses(book: Compilation) -> Witnesses:
 class WitnessSearch:
     """Looks for witnesses of the checks of one compiled book."""
 
-    def __init__(self, book: Compilation, use_records: bool = True) -> None:
+    def __init__(self, book: Compilation, use_records: bool = True, *, alone: bool = False) -> None:
+        """`alone`: a witness may break any rule besides."""
         self.book = book
-        self.oracle = Oracle(load_checks(emit_checks(book)).CHECKS)
+        self.oracle = Oracle(load_checks(emit_checks(book)).CHECKS, alone=alone)
         self.use_records = use_records
 
     def checks(self) -> tuple[Check, ...]:

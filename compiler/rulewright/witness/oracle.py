@@ -38,13 +38,14 @@ class Oracle:
     until: float | None = None
     """By the monotonic clock: when it answers no more, where a search must come to an end. It raises `OutOfTimeError` then."""
 
-    def __init__(self, checks: Checks) -> None:
+    def __init__(self, checks: Checks, *, alone: bool = False) -> None:
+        """`alone`: that a record breaks other rules than the one asked for is of no interest."""
         self.checks = checks
         self.asked = 0
         self._single: Mapping[str, Checks] = {
             check.rule: replace(checks, checks=(check,)) for check in checks.checks
         }
-        self._order = list(self._single)
+        self._order = [] if alone else list(self._single)
 
     @property
     def book(self) -> Book:
@@ -96,7 +97,7 @@ class Oracle:
         return found.verdict if found is not None else None
 
     def broken(self, data: RecordData) -> frozenset[str]:
-        """The rules that the record breaks."""
+        """The rules that the record breaks, where they are of interest."""
         return frozenset(self._broken(data))
 
     def breaks_beyond(self, data: RecordData, allowed: Container[str]) -> bool:
