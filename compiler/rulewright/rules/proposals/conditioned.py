@@ -53,6 +53,8 @@ from rulewright.rules.proposals.title_scope import titled
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.clauses import MayEarlier
+from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import EVEN, IMPOSSIBLE, NONE_SUCH, Clause, Condition, Statement
 
@@ -141,7 +143,7 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             raise Unread("which of its demands a case lifts")
         if (
             rule.modality is ir.Modality.PERMISSION
-            and condition.last
+            and (condition.last or (_is_since(condition) and making.composer.choices.choose((True, False))))
             and condition.kind != EVEN
             and not lifted
         ):
@@ -157,6 +159,17 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             where.append(said)
             rule = counted_afterwards(rule, condition, said, making.composer)
     return rule, where
+
+
+def _is_since(condition: Condition) -> bool:
+    """`From the third turn onwards, players may build`: whether it is said since when something may be done, so that it may not be
+    before, or what is so then."""
+    (told,) = condition.clauses if len(condition.clauses) == 1 else (None,)
+    amount = told.amount if told is not None else None
+    if amount is None or amount.operator not in (">", ">=") or amount.most is not None:
+        return False
+    subject = told.subject if told is not None else None
+    return isinstance(subject, Phrase) and isinstance(subject.head, Noun) and subject.head.of == GAME
 
 
 def _is_behind_another(condition: Condition, making: Making) -> bool:

@@ -17,6 +17,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbal,
     Verbs,
     first,
+    place_of,
 )
 from rulewright.sentences.grammar.constructions.quantities import number_of
 from rulewright.sentences.grammar.forms import Place
@@ -332,6 +333,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         _verbs,
     ),
     "by_amount": _by_amount,
+    "by_one": lambda parts: [Amount(1, place_of(parts))],
     "measure_per": _measure_per,
     "measure_capped": _measure_capped,
     "per": first,

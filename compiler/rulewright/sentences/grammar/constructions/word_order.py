@@ -322,6 +322,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "done_by_nobody": _of_nobody(),
     "done_there": _of_nobody(),
     "nobody_does_it_not": _of_nobody(negated=True),
+    "nobody_does_it_only_then": lambda parts: [
+        replace(each, only=True, modality="may") for each in _of_nobody()(parts)
+    ],
     "nobody_did_it": _of_nobody(perfect=True, one_past=True),
     "supposed": _supposed,
     "happens_there": _happens_there("occurs"),
