@@ -56,11 +56,11 @@ def test_none_is_made_where_the_records_of_the_book_tell(tmp_path: Path) -> None
 
 
 def test_what_another_reading_that_waits_asks_for_is_not_in_it(tmp_path: Path) -> None:
-    duty = "\\aparag[Drill]\\label{drill} Each captain must be placed in a besieged port.\n"
+    duty = "\\aparag[Drill]\\label{drill} A captain must be placed in each port.\n"
     shown = run("accept", make(tmp_path, TEXT + duty), "--list", "--records").out
     assert "(drill)" in shown
-    walls = shown.partition("(walls)")[2].partition("\n\n")[0]
-    assert f"{KEPT}      (nothing)\n{BROKEN}" in walls, walls
+    walls = shown.partition("(walls)")[2].partition("(drill)")[0]
+    assert f"{KEPT}      port_1, a port\n{BROKEN} in muster\n\n" in walls, walls
 
 
 def test_the_search_ends_in_time_and_says_so(book: Path) -> None:
