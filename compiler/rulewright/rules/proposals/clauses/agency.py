@@ -132,7 +132,7 @@ def note_doer(making: Making, actor: Phrase | None) -> None:
     kind = making.composer.head_kind(actor)
     if making.composer.takes(making.clause.verb, AGENT, kind):
         making.doer = AGENT
-    elif not (_has_object(making) and may_act(making.composer, kind)) and any(
+    elif not (_is_done_by(making) and may_act(making.composer, kind)) and any(
         making.composer.takes(making.clause.verb, role, kind) for role in (THEME, SOURCE, GOAL, COMPANION)
     ):
         raise Unread(f"what a {kind} takes part in")
@@ -173,9 +173,11 @@ def actor_of_duty(making: Making, actor: Phrase | None) -> list[ir.Argument]:
     raise Unread("an actor")
 
 
-def _has_object(making: Making) -> bool:
-    """Whether the clause names to what else than whoever does it it is done."""
-    return any(not isinstance(each, Phrase) or each.determiner != REFLEXIVE for each in making.clause.objects)
+def _is_done_by(making: Making) -> bool:
+    """Whether the clause names to what it is done, so that its subject is who does it. Who *may* do it to himself is not said to be
+    the only one to whom he may."""
+    himself = any(isinstance(each, Phrase) and each.determiner == REFLEXIVE for each in making.clause.objects)
+    return bool(making.clause.objects) and (making.clause.negated or not himself)
 
 
 def of_doer(making: Making, rule: ir.Rule) -> ir.Rule:

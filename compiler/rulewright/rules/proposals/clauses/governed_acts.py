@@ -115,7 +115,8 @@ def governed_acts(
         where.append(then.pop(0))
     then += [demands.choice(each) for each in clause.choices]
     if reflexive:
-        then.insert(0, ir.Comparison("=", variable, demands.actor()))
+        himself = composer.player if isinstance(composer.player, ir.Variable) else demands.actor()
+        then.insert(0, ir.Comparison("=", variable, himself))
     if clause.means is not None:
         then += demands.means(clause.means)
     if clause.using:
