@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
+from rulewright.rules.proposals.phrases.facts_called_like_kinds import fact_called_so
 from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
@@ -251,7 +252,8 @@ class Adjuncts(NounPhrases):
         head = phrase.head
         nouns = head.items if isinstance(head, Nouns) else (head,)
         if not all(isinstance(each, Noun) and each.property for each in nouns):
-            return None
+            so = fact_called_so(self, thing, kind, phrase)
+            return _lacking(so) if so is not None and phrase.determiner == "no" else so
         if phrase.adjectives or phrase.modifiers or phrase.amount is not None:
             return None
         if phrase.determiner not in ("", "a", "the", "any", "no", "own"):
