@@ -90,10 +90,11 @@ def words_of(
             marks[at].add("REF")
         elif number is not None:
             marks[at].add("NUMBER")
-        place = language.ordinals.get(lowered[at]) if atom is None else None
-        if place is not None:
+        ordinal = language.ordinals.get(lowered[at]) if atom is None else None
+        if ordinal is not None:
             marks[at].add("ORDINAL")
         literal = literals.get(lowered[at])
+        counted = number if number is not None else ordinal
         taken = lowered[at] in language.yielding_verbs and not marks[at].isdisjoint(VERBAL)
         if literal is not None and not taken:
             marks[at].add(literal)
@@ -104,7 +105,7 @@ def words_of(
                 end=end,
                 terminals=frozenset(marks[at]),
                 senses=tuple(dict.fromkeys(senses[at])),
-                number=said_number(number, Place(start, end)) if number is not None else place,
+                number=said_number(counted, Place(start, end)) if counted is not None else None,
                 key=atom.key if atom is not None else "",
             )
         )

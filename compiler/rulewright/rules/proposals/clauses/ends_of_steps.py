@@ -76,7 +76,9 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def _is_as_the_turn_ends(making: Making) -> bool:
     """Whether it is of the end of a turn, and no title says that this is a part of it: what is so as that begins."""
-    return TURN_OVER in making.clause.how and not steps_around(making.context)
+    cases = (*making.statement.conditions, *making.clause.own)
+    told = (making.clause, *(each for case in cases for each in case.clauses))
+    return any(TURN_OVER in each.how for each in told) and not steps_around(making.context)
 
 
 def _changing_if(rule: ir.Rule, state: ir.Condition, making: Making) -> ir.Rule | None:

@@ -9,7 +9,7 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Lexic
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition
+from rulewright.sentences.grammar.statements import TURN_OVER, Clause, Condition
 
 TURN = "turn"
 """The attribute of the game that counts its turns."""
@@ -69,6 +69,14 @@ def _compared(*operators: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _at_its_end(parts: list[Any]) -> Made:
+    """`at the end of turn 5`: in that turn, and when it is over."""
+    return [
+        replace(each, clauses=tuple(replace(clause, how=(TURN_OVER,)) for clause in each.clauses))
+        for each in _compared("=")(parts)
+    ]
+
+
 def _between(parts: list[Any]) -> Made:
     """`from turn 3 to turn 5`, both included."""
     first, last = parts
@@ -103,6 +111,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "unit_counter": _counter,
     "year": _year,
     "at_moment": _compared("="),
+    "at_end_of_moment": _at_its_end,
     "before_moment": _compared("<"),
     # Whether that turn still counts, `until turn 5` leaves open.
     "until_moment": _compared("<", "<="),
