@@ -35,6 +35,7 @@ from rulewright.rules.proposals.discourse.others_than_told import besides_what_i
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
+from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
@@ -63,6 +64,10 @@ class Discourse:
         self, forms: Sequence[Statement], context: Context, read: Read, mentioned: Mentioned, text: str
     ) -> Iterator[tuple[Statement, ...]]:
         """The same sentence in other words, for where the forms themselves cannot be read: those first that change least."""
+        numbering = Numbering(text, self._numbers_of(context.vocabulary).plural)
+        told = tuple(dict.fromkeys(with_roles_told(each, context.vocabulary, numbering) for each in forms))
+        if told != tuple(forms):
+            yield told
         possessors = Possessors(
             Composer(context.vocabulary),
             text,
