@@ -42,6 +42,9 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Verbs, with their irregular forms, that may tell of an act or of what goes on afterwards: who carries a thing took it
     up, or has it."""
 
+    losing: tuple[str, ...] = ()
+    """Verbs, with their irregular forms, of what becomes of what is one's own: nobody loses what another has."""
+
     names_base: tuple[str, ...] = ()
     """Endings of names that are no such form, although they look it: `need`."""
 

@@ -36,5 +36,8 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     lasting: frozenset[Place] = frozenset()
     """Words of the sentence that may say of an act, or of what goes on to be so afterwards: `carry`."""
 
+    losing: frozenset[Place] = frozenset()
+    """Words of the sentence that say that somebody loses what is his."""
+
     participles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """How verbs say that something has been done, by their ids: `fulfilled` of `fulfil`."""

@@ -91,7 +91,8 @@ class Proposer:
         context = replace(
             context,
             lead=self._lead(sentence, context),
-            lasting=self._lasting(sentence.text),
+            lasting=self._verbs_in(sentence.text, self._words.verbs.lasting),
+            losing=self._verbs_in(sentence.text, self._words.verbs.losing),
             participles=self._participles(context.vocabulary),
         )
         stopped: Proposals | None = None
@@ -117,9 +118,9 @@ class Proposer:
                 stopped = stopped or found
         return partial or stopped or self._stopped(formless, sentence)
 
-    def _lasting(self, text: str) -> frozenset[Place]:
-        """The words of a sentence that may tell of an act, or of what goes on afterwards."""
-        forms = {form for _, form in self._words.verbs.forms(self._words.verbs.lasting)}
+    def _verbs_in(self, text: str, verbs: Iterable[str]) -> frozenset[Place]:
+        """The words of a sentence that are forms of some verbs."""
+        forms = {form for _, form in self._words.verbs.forms(tuple(verbs))}
         return frozenset(
             Place(each.start(), each.end()) for each in re.finditer(r"\w+", text) if each[0].lower() in forms
         )

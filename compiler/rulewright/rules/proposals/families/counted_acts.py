@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer
 from rulewright.rules.proposals.clauses.dependent_indefinites import dependent, is_done_by
 from rulewright.rules.proposals.clauses.effects import is_repeatable
 from rulewright.rules.proposals.clauses.equatives import so_many
+from rulewright.rules.proposals.clauses.losses import lost_of_his
 from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.steps import counted_within, steps_around
 from rulewright.rules.proposals.families.answering_acts import amount_answering
@@ -84,6 +85,7 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then = ir.Comparison(amount.operator, count, most)
             subjects, where = each.subjects, ir.Comparison(">", each.times, ir.Constant(0))
     few = depends is not None or (not counted and counting.depends) or _asks_for_part(making, theme, amount)
+    few = few or (counting.of_his and _asks_for_part(making, replace(theme, part=True), amount))
     if few and subjects and where is None and not negated:
         where = counting.enough(amount)
     rule = ir.Rule(
@@ -220,6 +222,9 @@ class Counting:
         self.actor: tuple[ir.Term, str] | None = None
         """Who acts, and of what kind it is."""
 
+        self.of_his = False
+        """Whether the verb says that they are his who acts."""
+
         self._parts: ir.Selection | None = None
         """What the acts are done to, where they are done to so many of some things: `two of his cards`."""
 
@@ -265,6 +270,9 @@ class Counting:
         there = [each for each in theme.modifiers if self._in_each(each, thing, kind)]
         theme = replace(theme, modifiers=tuple(each for each in theme.modifiers if each not in there))
         self.conditions += composer.restrictions(theme, thing, kind, thing)
+        his = lost_of_his(self._making, thing, kind, self.actor, self.conditions)
+        self.of_his = his is not None
+        self.conditions += [his] if his is not None else []
         such = join(self.conditions, "and") if self.conditions else None
         self._parts = ir.Selection(kind, thing.name, such)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
