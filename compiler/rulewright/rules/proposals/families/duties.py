@@ -78,6 +78,8 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     done = _done(making, act, thing, where, timed=bool(steps))
     payers, costs = paid(making, thing, kind)
     for each in done:
+        if (nobody := _of_nobody(arguments, each)) is not None:
+            making.lacking.append(nobody)
         done_so = so_many(with_some(each, making.around), making.counted, composer)
         kept = join([done_so, *making.lacking], "or")
         yield (
@@ -88,6 +90,17 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(join([kept, *costs], "and")),
             ),
         )
+
+
+def _of_nobody(arguments: Sequence[ir.Argument], done: ir.Condition) -> ir.Condition | None:
+    """That there is nobody to do it: `must be notified by his sponsor` asks nothing of who has none. None where the duty says who
+    does it otherwise, or says that already."""
+    for each in arguments:
+        match each:
+            case ir.Argument("actor", _, ir.At(ir.Moment.INITIAL, ir.AttributeOf() as whose)):
+                nobody = ir.Comparison("=", ir.At(ir.Moment.INITIAL, whose), ir.Constant(None))
+                return None if any(node == nobody for node, _ in walk(done)) else nobody
+    return None
 
 
 def _in_one_of_ways(
