@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from rulewright.pipeline.compilation import RECORDS_FOLDER
 from rulewright.pipeline.expectations import read_expectations
-from rulewright.rules.attach import begins_with
+from rulewright.rules.meetings import begins_with
 from tests.gold.seeds import Line, Seed
 
 

@@ -10,7 +10,7 @@ from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import RECORDS_FOLDER, Compilation
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.expectations import Expectation
-from rulewright.rules.attach import begins_with
+from rulewright.rules.meetings import begins_with
 from rulewright.runtime.checking import Checks, Report, Result
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.verdicts import Verdict, worst

@@ -8,7 +8,6 @@ import difflib
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import Struct
 
 from rulewright.config.language_data import language_data
 from rulewright.resolve.resolved_book import ResolvedBook, Unit
@@ -19,16 +18,15 @@ from rulewright.rules.attachments import (
     Attachments,
     Standing,
     Unattached,
-    ValueChange,
 )
 from rulewright.rules.compiled import CompiledReading
 from rulewright.rules.complaints import complaints
 from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import AcceptedReading, Lock, meaning_hash
+from rulewright.rules.meetings import Meeting, beginning_of, begins_with, is_like, opening_of, value_changes
 from rulewright.rules.slots.fit import Fit, SlotReader
 from rulewright.rules.slots.locate import SlotProblem
-from rulewright.rules.slots.read import SlotValue
 from rulewright.sentences.sentence import Sentence
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.vocabulary.types import Vocabulary
@@ -69,19 +67,6 @@ def attach(
     )
 
 
-class _Meeting(Struct, frozen=True, kw_only=True, eq=False):
-    """A reading, its paragraph, and the sentences there as seen through its slots."""
-
-    located: LocatedReading
-    unit: Unit
-    slots: dict[str, tuple[ir.Slot, str]]
-    fits: tuple[Fit, ...]
-    meaning: str
-    accepted: tuple[AcceptedReading, ...]
-    compiled: AcceptedReading | None = None
-    """Of a compiled reading its line of the lock."""
-
-
 class _Attacher:
     def __init__(
         self,
@@ -108,7 +93,7 @@ class _Attacher:
         self.unattached: list[Unattached] = []
         self.diagnostics: list[Diagnostic] = []
 
-    def meet(self, located: LocatedReading) -> _Meeting | None:
+    def meet(self, located: LocatedReading) -> Meeting | None:
         """A reading with the sentences of its paragraph, or None after saying why it has none."""
         unit = self._unit(located)
         if unit is None:
@@ -118,7 +103,7 @@ class _Attacher:
             self._leave(located, Absence.UNUSABLE, unit, slots.message)
             return None
         meaning = meaning_hash(located.reading)
-        return _Meeting(
+        return Meeting(
             located=located,
             unit=unit,
             slots=slots,
@@ -127,7 +112,7 @@ class _Attacher:
             accepted=tuple(self._accepted.get((unit.id, meaning), ())),
         )
 
-    def meet_compiled(self, compiled: CompiledReading) -> _Meeting | None:
+    def meet_compiled(self, compiled: CompiledReading) -> Meeting | None:
         """A compiled reading with the sentences of its paragraph, where that is there."""
         located, entry = compiled.located, compiled.entry
         unit = self._book.by_id.get(self._book.redirects.get(entry.unit, entry.unit)) or self._front(
@@ -140,7 +125,7 @@ class _Attacher:
             return None
         if isinstance(slots, SlotProblem):
             return None
-        return _Meeting(
+        return Meeting(
             located=located,
             unit=unit,
             slots=slots,
@@ -154,11 +139,11 @@ class _Attacher:
         front = self._book.front
         return front if front is not None and front.id == name else None
 
-    def attach_fresh(self, meeting: _Meeting, *, named: bool = False) -> bool:
+    def attach_fresh(self, meeting: Meeting, *, named: bool = False) -> bool:
         """Attach a reading to the sentence for which it was accepted, where that stands unchanged; `named`: only to one
         that begins as the reading says."""
         skeletons = {entry.skeleton for entry in meeting.accepted}
-        opening = _opening(meeting)
+        opening = opening_of(meeting)
         for fit in self._free(meeting):
             if fit.skeleton in skeletons and (
                 not named or (opening and begins_with(fit.sentence.text, opening))
@@ -167,7 +152,7 @@ class _Attacher:
                 return True
         return False
 
-    def attach_otherwise(self, meeting: _Meeting) -> None:
+    def attach_otherwise(self, meeting: Meeting) -> None:
         """Attach a reading that waits or is stale, or say why it has no sentence."""
         unit = meeting.unit
         meeting = msgspec.structs.replace(meeting, accepted=self._left_over(meeting))
@@ -181,7 +166,7 @@ class _Attacher:
         else:
             self._settle(meeting, fit, Standing.STALE if meeting.accepted else Standing.PROPOSED)
 
-    def _left_over(self, meeting: _Meeting) -> tuple[AcceptedReading, ...]:
+    def _left_over(self, meeting: Meeting) -> tuple[AcceptedReading, ...]:
         """What was accepted of a reading, without the lines of the lock by which others that say the same hold already."""
         if meeting.compiled is not None or not meeting.accepted:
             return meeting.accepted
@@ -196,7 +181,7 @@ class _Attacher:
                     left.remove(min(theirs, key=lambda entry: abs(entry.index - each.sentence.index)))
         return tuple(left)
 
-    def _become(self, meeting: _Meeting) -> Fit | None:
+    def _become(self, meeting: Meeting) -> Fit | None:
         """The sentence that one must have become for which a compiled reading was accepted: the one in its place, or one
         in which all its slots fit. None where an author has written a reading for it."""
         entry = meeting.accepted[0]
@@ -225,14 +210,14 @@ class _Attacher:
             )
         return become
 
-    def _free(self, meeting: _Meeting) -> list[Fit]:
+    def _free(self, meeting: Meeting) -> list[Fit]:
         return [
             fit
             for fit in meeting.fits
             if (meeting.unit.id, fit.sentence.index) not in self._taken or self._displaceable(meeting, fit)
         ]
 
-    def _displaceable(self, meeting: _Meeting, fit: Fit) -> bool:
+    def _displaceable(self, meeting: Meeting, fit: Fit) -> bool:
         """Whether a sentence has a reading of the grammar, and `meeting` is a new one that an author wrote."""
         return (
             meeting.compiled is None
@@ -245,7 +230,7 @@ class _Attacher:
         self.attached.remove(self._compiled.pop(key))
         del self._taken[key]
 
-    def _settle(self, meeting: _Meeting, fit: Fit, standing: Standing) -> None:
+    def _settle(self, meeting: Meeting, fit: Fit, standing: Standing) -> None:
         located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
         self._taken[unit.id, fit.sentence.index] = located
         why = (
@@ -274,7 +259,7 @@ class _Attacher:
             meaning=meeting.meaning,
             skeleton=fit.skeleton,
             why=why,
-            changes=_changes(fit, values, accepted) if standing is Standing.FRESH else (),
+            changes=value_changes(fit, values, accepted) if standing is Standing.FRESH else (),
             compiled=meeting.compiled is not None,
             entry=meeting.compiled,
         )
@@ -301,14 +286,14 @@ class _Attacher:
             )
         return unit
 
-    def _choose(self, meeting: _Meeting) -> Fit | None:
+    def _choose(self, meeting: Meeting) -> Fit | None:
         """The sentence that a reading names; of one that was accepted, else that which it must have become."""
         located, unit, accepted = meeting.located, meeting.unit, meeting.accepted
         if not meeting.fits:
             self._leave(located, Absence.SENTENCE, unit, f'paragraph "{unit.id}" has no sentence')
             return None
         free = self._free(meeting) or list(meeting.fits)
-        opening = _opening(meeting)
+        opening = opening_of(meeting)
         named = [fit for fit in free if opening and begins_with(fit.sentence.text, opening)]
         if not named and not accepted:
             named = [fit for fit in meeting.fits if opening and begins_with(fit.sentence.text, opening)]
@@ -319,15 +304,15 @@ class _Attacher:
         if opening or len(free) > 1:
             found = "no sentence begins" if not named else f"{len(named)} sentences begin"
             message = f'{found} with "{opening}"' if opening else "the paragraph has several sentences"
-            hint = f'say which: at "{_begin(free[0].sentence.text)}"'
+            hint = f'say which: at "{beginning_of(free[0].sentence.text)}"'
             self._leave(located, Absence.SENTENCE, unit, message, hint=hint)
             return None
         return free[0]
 
-    def _changed(self, meeting: _Meeting, opening: str) -> Fit | None:
+    def _changed(self, meeting: Meeting, opening: str) -> Fit | None:
         """The sentence that the accepted one must have become: one that no other reading has and that is like it."""
         index = meeting.accepted[0].index
-        like = [fit for fit in self._free(meeting) if _is_like(fit, meeting, opening)]
+        like = [fit for fit in self._free(meeting) if is_like(fit, meeting, opening)]
         if like:
             return min(like, key=lambda fit: (fit.problem is not None, abs(fit.sentence.index - index)))
         others = [fit for fit in meeting.fits if (meeting.unit.id, fit.sentence.index) in self._taken]
@@ -356,14 +341,14 @@ class _Attacher:
         )
         return None
 
-    def _leave_to_other(self, meeting: _Meeting, fit: Fit) -> None:
+    def _leave_to_other(self, meeting: Meeting, fit: Fit) -> None:
         """Say of a reading that its sentence has another."""
         other = self._taken[meeting.unit.id, fit.sentence.index]
         self._leave(
             meeting.located,
             Absence.UNUSABLE,
             meeting.unit,
-            f'"{_begin(fit.sentence.text)}" has a reading already; put all its rules into one',
+            f'"{beginning_of(fit.sentence.text)}" has a reading already; put all its rules into one',
             related=(Related("the other reading", other.span),),
         )
 
@@ -400,45 +385,3 @@ class _Attacher:
                 related=related,
             )
         )
-
-
-def _changes(
-    fit: Fit, values: Mapping[str, SlotValue], accepted: Sequence[AcceptedReading]
-) -> tuple[ValueChange, ...]:
-    """What the slots read otherwise than when the reading was accepted for this sentence."""
-    found = [
-        tuple(
-            ValueChange(slot=name, before=entry.slots[name], now=str(value))
-            for name, value in values.items()
-            if name in entry.slots and entry.slots[name] != str(value)
-        )
-        for entry in accepted
-        if entry.skeleton == fit.skeleton
-    ]
-    # Of two lines, which a merge leaves, the one that agrees counts.
-    return min(found, key=len, default=())
-
-
-def _is_like(fit: Fit, meeting: _Meeting, opening: str) -> bool:
-    """Whether a sentence may be that of a reading, edited: all slots fit, or it has half of the words of the opening.
-
-    Without an opening the paragraph had one sentence, and whatever stands there now is that.
-    """
-    if not opening or (meeting.slots and fit.problem is None):
-        return True
-    words = set(opening.casefold().split())
-    return 2 * len(words & set(fit.sentence.text.casefold().split())) >= len(words)
-
-
-def _opening(meeting: _Meeting) -> str:
-    """How the sentence of a reading begins, as that says."""
-    return " ".join(meeting.located.reading.opening.split())
-
-
-def begins_with(text: str, opening: str) -> bool:
-    """Whether a sentence begins with the words quoted; behind "…" they may stand anywhere in it."""
-    return opening[1:].strip() in text if opening.startswith("…") else text.startswith(opening)
-
-
-def _begin(text: str) -> str:
-    return " ".join(text.split()[:5])
