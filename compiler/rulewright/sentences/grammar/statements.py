@@ -328,7 +328,7 @@ LATER = "later"
 """What is meant by `any later turn`: no steps, but turns."""
 
 
-EACH = "each"
+RECURRING = "each"
 """The relation of a time that comes again and again: `per trade phase`."""
 
 

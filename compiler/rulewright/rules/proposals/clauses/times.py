@@ -34,6 +34,7 @@ from rulewright.sentences.grammar.statements import (
     HERE,
     IN_ALL,
     LATER,
+    RECURRING,
     SAME_TURN,
     Clause,
     Statement,
@@ -92,13 +93,17 @@ def _of_whole_record(clause: Clause, context: Context) -> Clause:
     """`Once a day`, `per day`, where all of a record is a day: so often in it."""
     phases = context.vocabulary.phases
     whole = Time((f"phase:{phases[0].id}",)) if len(phases) == 1 else None
-    said = [(each, replace(each, relation="") if each.relation == EACH else each) for each in clause.times]
+    said = [
+        (each, replace(each, relation="") if each.relation == RECURRING else each) for each in clause.times
+    ]
     return replace(
         clause,
-        recurring=any(each.relation == EACH for each in clause.times)
+        recurring=any(each.relation == RECURRING for each in clause.times)
         or any(each.startswith(EACH) for each in clause.how),
         times=tuple(
-            time for each, time in said if time != whole or (clause.often is None and each.relation != EACH)
+            time
+            for each, time in said
+            if time != whole or (clause.often is None and each.relation != RECURRING)
         ),
     )
 

@@ -25,6 +25,7 @@ from rulewright.sentences.grammar.statements import (
     EXIST,
     LATER,
     PROMPTLY,
+    RECURRING,
     SAME,
     SAME_TURN,
     SINGLY,
@@ -49,7 +50,7 @@ def _in_step(parts: list[Any]) -> Made:
 
 def _each_step(parts: list[Any]) -> Made:
     """`once per trade phase`: in each of them."""
-    return [replace(time, relation=EACH) for time in _in_step(parts)]
+    return [replace(time, relation=RECURRING) for time in _in_step(parts)]
 
 
 def _often_a_step(parts: list[Any]) -> Made:
