@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from rulewright.languages.morphology import Form, forms_of
-from rulewright.languages.words import SentenceWords
+from rulewright.languages.words import Dimension, SentenceWords
 from rulewright.sentences.grammar.sense import PREPOSITION, Sense
 from rulewright.vocabulary.types import Vocabulary
 
@@ -58,11 +58,14 @@ class InflectedPhrases:
         self._analyser = words.lemmatiser
         self._entries: dict[str, dict[_Entry, None]] = defaultdict(dict)
         self.longest = 1
-        self._fixed: dict[tuple[str, ...], Sense] = {}
+        self._fixed: dict[tuple[str, ...], list[Sense]] = defaultdict(list)
         for verb in vocabulary.verbs.values():
             for mark in (each for marks in verb.prepositions.values() for each in marks):
-                self._fixed[tuple(mark.replace("ё", "е").split())] = Sense(PREPOSITION, mark)
+                self._fixed[tuple(mark.replace("ё", "е").split())] = [Sense(PREPOSITION, mark)]
                 self.longest = max(self.longest, len(mark.split()))
+        for sense, names in _compared(vocabulary, words):
+            for name in names:
+                self._fixed[tuple(name.replace("ё", "е").split())].append(sense)
         for sense, names in _named(vocabulary, words):
             for name in names:
                 self._add(name, sense)
@@ -90,8 +93,7 @@ class InflectedPhrases:
     def phrase(self, words: tuple[str, ...]) -> Iterator[Sense]:
         """What these words may stand for together, in every case that they may have."""
         words = tuple(each.replace("ё", "е") for each in words)
-        if words in self._fixed:
-            yield self._fixed[words]
+        yield from self._fixed.get(words, ())
         seen: set[_Entry] = set()
         for first in forms_of(words[0], self._analyser):
             for entry in self._entries.get(first.lemma, ()):
@@ -157,13 +159,34 @@ def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
 
 
 def _head(forms: list[tuple[Form, ...]]) -> int:
-    """The first noun in the nominative, or else the first word."""
+    """The first noun in the nominative, or else the first word; of adjectives alone the last."""
     for at, each in enumerate(forms):
         if any(form.is_a == "noun" and form.case == "N" for form in each):
             return at
         if not any(form.is_a in _ATTRIBUTIVE and form.case == "N" for form in each):
-            break
-    return 0
+            return 0
+    return len(forms) - 1
+
+
+def _compared(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
+    """Words that compare the numbers of things, which have no case: `старше`, of an age."""
+    for attribute, dimension in _measured(vocabulary, words):
+        yield Sense("DIMMORE", attribute), dimension.more
+        yield Sense("DIMLESS", attribute), dimension.less
+
+
+def _measured(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[str, Dimension]]:
+    """The attributes for which the language has adjectives, with these."""
+    numbers = (
+        (attribute, declared.names)
+        for kind in vocabulary.kinds.values()
+        for attribute, declared in kind.attributes.items()
+        if declared.type == "int"
+    )
+    for attribute, names in dict.fromkeys(numbers):
+        for each in words.dimensions:
+            if not set(each.of).isdisjoint(names):
+                yield attribute, each
 
 
 def _named(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
@@ -184,6 +207,9 @@ def _named(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense
                 yield Sense("ATTR", attribute), declared.names
             for value in declared.values:
                 yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
+    for attribute, dimension in _measured(vocabulary, words):
+        yield Sense("DIMMOST", attribute), dimension.most
+        yield Sense("DIMLEAST", attribute), dimension.least
     for id_, adjective in vocabulary.adjectives.items():
         yield Sense("ADJ", id_), adjective.names
     for id_, individual in vocabulary.individuals.items():

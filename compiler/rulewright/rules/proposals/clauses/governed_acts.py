@@ -41,6 +41,8 @@ def check_one_for_all(clause: Clause, theme: Phrase) -> None:
         if each.preposition == BETWEEN:
             continue  # `between two regions`: from the one to the other, whichever they are
         place = each.phrase
+        if isinstance(place, Phrase) and isinstance(place.head, Noun) and place.head.property:
+            continue  # `for at least five coins`: what each of the acts costs
         if isinstance(place, Phrase) and (place.single or (place.amount is not None and not place.part)):
             raise Unread("whether it is the same for all of them", place.place)
 

@@ -201,6 +201,8 @@ def _only_of_object(making: Making, theme: Phrase) -> bool:
     clause, told = making.clause, making.statement.conditions
     if not clause.only or clause.times or clause.raising or clause.own or clause.means or told:
         return False
+    if clause.given:
+        return False  # `may enter a port only with a pilot`: it stands before that of which it is said
     if not (clause.adjuncts or clause.choices):
         return True
     if isinstance(clause.subject, Phrase) and clause.subject.place.start > theme.place.start:

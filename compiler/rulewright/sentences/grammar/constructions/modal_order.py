@@ -37,6 +37,7 @@ def _object_modal(modality: str, *, only: bool = False) -> Construction:
             adjuncts=(*predicate.clause.adjuncts, *behind),
             modality=modality,
             only=only or predicate.clause.only,
+            given=bool(only and behind) or (predicate.clause.only and bool(predicate.clause.adjuncts)),
         )
         return [clause]
 

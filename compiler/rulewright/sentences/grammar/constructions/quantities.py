@@ -63,6 +63,29 @@ def number_of(parts: list[Any]) -> Made:
     ]
 
 
+def _price(operator: str) -> Construction:
+    """`дороже пяти монет`: the amount and what is counted."""
+
+    def made(parts: list[Any]) -> Made:
+        amount, unit = parts
+        return [(replace(amount, operator=operator), unit)]
+
+    return made
+
+
+def _for_so_much(parts: list[Any]) -> Made:
+    """`за пять монет`: what it costs, or brings."""
+    amount, unit = parts[0] if len(parts) == 1 else parts
+    return [Adjunct("for", Phrase(Noun(unit.id, unit.place, property=True), unit.place, "number", amount))]
+
+
+def _for_number(parts: list[Any]) -> Made:
+    """`по цене не ниже пяти монет`: a number of the act by its name, whatever it is counted in."""
+    word, amount, *_ = parts
+    said = Phrase(Noun(word.id, word.place, property=True), word.place, "number", amount)
+    return [Adjunct("at", said)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "number_of": number_of,
     "noun_or_more": _noun_or(">="),
@@ -83,6 +106,13 @@ CONSTRUCTIONS: dict[str, Construction] = {
             "at", Phrase(Noun(parts[0].id, parts[0].place, property=True), parts[0].place, "number", parts[1])
         )
     ],
+    "dearer": _price(">"),
+    "cheaper": _price("<"),
+    "not_dearer": _price("<="),
+    "not_cheaper": _price(">="),
+    "for_so_much": _for_so_much,
+    "for_number": _for_number,
+    "for_compared": _for_number,
     "at_so_much": lambda parts: [
         Adjunct("for", Phrase(Noun("", parts[0].place, property=True), parts[0].place, "number", parts[0]))
     ],

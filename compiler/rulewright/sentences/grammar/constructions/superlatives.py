@@ -6,7 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
-from rulewright.sentences.grammar.constructions.parts import Attributes, Construction, Made, Verbal, first
+from rulewright.sentences.grammar.constructions.parts import (
+    Attributes,
+    Construction,
+    Det,
+    Made,
+    Verbal,
+    first,
+)
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Extreme
 from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
@@ -113,6 +120,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_has_most": lambda parts: [Verbal(Clause(so=(parts[0],)))],
     "greatest_attribute": _extreme_attribute(True),
     "smallest_attribute": _extreme_attribute(False),
+    "the_greatest_of_them": lambda parts: _extreme_of_them(True)([Det("the"), *parts]),
+    "the_smallest_of_them": lambda parts: _extreme_of_them(False)([Det("the"), *parts]),
     "greatest_of_them": _extreme_of_them(True),
     "smallest_of_them": _extreme_of_them(False),
     "greatest": _extreme(True),

@@ -311,6 +311,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "relative_there": lambda parts: [Relative(Clause(adjuncts=(parts[0],)))],
     "adjunct_he": first,
     "quantity_n": first,
+    "older_item": first,
+    "older": first,
     "inverted_not": _inverted(negated=True),
     "inverted_passive_not": _inverted(passive=True, negated=True),
     "object_first": _object_first(),
