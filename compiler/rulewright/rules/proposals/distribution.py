@@ -6,11 +6,15 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.clauses import OneOf
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
 BOUNDS = (">", "<")
 """Comparisons that say in front of several numbers how much each may be at most, or must be at least: `more than two and one`."""
+
+TOGETHER = "how many of several sorts together"
+"""Why `two horses or carts` is unread: not two of each."""
 
 HAVE = "have"
 """The relation of a clause that says what somebody has."""
@@ -34,6 +38,37 @@ def distributed(clause: Clause, words: Words) -> tuple[Clause, ...]:
                 for part in _parts(each, words)
             ]
     return tuple(found)
+
+
+def one_or_other(clause: Clause, words: Words) -> OneOf | None:
+    """`may buy one horse or cart`, `may buy two horses or one cart`: the one or the other, and no more of either."""
+    if clause.modality != "may" or clause.negated or clause.exclusive or len(clause.objects) != 1:
+        return None
+    (what,) = clause.objects
+    if isinstance(what, Phrase):
+        several = list(_with_own_amounts(what, words))
+    else:
+        several = [each for each in what.items if isinstance(each, Phrase)] if what.joined == "or" else []
+    if len(several) < 2 or not all(_is_at_most(each.amount) for each in several):
+        return None
+    options = tuple(replace(clause, objects=(each,)) for each in several)
+    return OneOf(subject=clause.subject, modality=clause.modality, options=options)
+
+
+def _is_at_most(amount: Amount | None) -> bool:
+    """Whether so many may be, and fewer: `two`, `at most two`."""
+    return amount is not None and (amount.is_plain or (amount.operator == "<=" and amount.than is None))
+
+
+def _with_own_amounts(phrase: Phrase, words: Words) -> Iterator[Phrase]:
+    """`one horse or cart`: one of either. Of `two horses or carts` nothing is said of each sort."""
+    head, amount = phrase.head, phrase.amount
+    if not isinstance(head, Nouns) or head.joined != "or" or amount is None or amount.value != 1:
+        return
+    if _akin([kind for noun in head.items for kind in _kinds(noun, words)], words):
+        return
+    for noun in head.items:
+        yield replace(phrase, head=noun)
 
 
 def _with_shared_bounds(clause: Clause) -> Clause:
@@ -111,6 +146,8 @@ def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:
     if len(kinds) < 2 or _akin([kind for _, kind in kinds], words):
         yield phrase
         return
+    if isinstance(head, Nouns) and head.joined == "or" and phrase.amount is not None:
+        raise Unread(TOGETHER)
     for noun, kind in kinds:
         yield replace(phrase, head=noun if len(_kinds(noun, words)) == 1 else replace(noun, of=kind))
 

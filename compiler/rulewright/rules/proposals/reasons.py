@@ -104,6 +104,8 @@ _WHOLE = {
     "too many meanings to tell apart": f"it can be read in too many ways to tell them apart: {_SPLIT}",
     "nobody does it": "neither its subject nor its object is a thing to which the vocabulary lets this act be done: give the "
     "verb a role of that kind in the vocabulary",
+    "how many of several sorts together": "it says how many things of several sorts there may be together, which no rule counts: "
+    f"give the kinds a wider one, or say how many of each, {_OWN}",
     "how many each time": f"it permits one thing for each step, and may mean no more than one: say how many, {_OWN}",
     "in which step that is": f"it names a step in a clause inside another, which no rule of this form can take up: {_SPLIT}",
     "in which phase so many are counted": "it counts over a turn or round, and a record may show only one phase of it: say in "

@@ -30,7 +30,7 @@ from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
-from rulewright.rules.proposals.distribution import denied_of_all, distributed
+from rulewright.rules.proposals.distribution import denied_of_all, distributed, one_or_other
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.indefinites import of_nobody_known
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
@@ -157,8 +157,9 @@ def _of_clauses(
     if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
         stopped.note(TOO_EARLY, theme.place, WHOLE)
         return
-    if isinstance(clause, OneOf):
-        yield from _of_one(clause, statement, context, stopped)
+    either = clause if isinstance(clause, OneOf) else one_or_other(clause, Words(context.vocabulary))
+    if either is not None:
+        yield from _of_one(either, statement, context, stopped)
         return
     needed = clause.perfect and clause.modality == "must"
     try:
@@ -175,7 +176,11 @@ def _of_clauses(
         yield from _ordered(clause, statement, context, stopped, needed=needed)
         return
     found = list(_of_clause((clause,), statement, context, stopped))
-    parts = distributed(clause, Words(context.vocabulary))
+    try:
+        parts = distributed(clause, Words(context.vocabulary))
+    except Unread as reason:
+        stopped.note(str(reason), extent(clause), WHOLE)
+        return
     if not found and len(parts) > 1:
         found = list(_of_clause(parts, statement, context, stopped))
     yield from found
