@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     place_of,
 )
 from rulewright.sentences.grammar.constructions.possession import CONSTRUCTIONS as POSSESSION
+from rulewright.sentences.grammar.constructions.ranks import CONSTRUCTIONS as RANKS
 from rulewright.sentences.grammar.constructions.relative_clauses import CONSTRUCTIONS as RELATIVES
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
@@ -284,6 +285,22 @@ def _relative_fronted(parts: list[Any]) -> Made:
     return [Relative(with_said(predicate.clause, [adjunct]))] if isinstance(predicate, Verbal) else []
 
 
+def _nobody_does_by_rank(parts: list[Any]) -> Made:
+    """`Лошадей кормят в порядке убывания возраста`."""
+    return RANKS["done_by_rank"]([part.phrase if isinstance(part, Object) else part for part in parts])
+
+
+def _whoever_has(*, negated: bool = False) -> Construction:
+    """`тот, у кого есть карты`: whoever has some."""
+
+    def made(parts: list[Any]) -> Made:
+        who, had = parts
+        having = Clause(relation="have", objects=(had,), negated=negated)
+        return [replace(who, modifiers=(Relative(having),))]
+
+    return made
+
+
 def _every_named_turn(parts: list[Any]) -> Made:
     """`за месяц`: how often, where the book calls a turn so."""
     if parts[0].id != TURN:
@@ -309,6 +326,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "inverted_perfect_passive_not": _inverted(perfect=True, passive=True, one_past=True, negated=True),
     "relative_fronted": _relative_fronted,
     "relative_there": lambda parts: [Relative(Clause(adjuncts=(parts[0],)))],
+    "nobody_does_by_rank": _nobody_does_by_rank,
+    "whoever_has": _whoever_has(),
+    "whoever_has_not": _whoever_has(negated=True),
     "adjunct_he": first,
     "quantity_n": first,
     "older_item": first,
