@@ -22,6 +22,7 @@ from rulewright.rules.proposals.clauses.closing import last_of_phase, next_in_ph
 from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
+from rulewright.rules.proposals.clauses.instrumental import with_what
 from rulewright.rules.proposals.clauses.motions import directed
 from rulewright.rules.proposals.clauses.placing import unsure_result
 from rulewright.rules.proposals.clauses.retained_objects import with_recipient
@@ -241,7 +242,7 @@ def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
     """A clause with what it leaves to its words: who or what has which part in it."""
     clause = denied_of_all(clause)
     clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
-    for complete in (contained, with_recipient, directed, with_game):
+    for complete in (with_what, contained, with_recipient, directed, with_game):
         clause = complete(clause, context.vocabulary)
     return with_contents(clause)
 
