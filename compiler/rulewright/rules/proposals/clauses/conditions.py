@@ -45,6 +45,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
     if condition.phrase is not None:
         raise Unread(f"a circumstance: {condition.kind}")
     for clause in condition.clauses:
+        if clause.topic is not None:
+            raise Unread("of what a condition is said")
         subject = clause.subject
         composer.not_yet = clause if condition.kind == "unless" else None
         if clause.verb and clause.amount is not None and subject is None:

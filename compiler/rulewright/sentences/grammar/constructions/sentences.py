@@ -146,11 +146,21 @@ def _conditioned_unmarked(parts: list[Any]) -> Made:
     return _statement(parts)
 
 
+_AT_LEAST = "бы"
+"""What makes `хотя` a word for the least number."""
+
+
+def _although(parts: list[Any]) -> Made:
+    """What stands against the clause and changes nothing; not `хотя бы`, which is said of a number."""
+    return [] if parts[0].text == _AT_LEAST else _nothing(parts)
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "indifferently": _indifferently,
     "in_which_case": _in_which_case,
     "indifferent": _nothing,
     "concession": _nothing,
+    "although": _although,
     "conceding": lambda parts: [Conceding()],
     "even_when": _even_when,
     "even_when_first": lambda parts: _even_when(parts[::-1]),
