@@ -44,6 +44,9 @@ class Extreme(Form, frozen=True):
     own: bool = False
     """Whether it is an attribute of the thing itself, and not a number of things: `with the highest value`."""
 
+    relation: str = ""
+    """How it has them, as that of a clause, where the sentence says it: `that controls the most towns`."""
+
 
 class Apposition(Form, frozen=True):
     """Nouns in parentheses or between commas that say which are meant."""

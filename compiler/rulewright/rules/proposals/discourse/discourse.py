@@ -32,6 +32,7 @@ from rulewright.rules.proposals.discourse.objects_of_others import with_own_obje
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
 from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
+from rulewright.rules.proposals.discourse.out_of_the_game import with_way_out
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
@@ -65,7 +66,12 @@ class Discourse:
     ) -> Iterator[tuple[Statement, ...]]:
         """The same sentence in other words, for where the forms themselves cannot be read: those first that change least."""
         numbering = Numbering(text, self._numbers_of(context.vocabulary).plural)
-        told = tuple(dict.fromkeys(with_roles_told(each, context.vocabulary, numbering) for each in forms))
+        told = tuple(
+            dict.fromkeys(
+                with_roles_told(with_way_out(each, context.vocabulary), context.vocabulary, numbering)
+                for each in forms
+            )
+        )
         if told != tuple(forms):
             yield told
         possessors = Possessors(

@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, NUMBER, OWNER
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, NUMBER, OWNER
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
@@ -20,6 +20,10 @@ SOME = ("a", "any", "each", "all", "")
 
 def _is_name(phrase: Phrase) -> bool:
     return isinstance(phrase.head, Noun) and phrase.head.name
+
+
+_RELATIONS = {"own": OWNER, "control": CONTROLLER}
+"""The attributes that verbs of having speak of."""
 
 
 class Superlatives(Things):
@@ -134,7 +138,7 @@ class Superlatives(Things):
         counted = self.head_kind(phrase)
         variable = self.scope.new(counted)
         where: list[ir.Condition] = [
-            ir.Comparison("=", ir.AttributeOf(variable, self.attribute_to(counted, kind)), thing)
+            ir.Comparison("=", ir.AttributeOf(variable, self._held_by(counted, kind, extreme)), thing)
         ]
         where += self.restrictions(phrase, variable, counted, thing)
         selection = ir.Selection(counted, variable.name, join(where, "and"))
@@ -144,6 +148,15 @@ class Superlatives(Things):
             if "int" in self.types(counted, attribute):
                 return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
         return ir.Aggregate("count", selection)
+
+    def _held_by(self, counted: str, kind: str, extreme: Extreme) -> str:
+        """By which attribute of what is counted it is somebody's: `owns`, `controls`, or just `has the most towns`."""
+        said = _RELATIONS.get(extreme.relation)
+        if said is None:
+            return self.attribute_to(counted, kind)
+        if not any(self.may_be(kind, each) for each in self.types(counted, said)):
+            raise Unread(f"whose {counted} it is")
+        return said
 
     def _summed(self, phrase: Phrase) -> tuple[Phrase, str]:
         """Of `fleet levels in two zones` the fleets there, and the number of theirs that is summed; "" of what is counted."""

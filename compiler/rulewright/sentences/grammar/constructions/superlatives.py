@@ -60,10 +60,19 @@ def _extreme_of_them(greatest: bool) -> Construction:
     return made
 
 
-def _has_most(parts: list[Any]) -> Made:
-    """`If a player has the most coins`."""
-    subject, extreme = parts
-    return [Clause(subject=subject, so=(extreme,))]
+def _has_most(relation: str = "") -> Construction:
+    """`If a player has the most coins`, `controls the most towns`."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, extreme = parts
+        return [Clause(subject=subject, so=(replace(extreme, relation=relation),))]
+
+    return made
+
+
+def _having_most(relation: str = "") -> Construction:
+    """`that has the most coins`, `that controls the most towns`."""
+    return lambda parts: [Verbal(Clause(so=(replace(parts[0], relation=relation),)))]
 
 
 def total_number(parts: list[Any]) -> Made:
@@ -116,8 +125,12 @@ def _with_list(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "superlative": first,
-    "has_most": _has_most,
-    "vp_has_most": lambda parts: [Verbal(Clause(so=(parts[0],)))],
+    "has_most": _has_most(),
+    "owns_most": _has_most("own"),
+    "controls_most": _has_most("control"),
+    "vp_has_most": _having_most(),
+    "vp_owns_most": _having_most("own"),
+    "vp_controls_most": _having_most("control"),
     "greatest_attribute": _extreme_attribute(True),
     "smallest_attribute": _extreme_attribute(False),
     "the_greatest_of_them": lambda parts: _extreme_of_them(True)([Det("the"), *parts]),
