@@ -115,11 +115,15 @@ def says_only_when(clause: Clause) -> bool:
 
 
 def is_mere_order(clause: Clause) -> bool:
-    """`Cards are drawn before any card is played`: whether a clause that tells what is done to things of a sort may only say
-    in which order it is."""
+    """`Cards are drawn before any card is played`, `archers shoot before knights shoot`: whether a clause that tells what is done
+    to things of a sort, or what they do, may only say in which order it is."""
     theme = clause.subject
-    if clause.modality or clause.before is None or not clause.passive or not isinstance(theme, Phrase):
+    if clause.modality or clause.before is None or clause.objects or not isinstance(theme, Phrase):
         return False
+    if not clause.passive:
+        theme = replace(
+            theme, adjectives=(), determiner="" if theme.determiner == "all" else theme.determiner
+        )
     named = isinstance(theme.head, Noun) and theme.head.name
     plain = not (theme.adjectives or theme.modifiers or theme.amount or theme.determiner)
     return plain and not named and not (clause.adjuncts or clause.times or clause.own)

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
@@ -33,19 +33,21 @@ def acts_of(
     subject = clause.subject
     alone = isinstance(subject, Phrase) and subject.head is not None and not clause.objects
     themes = [subject] if clause.passive or alone else list(clause.objects)
-    arguments = [ir.Argument("actor", None, actor)] if actor is not None else []
+    arguments = [ir.Argument(_role_of(making, clause.verb, actor), None, actor)] if actor is not None else []
     where: list[ir.Condition] = []
     for theme in themes:
         if not isinstance(theme, Phrase):
             raise Unread("several things in an order")
         kind = composer.head_kind(theme)
-        if not composer.takes(clause.verb, "theme", kind):
+        acts = theme is subject and not clause.passive and composer.takes(clause.verb, AGENT, kind)
+        role = AGENT if acts else THEME
+        if not composer.takes(clause.verb, role, kind):
             raise Unread(f"{clause.verb} of a {kind}")
         if theme is not subject:
             composer.whole(clause.verb, theme)
         known = _spoken_of(making, theme)
         if known is not None:
-            arguments.append(ir.Argument("theme", None, known))
+            arguments.append(ir.Argument(role, None, known))
             continue
         variable = composer.scope.new(kind)
         said = composer.restrictions(theme, variable, kind, variable)
@@ -53,11 +55,19 @@ def acts_of(
             if not composer.types(kind, OWNER) and not loosely:
                 raise Unread(f"whose {kind} it is")
             said.append(ir.Comparison("=", ir.AttributeOf(variable, _whose(making, kind, actor)), actor))
-        arguments.append(ir.Argument("theme", kind, variable if said or theme.place in taken_up else None))
+        arguments.append(ir.Argument(role, kind, variable if said or theme.place in taken_up else None))
         where += said
     arguments += [_part(making, each, clause.verb) for each in clause.adjuncts]
     act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
     return when_done(act, clause, making.context)
+
+
+def _role_of(making: Making, verb: str, actor: ir.Term) -> str:
+    """The role of somebody who does such acts: that of the agent, where it is a thing that can have that part in them."""
+    composer, kind = making.composer, ""
+    if isinstance(actor, ir.Variable):
+        kind = composer.scope.kinds.get(actor.name, ("",))[0]
+    return AGENT if kind in making.context.vocabulary.kinds and composer.takes(verb, AGENT, kind) else ACTOR
 
 
 def _part(making: Making, adjunct: Adjunct, verb: str) -> ir.Argument:
