@@ -264,7 +264,9 @@ def _before_it_may(parts: list[Any]) -> Made:
     subject, same = clause.subject, then.subject
     if not isinstance(subject, Phrase) or not isinstance(same, Phrase) or same.determiner != PRONOUN:
         return []
-    if clause.passive != then.passive or subject.head is None:
+    of_things = same.of_thing or same.plural is True
+    happens = clause.passive and of_things and not then.objects  # `before it may sail`
+    if (clause.passive != then.passive and not happens) or subject.head is None:
         return []  # another than the subject
     return [only_once(clause, replace(then, participial=False))]
 
