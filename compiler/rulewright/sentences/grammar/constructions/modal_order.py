@@ -18,7 +18,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
 from rulewright.sentences.grammar.constructions.word_order import CONSTRUCTIONS as ORDER
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -107,11 +107,14 @@ def _modal_having(modality: str, *, negated: bool = False) -> Construction:
     return made
 
 
+_NOBODY = f"{IMPERSONAL} no"
+
+
 def _but_they(made: Construction) -> Construction:
     """`…, кроме её владельца`, said of nobody else: those alone."""
 
     def found(parts: list[Any]) -> Made:
-        return made([part for part in parts if not isinstance(part, Phrase) or part.head is not None])
+        return made([part for part in parts if not (isinstance(part, Phrase) and part.determiner == _NOBODY)])
 
     return found
 
