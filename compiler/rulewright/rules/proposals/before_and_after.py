@@ -138,6 +138,7 @@ def order_of(making: Making) -> ir.Rule:
     for deed in (clause.before, clause.after):
         if isinstance(deed, Clause):
             _check_doer(making, deed)
+            _check_whose(making, act, deed)
     if clause.before is not None:
         first, second = act, clause.before
     else:
@@ -146,6 +147,18 @@ def order_of(making: Making) -> ir.Rule:
     if clause.negated:
         first, second = second, first
     return precedence(making, first, second)
+
+
+def _check_whose(making: Making, act: Clause, deed: Clause) -> None:
+    """Raises `Unread` for `Before removal, a ship must be repaired`, which may speak of the removal of that ship or of any."""
+    alone = deed.subject is None and not deed.objects and not deed.adjuncts
+    if making.clause.modality != "must" or not deed.verb or not alone:
+        return
+    thing = act.subject if act.passive else act.objects[0] if act.objects else None
+    if not isinstance(thing, Phrase) or thing.amount is not None or thing.head is None:
+        return
+    if making.composer.takes(deed.verb, THEME, making.composer.head_kind(thing)):
+        raise Unread("whether it is done to the same thing")
 
 
 def _check_doer(making: Making, deed: Clause) -> None:

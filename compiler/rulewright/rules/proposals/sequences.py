@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.families.rolls import roll_for
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import Noun
 from rulewright.sentences.grammar.statements import Condition
 
@@ -34,6 +35,9 @@ def _orders(making: Making, condition: Condition, rule: ir.Rule) -> Iterator[ir.
             arguments.append(each)
         elif isinstance(each.term, ir.Variable) and (each.kind or each.term.name in kinds):
             arguments.append(ir.Argument(each.role, each.kind or kinds[each.term.name]))
+    if not phrase.determiner and any(each.role == THEME and each.kind for each in arguments):
+        # `After removal`: of that thing, or of any; the noun may be of another act as well, which is done to other things.
+        raise Unread("whether it is done to the same thing")
     mine = ir.EventPattern(act.verb, tuple(arguments))
     others = [ir.EventPattern(head.id)]
     if condition.kind == "after-acts":
