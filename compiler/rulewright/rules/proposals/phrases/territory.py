@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.holdings_compared import attribute_of
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
-from rulewright.rules.proposals.phrases.possession import Possession, attribute_of
+from rulewright.rules.proposals.phrases.possession import Possession
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.modifiers import Excluding, HadBy, Stricter
