@@ -73,8 +73,6 @@ class Composer(Attributes, Territory):
             raise Unread("how many are left")
         if clause.likewise:
             raise Unread("in which way it is done")
-        if clause.topic is not None and self.of_condition:
-            raise Unread("of what a condition is said")
         if clause.as_well is not None:
             raise Unread("what the same is done to as well")
         if clause.act is not None or clause.question is not None or clause.becomes or clause.manner:
