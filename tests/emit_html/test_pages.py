@@ -116,13 +116,6 @@ def test_words_of_the_source_stand_in_order_apart_from_what_the_book_adds() -> N
         assert words.count(word) == 1, word
 
 
-def test_a_blank_behind_the_number_of_a_footnote_is_hidden_with_it() -> None:
-    tree = lxml_html.document_fromstring(edition()[PurePosixPath("book.html")])
-    (note,) = tree.xpath("//main//*[@class='footnote']")
-    assert note.xpath("string(*[@class='footnote-number'])") == "1 "
-    assert note[0].tail.startswith("footnote supply")
-
-
 def test_references_say_what_they_declare_and_lost_ones_are_seen() -> None:
     tree = lxml_html.document_fromstring(edition()[PurePosixPath("book.html")])
     landed = [e.text_content() for e in tree.xpath("//a[starts-with(@class, 'reference')][@href='#target']")]
