@@ -30,8 +30,7 @@ from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.holders import holders
-from rulewright.sentences.grammar.known_names import ACTOR, GAME, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import BY, OF
@@ -315,10 +314,7 @@ class Composer(Attributes, Territory):
         who = self.head_kind(doers[0])
         if not self.takes(clause.verb, THEME, who) or self.takes(clause.verb, "agent", who):
             return ""
-        role = self.object_role(replace(clause, passive=False), kind, THEME)
-        if role == SOURCE and any(self.may_be(kind, each) for each in holders(self.vocabulary)):
-            raise Unread(f"{clause.verb} a {kind}")  # `left by a ship` is a place, and nobody who plays
-        return role
+        return self.object_role(replace(clause, passive=False), kind, THEME)
 
     def holder_part(
         self, preposition: str, verb: str, phrase: Phrase, thing: ir.Term, kind: str
