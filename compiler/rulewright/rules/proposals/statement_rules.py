@@ -22,6 +22,7 @@ from rulewright.rules.proposals.clauses.closing import last_of_phase, next_in_ph
 from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
+from rulewright.rules.proposals.clauses.immediacy import once_it_comes_to
 from rulewright.rules.proposals.clauses.instrumental import with_what
 from rulewright.rules.proposals.clauses.motions import directed
 from rulewright.rules.proposals.clauses.placing import unsure_result
@@ -304,8 +305,9 @@ def _of_family(
             for rules in family(making):
                 making.check_read()
                 made = tuple(
-                    noted(strict(conditioned_apart(rule, making), making), statement)
+                    noted(strict(each, making), statement)
                     for rule in sequenced(making, rules)
+                    for each in once_it_comes_to(conditioned_apart(rule, making), making)
                 )
                 yield choices.taken, made
         except Unread as reason:

@@ -1,13 +1,18 @@
 """`At once`: what is done as soon as something else happens is done after it in the same step."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.simultaneity import STEP
 from rulewright.rules.proposals.join import all_of, also
+from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import PROMPTLY
@@ -18,28 +23,115 @@ def at_once(rule: ir.Rule, making: Making) -> ir.Rule:
 
     Then the adverb leaves no trace, and the reading is partial.
     """
-    said = next((each for each in making.clause.how if each == PROMPTLY), None)
-    place = place_said(said) if said is not None else None
-    if place is None or rule.modality not in (ir.Modality.OBLIGATION, ir.Modality.EFFECT):
+    demanded, place = _demanded_at_once(rule, making), _place_of_adverb(making)
+    if demanded is None or place is None:
         return rule
-    if not isinstance(rule.then, ir.Require):
+    told = rule if rule.trigger is not None else _of_each_act(rule)
+    if told is None or told.trigger is None:
         return rule
+    act = making.composer.scope.act_of(told.trigger)
+    done = making.composer.scope.act_of(demanded.event)
+    return replace(
+        told,
+        modality=making.modality_of_duty(),
+        trigger=replace(told.trigger, variable=act.name),
+        then=ir.Require(_after(replace(demanded.event, variable=done.name), act, place)),
+    )
+
+
+def once_it_comes_to(rule: ir.Rule, making: Making) -> Iterator[ir.Rule]:
+    """`If its level reaches 0, it is destroyed at once`: a rule of the acts of each verb that make it come to that.
+
+    The rule itself where it tells of no number, or where something is done to that number of which nobody can tell what comes of it.
+    """
+    demanded, place = _demanded_at_once(rule, making), _place_of_adverb(making)
+    reached = _reached(rule) if demanded is not None and rule.trigger is None else None
+    if demanded is None or place is None or reached is None:
+        yield rule
+        return
+    number, change, rest = reached
+    things = next(each for each in rule.subjects if ir.Variable(each.variable) == number.of)
+    others = tuple(replace(each, where=None) for each in rule.subjects if each is not things)
+    changing = making.composer.changing(things.kind, number.attribute, acting=True)
+    if not changing or not _are_all(changing, things.kind, number.attribute, making):
+        yield rule
+        return
+    scope = making.composer.scope.apart()
+    scope.kinds |= {node.name: () for node, _ in walk(rule) if isinstance(node, ir.Variable)}
+    act = scope.new("event")
+    done = demanded.event.variable or scope.new("event").name
+    for each in changing:
+        event = ir.EventPattern(
+            each.verb, (ir.Argument(each.role, things.kind, number.of),), variable=act.name
+        )
+        made = ir.Arithmetic("+" if each.sign > 0 else "-", number, ir.AttributeOf(act, each.amount))
+        where = all_of([*rest, replace(change, left=made)])
+        then = _after(replace(demanded.event, variable=done), act, place)
+        yield replace(
+            rule,
+            modality=making.modality_of_duty(),
+            subjects=others,
+            trigger=event,
+            where=where,
+            then=ir.Require(then),
+        )
+
+
+def _demanded_at_once(rule: ir.Rule, making: Making) -> ir.Happened | None:
+    """The act that a rule demands at once."""
+    if _place_of_adverb(making) is None or not isinstance(rule.then, ir.Require):
+        return None
+    match rule.modality, rule.then.condition:
+        case (
+            ir.Modality.QUANTITY,
+            ir.Comparison("=" | ">=", ir.Aggregate("count", ir.EventPattern() as acts), ir.Constant(1)),
+        ):
+            return ir.Happened(acts)
+    if rule.modality not in (ir.Modality.OBLIGATION, ir.Modality.EFFECT):
+        return None
     demanded = [
         node
         for node, _ in walk(rule.then)
         if isinstance(node, ir.Happened) and node.timing is not ir.Timing.EARLIER
     ]
     if len(demanded) != 1 or any(isinstance(node, ir.Not) for node, _ in walk(rule.then)):
-        return rule
-    told = rule if rule.trigger is not None else _of_each_act(rule)
-    if told is None or told.trigger is None:
-        return rule
-    act = making.composer.scope.act_of(told.trigger)
-    done = making.composer.scope.act_of(demanded[0].event)
-    return replace(
-        told,
-        trigger=replace(told.trigger, variable=act.name),
-        then=ir.Require(_after(replace(demanded[0].event, variable=done.name), act, place)),
+        return None
+    return demanded[0]
+
+
+def _place_of_adverb(making: Making) -> Place | None:
+    said = next((each for each in making.clause.how if each == PROMPTLY), None)
+    return place_said(said) if said is not None else None
+
+
+def _reached(rule: ir.Rule) -> tuple[ir.AttributeOf, ir.Comparison, list[ir.Condition]] | None:
+    """The number of a subject that comes to be so by a rule's own case, how it is then, and the rest of the case with how it was."""
+    selected = {each.variable for each in rule.subjects}
+    parts = [*(part for each in rule.subjects for part in conjuncts(each.where)), *conjuncts(rule.where)]
+    for each in parts:
+        match each:
+            case ir.Comparison(
+                operator, ir.At(ir.Moment.FINAL, ir.AttributeOf(ir.Variable(name)) as number), come_to
+            ) if name in selected and operator in OTHERWISE:
+                before = ir.Comparison(OTHERWISE[operator], number, come_to)
+                rest = [other for other in parts if other not in (each, initially(before))]
+                if len(rest) == len(parts) - 2 and not any(
+                    isinstance(node, ir.At) for other in rest for node, _ in walk(other)
+                ):
+                    return number, ir.Comparison(operator, number, come_to), [before, *rest]
+    return None
+
+
+def _are_all(changing: list[Changing], kind: str, attribute: str, making: Making) -> bool:
+    """Whether these are all the acts that change the number: none sets it otherwise than by so much."""
+    words = making.composer
+    known = {(each.verb, each.role) for each in changing}
+    return all(
+        (verb, role) in known
+        for verb, declared in making.context.vocabulary.verbs.items()
+        for text in declared.effects
+        for role, _, changed in [text.partition(":=")[0].strip().partition(".")]
+        if changed == attribute and (role == ACTOR or words.takes(verb, role, kind))
     )
 
 

@@ -17,9 +17,11 @@ from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.statements import PROMPTLY
 
 _JUDGED = (ir.Modality.EFFECT, ir.Modality.OBLIGATION, ir.Modality.QUANTITY)
-_OTHERWISE = {"<": ">=", "<=": ">", "=": "!=", ">=": "<", ">": "<="}
+OTHERWISE = {"<": ">=", "<=": ">", "=": "!=", ">=": "<", ">": "<="}
+"""The comparison that holds where another does not."""
 
 
 def come_about(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -44,11 +46,14 @@ def come_about(rule: ir.Rule, making: Making) -> ir.Rule:
     (change,) = changes
     demanded = rule.then.condition
     rule = _without(rule, change)
-    before = replace(change, operator=_OTHERWISE[change.operator])
+    before = replace(change, operator=OTHERWISE[change.operator])
+    if PROMPTLY in making.clause.how:
+        # Of the act by which it comes to be so.
+        return replace(rule, where=all_of([*conjuncts(rule.where), initially(before), in_the_end(change)]))
     if _changes_numbers(demanded):
         if not _numbers(change).isdisjoint(_numbers(demanded)):
             raise Unread("whether it is so before the act, or comes of it")
-        return replace(rule, where=all_of([*conjuncts(rule.where), _initially(before), in_the_end(change)]))
+        return replace(rule, where=all_of([*conjuncts(rule.where), initially(before), in_the_end(change)]))
     # Where it was so before play, it may be owed still, or have been done then; but what was taken away is no more.
     composer = making.composer
     if not is_taken_away(demanded, composer) and composer.choices.choose((True, False)):
@@ -69,7 +74,7 @@ def _without(rule: ir.Rule, change: ir.Condition) -> ir.Rule:
     return replace(rule, subjects=subjects, where=others(rule.where))
 
 
-def _initially(condition: ir.Comparison) -> ir.Condition:
+def initially(condition: ir.Comparison) -> ir.Condition:
     """The condition, as its numbers are before the first act."""
 
     def first(term: ir.Term) -> ir.Term:
