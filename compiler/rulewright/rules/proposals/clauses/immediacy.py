@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.clauses.simultaneity import STEP
 from rulewright.rules.proposals.join import all_of, also
-from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.traverse import mentions, walk
-from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import PROMPTLY
 
