@@ -46,6 +46,9 @@ class Adjectives(Form, frozen=True):
     participial: bool = False
     """Whether they are participles by their form: `damaged`."""
 
+    done: bool = False
+    """Whether they are participles of verbs of the vocabulary as well."""
+
 
 class Turn(Form, frozen=True):
     """A turn, counted from the current one: `next turn` is 1."""

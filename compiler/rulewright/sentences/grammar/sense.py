@@ -9,6 +9,9 @@ PREPOSITION = "PREP"
 """The terminal of prepositions that mark a role of a verb."""
 
 
+PARTICIPLE = "VPART"
+"""The terminal of participles of verbs; in some languages a case follows."""
+
 PARTICIPIAL = "ADJPART"
 """The terminal of adjectives that are participles by their form; they have that of adjectives as well."""
 

@@ -7,7 +7,19 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import ACTIVE, AT, GAME
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Phrase
+
+
+def _given(means: str) -> tuple[str, str] | None:
+    """The attribute for which a meaning gives one individual, and that: `owner = 'TUR'`."""
+    found = re.fullmatch(r"(\w+) = '([^']+)'", means.strip())
+    return (found[1], found[2]) if found else None
+
+
+def _asked(means: str) -> tuple[str, str] | None:
+    """The attribute that a meaning compares, and that of the reference to which it must be equal: `nation = reference.owner`."""
+    found = re.fullmatch(r"(\w+) = reference\.(\w+)", means.strip())
+    return (found[1], found[2]) if found else None
 
 
 class Standpoints(Relations):
@@ -76,6 +88,21 @@ class Standpoints(Relations):
             and any(self.may_be(each.kind, kind) for kind in kinds)
         ]
         return ir.Constant(found[0]) if len(found) == 1 else None
+
+    def told_before(
+        self, thing: ir.Term, before: Sequence[Adjectives], group: Adjectives
+    ) -> tuple[ir.Condition, ...]:
+        """What adjectives say of a thing where those before them tell of whom: `a Turkish national province` is national for
+        Turkey, whose it is, and not for somebody else who is spoken of. Empty where they do not."""
+        means = [self.vocabulary.adjectives[id_].means for each in before for id_ in each.ids]
+        given = dict(filter(None, map(_given, means)))
+        said: list[ir.Condition] = []
+        for id_ in group.ids:
+            attribute, asked = _asked(self.vocabulary.adjectives[id_].means) or ("", "")
+            if asked not in given or attribute == asked:
+                return ()
+            said.append(ir.Comparison("=", ir.AttributeOf(thing, attribute), ir.Constant(given[asked])))
+        return tuple(said)
 
     def _whose(self, adjective: str, reference: ir.Term | None) -> ir.Term:
         """What the meaning of an adjective compares with: the reference, or an attribute of it (`reference.owner`)."""

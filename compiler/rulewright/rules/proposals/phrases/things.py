@@ -144,7 +144,10 @@ class Things(Adjuncts):
             if isinstance(modifier, Including):
                 self.included(kind, modifier.kinds)
                 arguments.append(modifier)
-        for group in phrase.adjectives:
+        for at, group in enumerate(phrase.adjectives):
+            if told := self.told_before(thing, phrase.adjectives[:at], group):
+                found += told
+                continue
             of = [each for each in group.ids if not self.fits(each, kind)]
             spoken_of = [each for each in whose if whose[each] and all(self.fits(one, each) for one in of)]
             if spoken_of and of and len(of) == len(group.ids):

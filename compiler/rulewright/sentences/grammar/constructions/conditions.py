@@ -23,6 +23,14 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
     return lambda parts: [Condition(kind, rebuild(parts[-1].clauses, _one_or_more), parts[-1].joined)]
 
 
+def _as_soon_as(parts: list[Any]) -> Made:
+    """`as soon as a mill is burnt`: once that is done to it, and not as long as it is so."""
+    said = parts[-1].clauses
+    if any(each.adjectives is not None and each.adjectives.done and not each.verb for each in said):
+        return []
+    return _condition("when")(parts)
+
+
 def _in_turn(kind: str) -> Construction:
     """`in the turn in which it has been sold`: what was done is done in that turn, and not in one before."""
 
@@ -99,6 +107,7 @@ def _so_at_moment(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "if": _condition("if"),
     "when": _condition("when"),
+    "as_soon_as": _as_soon_as,
     "unless": _condition("unless"),
     "while": _condition("while"),
     "while_in_turn": _in_turn("while"),

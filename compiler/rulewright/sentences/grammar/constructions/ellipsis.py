@@ -10,11 +10,13 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.said import place_said
-from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.statements import CONTROLLED, OWNED, Clause, Condition, Statement
 
 ELIDED = "elided"
 """The determiner of the subject that is left out."""
 
+
+HELD = {"owned_by": OWNED, "controlled_by": CONTROLLED}
 
 BEFORE = ("if", "unless", "while")
 """Conditions of what is so at the time, and not of what it happens with."""
@@ -29,6 +31,17 @@ def _elided(negated: bool) -> Callable[[list[Any]], Made]:
         assert place is not None
         subject = Phrase(None, place, determiner=ELIDED)
         return verbal(has_subject=True, passive=True, negated=negated)([subject, *parts])
+
+    return made
+
+
+def _elided_relation(relation: str) -> Construction:
+    """`if owned by a player`: of the thing that is left out."""
+
+    def made(parts: list[Any]) -> Made:
+        (whose,) = parts
+        place = whose.place if isinstance(whose, Phrase) else whose.items[0].place
+        return [Clause(subject=Phrase(None, place, determiner=ELIDED), relation=relation, objects=(whose,))]
 
     return made
 
@@ -84,7 +97,19 @@ def _of(condition: Condition, whose: Phrase, *, before: bool) -> Condition:
     return replace(condition, clauses=tuple(clauses))
 
 
+def with_subject(condition: Condition, whose: Phrase) -> Condition:
+    """The condition with `whose` as the subject of those of its clauses that leave it out: `(if royal)`, `(if sold)`."""
+    said = tuple(
+        replace(each, subject=replace(whose, place=whose.place, same=whose.place))
+        if each.subject is None and not each.fact
+        else each
+        for each in condition.clauses
+    )
+    return _of(replace(condition, clauses=said), whose, before=False)
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    **{f"elided_{name}": _elided_relation(relation) for name, relation in HELD.items()},
     "elided": _elided(False),
     "elided_not": _elided(True),
     "once_done": _once,

@@ -22,7 +22,9 @@ def _adjectives(joined: str) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         place = Place(parts[0].place.start, parts[-1].place.end)
         participial = all(part.participial for part in parts)
-        return [Adjectives(tuple(part.id for part in parts), place, joined, participial=participial)]
+        done = all(part.done for part in parts)
+        ids = tuple(part.id for part in parts)
+        return [Adjectives(ids, place, joined, participial=participial, done=done)]
 
     return made
 

@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.nominals import (
     Turn,
 )
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.sense import PARTICIPIAL, Sense
+from rulewright.sentences.grammar.sense import PARTICIPIAL, PARTICIPLE, Sense
 from rulewright.sentences.grammar.statements import FIRST, THEN, Clause
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
@@ -42,6 +42,9 @@ class Lexical(Struct, frozen=True):
 
     participial: bool = False
     """Of an adjective: whether it is a participle by its form."""
+
+    done: bool = False
+    """Of an adjective: whether it is a participle of a verb of the vocabulary as well."""
 
 
 class Det(Struct, frozen=True):
@@ -392,6 +395,10 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                 sense.attribute,
                 participial=any(
                     more == Sense(PARTICIPIAL, sense.id) and words == length
+                    for words, more in parts[0].senses
+                ),
+                done=any(
+                    more.terminal.startswith(PARTICIPLE) and words == length
                     for words, more in parts[0].senses
                 ),
                 describes=any(

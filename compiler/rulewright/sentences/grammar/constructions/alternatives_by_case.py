@@ -1,0 +1,108 @@
+"""What takes the place of a noun phrase in another case: `is moved to the quay (if royal) or to the island (otherwise)`."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.constructions.ellipsis import ELIDED, with_subject
+from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Measures
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Phrase
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+
+
+def _by_case(parts: list[Any]) -> Made:
+    """The clause in its case, and in the others with what each of them has in place of its last noun phrase."""
+    at = next(at for at, part in enumerate(parts) if isinstance(part, Clauses))
+    if len(parts[at].clauses) != 1:
+        return []
+    (clause,) = parts[at].clauses
+    whole, said = parts[:at], parts[at + 1 :]
+    clauses = [clause, *_in_their_places(clause, [each for each in said if not isinstance(each, Condition)])]
+    cases = [each for each in said if isinstance(each, Condition)]
+    if len(clauses) != len(cases) + 1:
+        return []
+    told = [_told_of(case, each) for case, each in zip(cases, clauses, strict=False)]
+    return [_divided(clauses, tuple(whole), chosen) for chosen in product(*told)]
+
+
+def _divided(
+    clauses: Sequence[Clause], outer: tuple[Condition, ...], cases: Sequence[Condition]
+) -> Statement:
+    """The first of the clauses in its case, with the others in theirs, each in none of the cases before it."""
+    more = [
+        Statement(
+            clauses=(clause,),
+            conditions=(*outer, *cases[at : at + 1]),
+            others=tuple((case,) for case in cases[:at]),
+        )
+        for at, clause in enumerate(clauses[1:], 1)
+    ]
+    return Statement(clauses=(clauses[0],), conditions=(*outer, cases[0]), more=tuple(more))
+
+
+def _told_of(case: Condition, clause: Clause) -> list[Condition]:
+    """The case with its subject, where that is left out: the noun phrase right before it, or the subject of the clause."""
+    if not any(map(_lacks_subject, case.clauses)):
+        return [case]
+    return [with_subject(case, each) for each in (_last(clause), clause.subject) if isinstance(each, Phrase)]
+
+
+def _lacks_subject(clause: Clause) -> bool:
+    subject = clause.subject
+    if subject is None:
+        return not clause.fact
+    return isinstance(subject, Phrase) and subject.determiner == ELIDED
+
+
+def _last(clause: Clause) -> Phrase | Either | None:
+    """The noun phrase that stands last in a clause."""
+    found = [*clause.objects, *(each.phrase for each in clause.adjuncts)]
+    return max(found, key=_start, default=None)
+
+
+def _start(of: Phrase | Either) -> int:
+    return of.place.start if isinstance(of, Phrase) else max(map(_start, of.items))
+
+
+def _in_their_places(clause: Clause, alternatives: Sequence[Any]) -> Iterator[Clause]:
+    """The clause with each of the alternatives in the place of its last noun phrase, or of its number."""
+    last = _last(clause)
+    for each in alternatives:
+        match each:
+            case Measures(measures):
+                if clause.change is not None and not clause.objects and not clause.adjuncts:
+                    yield replace(clause, change=replace(clause.change, measures=measures))
+            case Amount():
+                yield from _with_number(clause, each, last)
+            case Adjunct() | Phrase() | Either():
+                yield from _with_noun(clause, each, last)
+
+
+def _with_number(clause: Clause, number: Amount, last: Phrase | Either | None) -> Iterator[Clause]:
+    """`loses 1 coin (if bankrupt) or 2 (otherwise)`: so many of the same."""
+    change = clause.change
+    if change is not None and len(change.measures) == 1 and last is None:
+        measure = change.measures[0]
+        yield replace(clause, change=replace(change, measures=(replace(measure, amount=number),)))
+    elif clause.amount is not None and clause.amount.is_plain and last is None:
+        yield replace(clause, amount=number)
+    elif change is None and isinstance(last, Phrase) and last.amount is not None and last.amount.is_plain:
+        yield from _with_noun(clause, replace(last, amount=number), last)
+
+
+def _with_noun(
+    clause: Clause, other: Adjunct | Phrase | Either, last: Phrase | Either | None
+) -> Iterator[Clause]:
+    if last is None or clause.change is not None:
+        return
+    at = next((at for at, adjunct in enumerate(clause.adjuncts) if adjunct.phrase is last), None)
+    if at is not None:
+        there = other if isinstance(other, Adjunct) else replace(clause.adjuncts[at], phrase=other)
+        yield replace(clause, adjuncts=(*clause.adjuncts[:at], there, *clause.adjuncts[at + 1 :]))
+    elif not isinstance(other, Adjunct):
+        yield replace(clause, objects=tuple(other if each is last else each for each in clause.objects))
+
+
+CONSTRUCTIONS: dict[str, Construction] = {"by_case": _by_case}
