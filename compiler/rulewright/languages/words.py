@@ -45,6 +45,9 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     losing: tuple[str, ...] = ()
     """Verbs, with their irregular forms, of what becomes of what is one's own: nobody loses what another has."""
 
+    writing: tuple[str, ...] = ()
+    """Verbs by which a number is put down on a line of a sheet."""
+
     names_base: tuple[str, ...] = ()
     """Endings of names that are no such form, although they look it: `need`."""
 

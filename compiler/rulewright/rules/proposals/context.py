@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.registers import Register
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -29,6 +30,9 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     parallel: tuple[tuple[tuple[Sentence, ...], tuple[Sentence, ...]], ...] = ()
     """Of the units before its parent, nearest first: their sentences, and those of the units under them. That is what the
     same place says of other things."""
+
+    registers: tuple[Register, ...] = ()
+    """What is kept on lines of sheets, as numbers of the vocabulary."""
 
     definitions: tuple[str, ...] = ()
     """Names of conditions that readings of other sentences define."""

@@ -27,6 +27,7 @@ from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
 from rulewright.sentences.grammar.phrases_within import FAR
+from rulewright.sentences.grammar.registers import registers, with_registers
 from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
 from rulewright.sentences.grammar.statements import Statement
@@ -87,7 +88,10 @@ class Proposer:
         """
         if sentence.aside in ILLUSTRATIONS:
             return Proposals(stopped=("it only illustrates rules",))
-        context = replace(context, vocabulary=with_relational_nouns(with_bearers(context.vocabulary)))
+        known = with_relational_nouns(with_bearers(context.vocabulary))
+        context = replace(
+            context, vocabulary=with_registers(known, self._words), registers=registers(known, self._words)
+        )
         context = replace(
             context,
             lead=self._lead(sentence, context),

@@ -14,11 +14,13 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
+from rulewright.rules.proposals.numbers_alone import of_one_holder
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.paid_values import with_paid_values
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.records import of_records
+from rulewright.rules.proposals.registers import on_lines
 from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.soundness import (
@@ -94,8 +96,8 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
     has_any = False
     for statement in (
         by_its_state(settled(each, context), context)
-        for recorded in of_records(_in_other_words(written, context), context.vocabulary)
-        for said in of_doers(of_owners(recorded, context.vocabulary), context)
+        for recorded in of_records(_in_other_words(written, context), context)
+        for said in of_doers(of_owners(of_one_holder(recorded, context), context.vocabulary), context)
         for known in with_antecedents(said)
         for each in one_or_each(known)
     ):
@@ -112,6 +114,11 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
             if lost := dropped(statement, rules, context.vocabulary):
                 # What a clause says belongs to its rule: without its `twice` or `first` it says something else.
                 stopped.note(NO_RULE_HAS, lost[0], reached=WHOLE)
+                continue
+            try:
+                rules = on_lines(rules, context.registers, context.vocabulary)
+            except Unread as reason:
+                stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
             has_any = True
             found.setdefault(meaning(rules, context.vocabulary), Proposal(rules=rules))

@@ -1,50 +1,49 @@
 """Whose record it is: `write in the surplus …` is said of each thing that has all of the numbers that the sentence names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.sentences.grammar.clauses import Recorded
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import rebuild
-from rulewright.vocabulary.types import Vocabulary
 
 MOST = 4
 """Meanings of the clauses of a sentence together."""
 
 
-def of_records(statement: Statement, vocabulary: Vocabulary) -> Iterator[Statement]:
+def of_records(statement: Statement, context: Context) -> Iterator[Statement]:
     """The statement with clauses that compare numbers in place of those that say what is written where."""
     if not any(isinstance(each, Recorded) for each in statement.clauses):
         yield statement
         return
     meanings = [
-        list(_meanings(each, vocabulary)) if isinstance(each, Recorded) else [each]
-        for each in statement.clauses
+        list(_meanings(each, context)) if isinstance(each, Recorded) else [each] for each in statement.clauses
     ]
     for clauses in islice(product(*meanings), MOST):
         yield replace(statement, clauses=clauses)
 
 
-def _meanings(clause: Recorded, vocabulary: Vocabulary) -> Iterator[Clause]:
+def _meanings(clause: Recorded, context: Context) -> Iterator[Clause]:
     """`The difference between A and B` may be what A is more than B, or how far they are apart."""
-    yield _compared(clause, clause.value, vocabulary)
+    yield _compared(clause, clause.value, context)
     match clause.value.than:
         case Expression("absolute", (Expression("-", _) as signed,)):
-            yield _compared(clause, replace(clause.value, than=signed), vocabulary)
+            yield _compared(clause, replace(clause.value, than=signed), context)
 
 
-def _compared(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Clause:
+def _compared(clause: Recorded, value: Amount, context: Context) -> Clause:
     """`the surplus of each merchant is equal to his takings less his outlay`."""
-    line, holder = clause.line, _holder(clause, value, vocabulary)
+    line, holder = clause.line, _holder(clause, value, context)
     his_own = isinstance(clause.subject, Phrase) and line.determiner == "own"
-    if holder is not None and (_is_bare(line) or (his_own and not line.modifiers)):
+    if holder is not None and (is_bare(line) or (his_own and not line.modifiers)):
         line = replace(line, determiner="the", modifiers=(Adjunct("of", holder),))
-        value = rebuild(value, _his)
+        value = rebuild(value, of_him)
     return Clause(
         subject=line,
         amount=value,
@@ -57,11 +56,19 @@ def _compared(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Clause
     )
 
 
-def _holder(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Phrase | None:
+def _holder(clause: Recorded, value: Amount, context: Context) -> Phrase | None:
     """Whoever writes, or each thing of the only kind that has all of these numbers."""
     if isinstance(clause.subject, Phrase):
         return clause.subject
-    named = [part for part in _qualities(clause.line, value) if _is_bare(part)]
+    named = [part for part in _qualities(clause.line, value) if is_bare(part)]
+    kind = holder_of(named, context)
+    place = clause.line.place
+    return Phrase(Noun(kind, place), place, determiner="each") if kind is not None else None
+
+
+def holder_of(named: Iterable[Phrase], context: Context) -> str | None:
+    """The only kind of thing that has all of some numbers; of lines, the sheet on which they stand."""
+    vocabulary = context.vocabulary
     ids = {part.head.id for part in named if isinstance(part.head, Noun)}
     having = [
         kind
@@ -71,25 +78,28 @@ def _holder(clause: Recorded, value: Amount, vocabulary: Vocabulary) -> Phrase |
     widest = [
         kind for kind in having if not any(other != kind and vocabulary.is_a(kind, other) for other in having)
     ]
-    if len(widest) != 1:
-        return None
-    place = clause.line.place
-    return Phrase(Noun(widest[0], place), place, determiner="each")
+    for register in context.registers:
+        keepers = [kind for kind, _ in register.keepers]
+        if set(widest) <= set(keepers):
+            widest = [kind for kind in keepers if kind in widest][:1]  # lines are those of one sheet
+    return widest[0] if len(widest) == 1 else None
 
 
 def _qualities(line: Phrase, value: Amount) -> Iterator[Phrase]:
     """The line, and all that its value is reckoned from."""
     yield line
-    pending: list[object] = [value.than]
+    pending: list[object] = [value]
     while pending:
         match pending.pop():
+            case Amount(than=than, most=most):
+                pending += [than, most]
             case Expression(_, parts):
                 pending.extend(parts)
             case Phrase() as said:
                 yield said
 
 
-def _is_bare(phrase: object) -> bool:
+def is_bare(phrase: object) -> bool:
     """Whether a phrase names an attribute and not whose it is."""
     return (
         isinstance(phrase, Phrase)
@@ -101,7 +111,8 @@ def _is_bare(phrase: object) -> bool:
     )
 
 
-def _his(part: object) -> object:
+def of_him(part: object) -> object:
+    """A number of him or it of which the sentence has spoken."""
     if isinstance(part, Phrase):
-        return replace(part, determiner="own", of_thing=True) if _is_bare(part) else part
+        return replace(part, determiner="own", of_thing=True) if is_bare(part) else part
     return None

@@ -9,6 +9,7 @@ from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.inflected import InflectedPhrases
 from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.registers import with_registers
 from rulewright.sentences.grammar.sense import PARTICIPIAL, PAST, PREPOSITION, Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
@@ -33,7 +34,7 @@ class Lexicon:
     """Looks phrases up by their words in lower case, and macros by their keys."""
 
     def __init__(self, vocabulary: Vocabulary, words: SentenceWords) -> None:
-        vocabulary = with_bearers(vocabulary)
+        vocabulary = with_registers(with_bearers(vocabulary), words)
         self._phrases: dict[tuple[str, ...], dict[Sense, None]] = defaultdict(dict)
         self._macros: dict[str, dict[Sense, None]] = defaultdict(dict)
         self._inflected = InflectedPhrases(vocabulary, words) if words.lemmatiser else None

@@ -22,6 +22,12 @@ IMPERSONAL = "impersonal"
 LIKE = "like"
 """The preposition of others to which an adjective compares a thing: `так же, как те`."""
 
+TOLD = "told"
+"""The sort of a noun that takes up the number of which the sentence before speaks: `this number`."""
+
+GIVEN = "given"
+"""The operator of an expression whose first part is a bound only while it compares so with its second: `its debt (if positive)`."""
+
 INITIAL = "initial"
 """The operator of an expression that has no parts: the number that is compared, as it was before play."""
 

@@ -55,7 +55,8 @@ def words_of(
     """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
     found_pieces = (each for piece in _pieces(sentence) for each in _parted(piece, language))
     pieces = [piece for piece in found_pieces if piece[0] not in QUOTES]
-    lowered = [spelled(text) for text, _, _, _ in pieces]
+    # What a macro prints in quotation marks is one piece with them.
+    lowered = [spelled(text.strip("".join(QUOTES)) if atom else text) for text, _, _, atom in pieces]
     found: list[Word] = []
     marks: list[set[str]] = [set() for _ in pieces]
     senses: list[list[tuple[int, Sense]]] = [[] for _ in pieces]

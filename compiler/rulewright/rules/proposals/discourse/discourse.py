@@ -28,6 +28,7 @@ from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
+from rulewright.rules.proposals.discourse.numbers_told import with_numbers_told
 from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
@@ -129,6 +130,7 @@ class Discourse:
         return (
             lambda form: with_what_is_done(form, around.earlier),
             lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
+            lambda form: iter((with_numbers_told(form, just_before),)),
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.nominals import Amount, Expression, Phrase
+from rulewright.sentences.grammar.nominals import GIVEN, Amount, Expression, Phrase
 
 FUNCTIONS = ("floor", "ceiling", "absolute", "minimum", "maximum")
 
@@ -22,6 +22,8 @@ def reckoned(
                 raise Unread("of which number it is said")
             return ir.At(ir.Moment.INITIAL, _plain(own))
         case Expression(operator, parts):
+            if operator == GIVEN:
+                raise Unread("a number that counts only in a case")
             terms = tuple(reckoned(each, of, number, own) for each in parts)
             if operator in FUNCTIONS:
                 return ir.Function(operator, terms)

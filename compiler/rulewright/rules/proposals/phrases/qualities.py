@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
@@ -15,7 +15,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Had, Relative
-from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.nominals import COUNT, GIVEN, Adjunct, Amount, Expression, Noun, Phrase
 
 BELONGING = ("of", "for")
 """Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""
@@ -56,13 +56,26 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
 
 
 def compared(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Condition:
-    """How a term compares with a number, or with an attribute."""
-    if amount.than is None:
+    """How a term compares with a number, or with an attribute; with two of them, with both."""
+    if amount.than is None and (amount.most is None or amount.most.than is None):
         return composer.compared(term, amount)
-    said = ir.Comparison(amount.operator, term, term_of(composer, amount.than, whose, term))
-    if amount.comes:
+    said = _bounded(composer, term, replace(amount, most=None), whose)
+    if amount.comes and isinstance(said, ir.Comparison):
         composer.coming.append(said)
-    return said
+    return said if amount.most is None else join([said, compared(composer, term, amount.most, whose)], "and")
+
+
+def _bounded(composer: Composer, term: ir.Term, amount: Amount, whose: Whose) -> ir.Condition:
+    """How a term compares with another number, which may be a bound only while it is so and so."""
+    match amount.than:
+        case Expression(op, (number, Amount() as given)) if op == GIVEN:
+            bound = term_of(composer, number, whose, term)
+            said = ir.Comparison(amount.operator, term, bound)
+            return ir.AnyOf((negated(composer.compared(bound, given)), said))
+        case None:
+            return composer.compared(term, amount)
+        case than:
+            return ir.Comparison(amount.operator, term, term_of(composer, than, whose, term))
 
 
 def term_of(

@@ -7,15 +7,19 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Recorded
 from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal
-from rulewright.sentences.grammar.nominals import Amount, Expression, Phrase
+from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, place_of
+from rulewright.sentences.grammar.nominals import GIVEN, TOLD, Amount, Expression, Noun, Phrase
 
 
 def _recorded(line: object, value: object) -> list[Recorded]:
     """A clause, if what is written and where are both numbers."""
     if not isinstance(line, Phrase) or not is_number(line) or not is_number(value):
         return []
-    if not isinstance(value, Phrase | Expression) or value == line:
+    if value == line:
+        return []
+    if isinstance(value, Amount):
+        return [Recorded(line=line, value=value)]
+    if not isinstance(value, Phrase | Expression):
         return []
     return [Recorded(line=line, value=Amount(0, place_said_of(value), than=value))]
 
@@ -54,6 +58,44 @@ def _is_reckoned(parts: list[Any]) -> Made:
     return list(_recorded(line, value))
 
 
+def _free(parts: list[Any]) -> Made:
+    """`any non-negative number smaller than its tolls`: one number within bounds, of which there may be two."""
+    bounds = [part for part in parts if isinstance(part, Amount)]
+    if len(bounds) == 1:
+        return bounds
+    least, most = bounds
+    return [replace(least, most=most)] if least.operator != most.operator else []
+
+
+def _both(operator: str) -> Construction:
+    """`smaller than both its tolls and its wages`: than either of them."""
+
+    def made(parts: list[Any]) -> Made:
+        if not all(is_number(each) for each in parts):
+            return []
+        one, other = (Amount(0, place_said_of(each), operator=operator, than=each) for each in parts)
+        return [replace(one, most=other)]
+
+    return made
+
+
+def _given(parts: list[Any]) -> Made:
+    """`its debt (if positive)`."""
+    number, amount = parts
+    return [Expression(GIVEN, (number, amount))] if is_number(number) else []
+
+
+def _told(parts: list[Any]) -> Made:
+    """`this number`, `this`."""
+    place = place_of(parts)
+    return [Phrase(Noun("", place, property=True, sort=TOLD), place, determiner="this")]
+
+
+def _must_be_in(parts: list[Any]) -> Made:
+    """`the value must be written in the line`."""
+    return [replace(each, modality="must") for each in _recorded(parts[-1], parts[0])]
+
+
 def _sum(parts: list[Any]) -> Made:
     """`the sum of one, another and a third`."""
     if len(parts) < 2 or not all(is_number(each) for each in parts):
@@ -67,6 +109,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "writes_in": _writes(line_first=False),
     "writes_in_line": _writes(line_first=True),
     "is_recorded": _is_in,
+    "must_be_recorded": _must_be_in,
     "is_reckoned": _is_reckoned,
+    "free_number": _free,
+    "smaller_than_both": _both("<"),
+    "no_more_than_both": _both("<="),
+    "number_given": _given,
+    "number_told": _told,
     "sum_of": _sum,
 }
