@@ -46,8 +46,15 @@ from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import OneOf, Repeated
-from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.phrases_within import ALL_OTHER, UNSURE, extent, phrases_in, refers_back
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
+from rulewright.sentences.grammar.phrases_within import (
+    ALL_OTHER,
+    UNSURE,
+    extent,
+    is_name,
+    phrases_in,
+    refers_back,
+)
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 UNCLEAR = ("-case", "-cases")
@@ -87,15 +94,15 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     if does_so((statement.clauses, statement.conditions)):
         stopped.note("no sentence before says which act is meant")
         return
+    told = tuple(phrases_in((statement.clauses, statement.conditions)))
+    if any(is_name(each) and each.determiner in UNIVERSAL for each in told):
+        stopped.note("how much all of it is")
+        return
     for each in phrases_in(statement.clauses):
         if each.determiner in (UNSURE, ALL_OTHER):
             stopped.note("which one of several is meant", each.place)
             return
-    unresolved = [
-        each
-        for each in phrases_in((statement.clauses, statement.conditions))
-        if refers_back(each) and each.determiner != "this"
-    ]
+    unresolved = [each for each in told if refers_back(each) and each.determiner != "this"]
     if unresolved:
         stopped.note("no sentence before says what this stands for", unresolved[0].place)
         return

@@ -173,7 +173,7 @@ class Composer(Attributes, Territory):
             return [ir.Comparison("=", holder[0], thing)]
         if isinstance(head, Noun) and head.name and head.attribute:
             return [self.valued(thing, kind, head)]
-        if isinstance(head, Noun) and head.name:
+        if isinstance(head, Noun) and head.name and not (said.adjectives or said.modifiers):
             return [ir.Comparison("=", thing, ir.Constant(head.id))]
         target = self.head_kind(said)
         if not self.may_be(target, kind):

@@ -27,7 +27,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.known_names import AT, COMPANION
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause
@@ -224,8 +224,6 @@ def _those(
     composer: Composer, actor: Phrase | None, theme: Phrase, thing: ir.Variable, kind: str
 ) -> list[ir.Condition]:
     """Of which things a duty is."""
-    if isinstance(theme.head, Noun) and theme.head.name:
-        return [ir.Comparison("=", thing, ir.Constant(theme.head.id))]
     said = composer.restrictions(theme, thing, kind, thing)
     if theme.determiner == "own" and actor is not None:
         return [*_of_his_own(composer, actor, thing, kind), *said]

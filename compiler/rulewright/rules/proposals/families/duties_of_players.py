@@ -86,11 +86,7 @@ class _Duty:
         plain = replace(theme, determiner="all") if theme.determiner == OWN else theme
         if theme.amount is not None:
             raise Unread("a quantity", theme.place)
-        if is_name(theme):
-            assert isinstance(theme.head, Noun)
-            self._where.append(ir.Comparison("=", self._theme, ir.Constant(theme.head.id)))
-        else:
-            self._where += composer.restrictions(plain, self._theme, self._kind, self._theme)
+        self._where += composer.restrictions(plain, self._theme, self._kind, self._theme)
 
     def by_holder(self, actor: Phrase) -> None:
         """`the owner`: whoever an attribute of the thing names."""

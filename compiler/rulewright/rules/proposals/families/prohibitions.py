@@ -51,7 +51,7 @@ def _prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a prohibition without a theme")
     kind = kind_of_theme(making, theme)
     note_doer(making, actor)
-    if clause.adjuncts and not clause.modality and actor is None:
+    if clause.adjuncts and not clause.modality and actor is None and not _in_a_state(making):
         yield (_does_not(making, theme, kind),)
         return
     if _is_of_things(making, theme):
@@ -169,11 +169,18 @@ def of_states(making: Making) -> bool:
     return bool(given) and all(not each.verb and not each.times and not each.turns for each in given)
 
 
+def _in_a_state(making: Making) -> bool:
+    """`If a ship is damaged, it does not enter a harbour`: what counts is how it is when that would be done."""
+    return of_states(making) and all(each.kind not in _LASTING for each in making.statement.conditions)
+
+
 def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
-    """`The centre does not move from Cairo`: of each such thing there, that it does not happen."""
+    """`The centre does not move from Cairo`: of each such thing there, that it does not happen; `damaged ships do not enter a
+    harbour`: of each act, that it is not done to one that is so then."""
     composer, clause = making.composer, making.clause
     variable = composer.scope.new(kind)
     where = composer.restrictions(theme, variable, kind, variable)
+    of_act = changed_by_acts(composer, where)
     arguments = [ir.Argument("theme", None, variable)]
     so_long: list[ir.Condition] = []
     for adjunct in clause.adjuncts:
@@ -190,6 +197,10 @@ def _does_not(making: Making, theme: Phrase, kind: str) -> ir.Rule:
             role = composer.role(adjunct.preposition, clause.verb, composer.head_kind(phrase))
             arguments.append(composer.participant(role, phrase, variable, so_long))
     so_long += _so_long(making)
+    if of_act:
+        composer.of_act = True
+        trigger = ir.EventPattern(clause.verb, (ir.Argument("theme", kind, variable), *arguments[1:]))
+        return _not_so(trigger, so_long, where)
     act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(so_long))
     return ir.Rule(
         modality=ir.Modality.PROHIBITION,

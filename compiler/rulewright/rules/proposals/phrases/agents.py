@@ -31,6 +31,8 @@ def by_whom(
     if phrase.amount is not None or (phrase.determiner in _UNSURE and phrase.same is None and not described):
         raise Unread(f"which {kind} does it", phrase.place)
     if isinstance(head, Noun) and head.name:
+        if phrase.adjectives or phrase.modifiers:
+            raise Unread("what is said of a name", phrase.place)
         return ir.Comparison("=", actor(), ir.Constant(head.id))
     known = composer.scope.bound(phrase)
     if known is not None:
