@@ -106,6 +106,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         counted_before(rule, making.composer),
         exclusive=making.clause.exclusive or making.clause.modality == "may",
         by_then=making.composer.done_by_then,
+        ongoing=_at_any_time(rule, making),
     )
     return replace(
         told_by_marks(rule, making.composer.marks),
@@ -192,6 +193,15 @@ def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:
             said = _earlier(said)
         where.append(negated(said))
     return where
+
+
+def _at_any_time(rule: ir.Rule, making: Making) -> list[ir.EventPattern]:
+    """`Moving sledges may not be repaired`: what is going on may be recorded before or behind what may not be done meanwhile. These
+    are the acts of which both are to count; none where what has been done before is meant."""
+    ongoing = making.composer.ongoing
+    if not ongoing or rule.modality is not ir.Modality.PROHIBITION or rule.trigger is None:
+        return []
+    return ongoing if making.composer.choices.choose((False, True)) else []
 
 
 def _is_carried_out(rule: ir.Rule, clause: Clause) -> bool:

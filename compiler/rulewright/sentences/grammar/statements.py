@@ -317,6 +317,9 @@ class Clause(Form, frozen=True, kw_only=True):
     spared: bool = False
     """Of a clause without a verb: whether what is done in the clause before is not done to its object."""
 
+    ongoing: bool = False
+    """Of a verb beside a noun: whether it says what is going on, `a leaving player`, and not what has been done."""
+
     recurring: bool = False
     """Whether it is said of a part of play that comes again and again: `two books per day`."""
 

@@ -12,10 +12,15 @@ Part = TypeVar("Part", bound=ir.Ir)
 
 
 def done_before(
-    rule: ir.Rule, *, exclusive: bool = False, by_then: Sequence[ir.EventPattern] = ()
+    rule: ir.Rule,
+    *,
+    exclusive: bool = False,
+    by_then: Sequence[ir.EventPattern] = (),
+    ongoing: Sequence[ir.EventPattern] = (),
 ) -> ir.Rule:
     """A rule about acts, with the acts on which it is conditional before the act that it governs; `exclusive`: it says who
-    alone may do them. `by_then` are those of which it is said that they have been done, or have not."""
+    alone may do them. `by_then` are those of which it is said that they have been done, or have not; `ongoing` those that may be told
+    of before or after it."""
     if rule.modality is ir.Modality.QUANTITY and rule.trigger is not None and rule.where is not None:
         # `Who has passed may collect no coins`: what he collects before he passes is another matter.
         return replace(rule, where=_said_before(rule.where, by_then))
@@ -27,7 +32,7 @@ def done_before(
     then = rule.then
     if isinstance(then, ir.Require):
         if rule.modality is ir.Modality.PROHIBITION:
-            then = _earlier(then)
+            then = _earlier(then, ongoing=ongoing)
         elif allows:
             then = _earlier(then, negated=False, by_then=by_then)
     return replace(rule, where=where, then=then)
@@ -42,9 +47,20 @@ def _said_before(part: Part, by_then: Sequence[ir.EventPattern]) -> Part:
     return found
 
 
-def _earlier(part: Part, *, negated: bool = True, by_then: Sequence[ir.EventPattern] = ()) -> Part:
+def _earlier(
+    part: Part,
+    *,
+    negated: bool = True,
+    by_then: Sequence[ir.EventPattern] = (),
+    ongoing: Sequence[ir.EventPattern] = (),
+) -> Part:
     def change(node: ir.Ir, above: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        if not isinstance(node, ir.Happened) or node.timing is not ir.Timing.ANY or node.shown:
+        if (
+            not isinstance(node, ir.Happened)
+            or node.timing is not ir.Timing.ANY
+            or node.shown
+            or node.event in ongoing
+        ):
             return None
         # What a permission excludes, `instead of playing a card`, is excluded before and after.
         excluded = not negated and any(isinstance(each, ir.Not) for each in above)

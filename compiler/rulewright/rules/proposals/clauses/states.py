@@ -112,6 +112,8 @@ class Composer(Attributes, Territory):
             happened = ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing)
             if clause.perfect:
                 self.done_by_then.append(happened.event)
+            if clause.ongoing:
+                self.ongoing.append(happened.event)
             return [happened, *(self.because(each, thing, kind) for each in clause.causes)]
         return self._copular(clause, thing, kind)
 

@@ -37,6 +37,7 @@ class Words(Roles):
         """Whether it is said how many there are to be, and not of what those are who have so many."""
 
         self.done_by_then: list[ir.EventPattern] = []
+        self.ongoing: list[ir.EventPattern] = []
         """The acts of which it is said that they have been done, or have not."""
 
         self.marks: list[tuple[ir.EventPattern, ir.Condition]] = []

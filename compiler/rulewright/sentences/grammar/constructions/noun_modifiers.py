@@ -27,6 +27,11 @@ def _of_verb(**given: Any) -> Construction:
     return lambda parts: [Relative(each.clause) for each in verbal(**given)(parts)]
 
 
+def _ongoing(parts: list[Any]) -> Made:
+    """`entering a region`: what somebody is about."""
+    return [Relative(replace(each.clause, ongoing=True)) for each in verbal()(parts)]
+
+
 def _not_so(parts: list[Any]) -> Made:
     """`not in a region`, `not broken`."""
     (part,) = parts
@@ -113,7 +118,7 @@ def _part_of(kind: str) -> Callable[[list[Any]], Made]:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "reduced_having": _of_verb(perfect=True),
-    "reduced_doing": _of_verb(),
+    "reduced_doing": _ongoing,
     "reduced_not": _of_verb(passive=True, negated=True),
     "reduced_not_doing": _of_verb(negated=True),
     "reduced_so_not": _not_so,

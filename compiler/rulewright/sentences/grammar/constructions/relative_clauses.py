@@ -22,7 +22,7 @@ def _participle(parts: list[Any]) -> Made:
 
 def _progressive(parts: list[Any]) -> Made:
     """`a leaving player`: who does it; not where the vocabulary has an adjective for it."""
-    return [] if parts[0].describes else [Relative(Clause(verb=parts[0].id))]
+    return [] if parts[0].describes else [Relative(Clause(verb=parts[0].id, ongoing=True))]
 
 
 def _undone(parts: list[Any]) -> Made:
