@@ -18,6 +18,14 @@ class Deeds(Clause, frozen=True, kw_only=True):
     deeds: tuple[Clause, ...]
 
 
+class Excess(Clause, frozen=True, kw_only=True):
+    """`If a region has more than three camps, the excess is struck`: what is done to what there is too much of, wherever or whose it
+    is; that place or person is the subject."""
+
+    left: Phrase
+    """How many there may be."""
+
+
 class OneOf(Clause, frozen=True, kw_only=True):
     """`must discard a card or demolish a building`: doings of which one is enough; of what may be done so often, one is all."""
 

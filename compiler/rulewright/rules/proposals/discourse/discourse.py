@@ -25,6 +25,7 @@ from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_con
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
+from rulewright.rules.proposals.discourse.excesses import with_excesses
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
@@ -169,6 +170,7 @@ class Discourse:
             with_doers,
             lambda form: where_impossible(form, just_before),
             repetition.written_out,
+            lambda form: iter((with_excesses(form),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
         )
 

@@ -1,4 +1,4 @@
-"""What is done until so many are left: `discards down to five cards`, `draws cards until he has five`."""
+"""What is done until so many are left: `discards down to five cards`, `draws cards until he has five`, `the excess is removed`."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,15 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.agency import doer
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.duties_after_acts import mentions_acts
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
-from rulewright.rules.traverse import rebuild
+from rulewright.rules.traverse import mentions, rebuild, walk
+from rulewright.sentences.grammar.clauses import Excess
 from rulewright.sentences.grammar.known_names import OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition
@@ -30,33 +32,58 @@ def reductions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if left is None:
         return
     _check(making, until)
-    if not isinstance(clause.subject, Phrase) or left.amount is None:
+    if left.amount is None:
+        raise Unread("of what there is too much", left.place)
+    if not isinstance(clause.subject, Phrase):
         raise Unread("who does it until how many are left")
     gains = _gains(making)
     kind = composer.head_kind(left)
-    if not composer.takes(clause.verb, THEME, kind) or not (gains or composer.changes(clause.verb, OWNER)):
+    of_itself = isinstance(clause, Excess)
+    if not composer.takes(clause.verb, THEME, kind):
         raise Unread(f"{clause.verb} of a {kind}")
     parties = Parties(composer)
     who = parties.each(clause.subject)
     having = Clause(relation=HAVE, objects=(replace(left, amount=replace(left.amount, exact=True)),))
     has = composer.possessed(having, who, composer.scope.kinds[who.name][0])
     match has:
-        case ir.Comparison("=", ir.Aggregate("count", ir.Selection()) as count, ir.Constant() as number):
+        case ir.Comparison(
+            "=", ir.Aggregate("count", ir.Selection() as those) as count, ir.Constant() as number
+        ):
             pass
         case _:
             raise Unread("how many are left")
+    held = (
+        {node.attribute for node, _ in walk(those.where) if isinstance(node, ir.AttributeOf)}
+        if those.where
+        else set()
+    )
+    if not gains and not any(composer.changes(clause.verb, each) for each in held):
+        raise Unread(f"{clause.verb} of a {kind}")
     others = ir.Comparison("<" if gains else ">", count, number)
     subjects = list(parties.subjects)
     known = [each for one in subjects for each in conjuncts(one.where)]
     if any(map(mentions_acts, known)):
         raise Unread("how many he has when something is done")
     where: ir.Condition | None = None if any(_is_same(each, others) for each in known) else others
+    if changed_by_acts(composer, [each for each in conjuncts(those.where) if not mentions(each, who)]):
+        raise Unread("how many there were that were so")
     before = rebuild(
         count, lambda node, _: ir.At(ir.Moment.INITIAL, node) if isinstance(node, ir.AttributeOf) else None
     )
     too_many = ir.Arithmetic("-", *((number, before) if gains else (before, number)))
-    role = doer(composer, clause.verb, composer.scope.kinds[who.name][0])
-    act = ir.EventPattern(clause.verb, (ir.Argument(role, None, who), ir.Argument(THEME, kind, None)))
+    if of_itself:
+        # Whoever does it: to those that are there, or are his, when it is done.
+        thing = ir.Variable(those.variable)
+        act = ir.EventPattern(clause.verb, (ir.Argument(THEME, kind, thing),), where=those.where)
+    else:
+        role = doer(composer, clause.verb, composer.scope.kinds[who.name][0])
+        sort = [each for each in conjuncts(those.where) if not mentions(each, who)]
+        some = ir.Argument(THEME, kind, ir.Variable(those.variable) if sort else None)
+        act = ir.EventPattern(
+            clause.verb,
+            (ir.Argument(role, None, who), some),
+            where=all_of(sort),
+        )
     if any(each.relation == LAST for each in clause.times):
         # What is done at the end of a step is done by those who have too many then: how many that are nobody knows of whom
         # has done it. He may have done it earlier in the step for another reason, or done too much of it.
@@ -84,6 +111,8 @@ def reductions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def _left(making: Making) -> tuple[Phrase | None, Condition | None]:
     """How many are left, and the condition that says so."""
     clause = making.clause
+    if isinstance(clause, Excess):
+        return clause.left, None
     if clause.down_to is not None:
         return clause.down_to, None
     if (
