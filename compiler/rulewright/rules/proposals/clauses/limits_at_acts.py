@@ -14,6 +14,7 @@ from rulewright.rules.proposals.join import all_of, also, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import EVEN
 
 
@@ -69,12 +70,12 @@ def _permitted_in_a_case(rule: ir.Rule, making: Making, cases: list[ir.Condition
 
 
 def _closed(making: Making, cases: list[ir.Condition]) -> list[ir.Condition]:
-    """What a clause with `may` says of all whom it lets do something, so that nobody else may: surely of whom it does not
-    except; of those who may do it in a case, that may be said, or nothing of other cases."""
+    """What a clause with `may` says of all whom it lets do something, so that nobody else may: of whom it does not except; of
+    those who may do it in a case, that may be said, or nothing of other cases."""
     clause = making.clause
     if clause.modality not in ("may", "can") or clause.negated or making.statement.opening == "exception":
         return []
-    excepted = making.composer.excepted
+    excepted = _forbidden_to_those_excepted(making)
     states = [each for each in cases if not _tells_of_acts(each)]
     told = (*making.statement.conditions, *clause.own)
     behind = (
@@ -83,6 +84,15 @@ def _closed(making: Making, cases: list[ir.Condition]) -> list[ir.Condition]:
     if behind and states and making.composer.choices.choose((False, True)):
         return [*excepted, *(part for each in states for part in conjuncts(each))]
     return excepted
+
+
+def _forbidden_to_those_excepted(making: Making) -> list[ir.Condition]:
+    """Who is not excepted, where those who are may do nothing of the sort: `any player but the bankrupt ones may draw two cards`.
+    Of `all players but the bankrupt ones may draw at most two cards` that may be so, or the bankrupt ones have no bound."""
+    excepted = making.composer.excepted
+    who = making.clause.subject
+    anyone = isinstance(who, Phrase) and who.determiner == "any"
+    return excepted if not excepted or anyone or making.composer.choices.choose((True, False)) else []
 
 
 def acts_limited(then: ir.Condition) -> ir.EventPattern | None:

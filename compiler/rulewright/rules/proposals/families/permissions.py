@@ -67,7 +67,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         making.of_player, then = _apart(making.of_player)
     only_if = bool(then) and (_says_only_in_a_case(making) or clause.only_then)
-    of_all = bool(excepted and then) and _tells_which_acts(making, then)
+    exempt = bool(excepted) and _exempts(making, then)
+    of_all = bool(excepted and then and not exempt) and _tells_which_acts(making, then)
     if only_if or conceded or of_all:
         # `may be moved to a port only if …`, `…, but may be moved to a port`: where it leads says of which acts it is.
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
@@ -78,8 +79,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where, then = _said_of_theme(making, theme, where, then)
         if not (demanded or theme.selected) and may_be_open_to_others(making, making.composer.theme, then):
             opened, where, then = True, [*where, *then], []
-    # Who or what is excepted has no such permission, whatever else is asked of the others.
-    if conceded:
+    # Who or what is excepted has no such permission, whatever else is asked of the others; or need not keep to the bounds.
+    if conceded or exempt:
         where = [*where, *excepted]
     else:
         then = [*then, *excepted]
@@ -129,6 +130,18 @@ def _tells_which_acts(making: Making, demanded: list[ir.Condition]) -> bool:
     if all(isinstance(each, ir.IsKind) or _is_set_apart(each) for each in said):
         return True
     return making.composer.choices.choose((False, True))
+
+
+def _exempts(making: Making, demanded: list[ir.Condition]) -> bool:
+    """Whether `all ships except damaged ones may be moored only at piers` bounds what may be done with all but these, which may
+    be moored anywhere; `any ship except a damaged one` may also be all that may be moored."""
+    clause = making.clause
+    bounded = clause.only and bool(demanded or clause.times)
+    if not (bounded or _says_only_in_a_case(making)):
+        return False
+    themes = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)]
+    anyone = any(each.determiner == "any" for each in themes)
+    return not anyone or making.composer.choices.choose((True, False))
 
 
 def _is_set_apart(condition: ir.Condition) -> bool:
