@@ -159,13 +159,23 @@ def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
 
 
 def _head(forms: list[tuple[Form, ...]]) -> int:
-    """The first noun in the nominative, or else the first word; of adjectives alone the last."""
+    """The first noun in the nominative, or else the first word; of adjectives alone the last.
+
+    What may be a noun or an adjective is an adjective before a noun that agrees with it: `дежурный врач`, `ночное дежурство`.
+    """
     for at, each in enumerate(forms):
         if any(form.is_a == "noun" and form.case == "N" for form in each):
-            return at
+            behind = forms[at + 1] if at + 1 < len(forms) else ()
+            return _head(forms[at + 1 :]) + at + 1 if _agree(each, behind) else at
         if not any(form.is_a in _ATTRIBUTIVE and form.case == "N" for form in each):
             return 0
     return len(forms) - 1
+
+
+def _agree(one: Iterable[Form], other: Iterable[Form]) -> bool:
+    """Whether a word may be an adjective of the noun behind it, both in the nominative."""
+    numbers = {form.number for form in other if form.is_a == "noun" and form.case == "N"}
+    return any(form.is_a in _ATTRIBUTIVE and form.case == "N" and form.number in numbers for form in one)
 
 
 def _compared(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense, Iterable[str]]]:
