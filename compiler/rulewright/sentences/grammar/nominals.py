@@ -162,6 +162,8 @@ class Phrase(Form, frozen=True):
     """What follows the head, in order."""
 
     negative: bool = False
+    """Of `any`, in a clause that is negated itself: whether none is meant, as by `ни один`."""
+
     free: bool = False
     """Whether it is left to whoever acts: `any zone he wishes`."""
 

@@ -224,6 +224,8 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
     nothing_left = emptied(composer, clause, subject, kind)
     if nothing_left is not None:
         return nothing_left
+    if clause.negated and _is_of_none(composer, clause, subject):
+        clause, subject = replace(clause, negated=False), replace(subject, determiner="no", negative=False)
     variable = composer.scope.new(kind)
     where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
     where += composer.restrictions(subject, variable, kind, None)
@@ -242,6 +244,17 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
     check_scope(composer.scope, subject)
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
+
+
+def _is_of_none(composer: Composer, clause: Clause, subject: Phrase) -> bool:
+    """Whether `a captain has not inspected it` says that none has, and not of some captain that he has not: so it does of what
+    is done to something known. `If a captain has not passed` speaks of some captain."""
+    if subject.negative:
+        return True
+    if not clause.verb or subject.determiner not in ("", "a") or subject.amount is not None or subject.whole:
+        return False
+    others = (*clause.objects, *(each.phrase for each in clause.adjuncts))
+    return any(isinstance(each, Phrase) and composer.scope.bound(each) is not None for each in others)
 
 
 def _than_which(composer: Composer, kind: str, besides: ir.Variable | None = None) -> ir.Variable | None:

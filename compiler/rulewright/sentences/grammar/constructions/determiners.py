@@ -79,6 +79,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "first_of_several": first,
     "own_of_thing": lambda parts: [Det("own", thing=True)],
     "counted": _counted,
+    "not_one": lambda parts: [Det("any", negative=True)],
     "such": _such("a"),
     "such_another": _such("another"),
     "such_any": _such("any"),

@@ -98,6 +98,7 @@ def phrase(parts: list[Any]) -> Made:
             place,
             determiner=determiner.kind,
             amount=determiner.amount,
+            negative=determiner.negative,
             such=determiner.such,
             whichever=determiner.whichever,
             whole=determiner.whole,

@@ -52,6 +52,7 @@ class Det(Struct, frozen=True):
     amount: Amount | None = None
     possessor: Phrase | None = None
     such: bool = False
+    negative: bool = False
     whichever: bool = False
     thing: bool = False
     his: bool = False

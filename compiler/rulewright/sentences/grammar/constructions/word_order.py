@@ -183,8 +183,8 @@ def _which(**given: Any) -> Construction:
     return made
 
 
-def _part(kind: str) -> Construction:
-    """`одно из его подразделений`, `каждое из них`: of those that the rest names."""
+def _part(kind: str, *, negative: bool = False) -> Construction:
+    """`одно из его подразделений`, `каждое из них`, `ни одно из них`: of those that the rest names."""
 
     def made(parts: list[Any]) -> Made:
         amount = next((part for part in parts if isinstance(part, Amount)), None)
@@ -192,9 +192,8 @@ def _part(kind: str) -> Construction:
         if whole.kind not in ("the", "own", "this") or whole.amount is not None or whole.such:
             return []
         if amount is None:
-            return [
-                Det(whole.kind if whole.kind == "own" and kind != "any" else kind, his=whole.kind == "own")
-            ]
+            kept = whole.kind if whole.kind == "own" and kind != "any" else kind
+            return [Det(kept, his=whole.kind == "own", negative=negative)]
         return [Det("own" if whole.kind == "own" else kind, amount, part=True)]
 
     return made
@@ -408,6 +407,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "so_many_of": _part("number"),
     "each_of": _part("each"),
     "any_of_them": _part("any"),
+    "none_of_them": _part("any", negative=True),
     "without_doing_so": _without_doing,
     "after_deed_behind": _behind,
     "deed_done": first,
