@@ -183,6 +183,13 @@ def _which(**given: Any) -> Construction:
     return made
 
 
+def _distributed(parts: list[Any]) -> Made:
+    """`по две карты`: so many for each of those who take them."""
+    (what,) = parts
+    told = isinstance(what, Phrase) and what.amount is not None and what.determiner == "number"
+    return [what] if told and what.amount.operator == "=" else []
+
+
 def _part(kind: str, *, negative: bool = False) -> Construction:
     """`одно из его подразделений`, `каждое из них`, `ни одно из них`: of those that the rest names."""
 
@@ -407,6 +414,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "so_many_of": _part("number"),
     "each_of": _part("each"),
     "any_of_them": _part("any"),
+    "distributed": _distributed,
     "none_of_them": _part("any", negative=True),
     "without_doing_so": _without_doing,
     "after_deed_behind": _behind,
