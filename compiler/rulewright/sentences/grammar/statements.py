@@ -61,6 +61,9 @@ FIRST = "first"
 THEN = "then"
 """That something is done after something else, or only because of it."""
 
+SHOWN = "shown"
+"""That dice show a number, said with a noun for the dice."""
+
 AFTERWARDS = "afterwards"
 """That something is done after something else."""
 

@@ -40,6 +40,7 @@ from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
+from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
 from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
@@ -130,7 +131,9 @@ class Discourse:
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (
             lambda form: with_what_is_done(form, around.earlier),
-            lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
+            lambda form: iter(
+                (with_own_objects(with_results_of_dice(form, vocabulary), Composer(vocabulary)),)
+            ),
             lambda form: iter((with_numbers_told(form, just_before),)),
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.territory import NOBODY
 from rulewright.sentences.grammar.clauses import ForDoing
 from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
@@ -49,12 +50,44 @@ def with_those_told_of(statement: Statement, vocabulary: Vocabulary) -> Statemen
     behind take up what that clause speaks of."""
 
     statement = _of_anybody(statement, vocabulary)
+    conditions = tuple(
+        replace(each, clauses=tuple(_whoever_did(one, vocabulary) for one in each.clauses))
+        for each in statement.conditions
+    )
+    statement = replace(statement, conditions=conditions)
 
     def named(clause: Clause) -> Clause:
         told = isinstance(clause.subject, Phrase) and bool(clause.subject.modifiers)
         return of_somebody(clause, vocabulary, ()) if told else clause
 
     return replace(statement, clauses=tuple(map(named, statement.clauses)))
+
+
+def _whoever_did(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """What a condition says of nobody, or of anybody: `if nobody has inspected it` is if it has not been inspected, and `if nobody
+    has passed` if none of those has who act."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.determiner not in (ANYBODY, NOBODY):
+        return clause
+    if subject.head is not None or subject.modifiers or not clause.verb or clause.passive or clause.negated:
+        return clause
+    nobody = subject.determiner == NOBODY
+    composer = Composer(vocabulary)
+    if not clause.objects:
+        kinds = _who_act(composer) if not composer.roles(clause.verb).get(THEME) else []
+        if len(kinds) != 1:
+            return clause
+        who = replace(subject, head=Noun(kinds[0], subject.place), determiner="no" if nobody else "a")
+        return replace(clause, subject=who)
+    done_to = clause.objects[0] if len(clause.objects) == 1 else None
+    if not isinstance(done_to, Phrase) or done_to.amount is not None or done_to.determiner == "own":
+        return clause
+    undergoes = replace(clause, subject=done_to, objects=(), passive=True)
+    if not nobody:
+        return undergoes
+    if done_to.determiner in ("", "a", "any") and done_to.head is not None:
+        return replace(undergoes, subject=replace(done_to, determiner="no"))
+    return replace(undergoes, negated=True)
 
 
 def _of_anybody(statement: Statement, vocabulary: Vocabulary) -> Statement:

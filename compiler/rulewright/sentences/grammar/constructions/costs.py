@@ -42,19 +42,30 @@ def _doing_so_costs(parts: list[Any]) -> Made:
     return [Clauses((Clause(subject=by.subject, change=Change(-1, said.measures, by=doing)),))]
 
 
-def _pays_for_deed(parts: list[Any]) -> Made:
-    """`игрок платит 2 монеты за постройку форта`: each time that he does so."""
-    subject, _, said, deed = parts
-    if not isinstance(subject, Phrase) or not isinstance(deed, Clause) or len(deed.objects) != 1:
-        return []
-    return [Clause(subject=subject, change=Change(-1, said.measures, by=deed))]
+def _for_deed(sign: int) -> Construction:
+    """`игрок платит 2 монеты за постройку форта`, `получает 2 монеты за продажу лошади`: each time that he does so."""
+
+    def made(parts: list[Any]) -> Made:
+        subject, _, said, deed = parts
+        if not isinstance(subject, Phrase) or not isinstance(deed, Clause) or len(deed.objects) != 1:
+            return []
+        return [Clause(subject=subject, change=Change(sign, said.measures, by=deed))]
+
+    return made
+
+
+def _deed_first(sign: int) -> Construction:
+    """The same with the deed before who does it."""
+    return lambda parts: _for_deed(sign)([*parts[1:], parts[0]])
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "may_for_a_price": lambda parts: _may_at_cost([*parts[1:], parts[0]]),
     "may_price_within": lambda parts: _may_at_cost([parts[0], *parts[:0:-1]]),
-    "pays_for_deed": _pays_for_deed,
-    "deed_costs": lambda parts: _pays_for_deed([*parts[1:], parts[0]]),
+    "pays_for_deed": _for_deed(-1),
+    "deed_costs": _deed_first(-1),
+    "gained_for_deed": _for_deed(1),
+    "deed_brings": _deed_first(1),
     "may_at_cost": _may_at_cost,
     "may_pay_to": lambda parts: _may_at_cost([parts[0], parts[3], parts[2]]),
     "doing_so_costs": _doing_so_costs,

@@ -12,7 +12,6 @@ from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Clauses,
     Construction,
-    Det,
     Made,
     Object,
     Predicate,
@@ -28,7 +27,7 @@ from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, OF
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import EACH, EXIST, Clause
+from rulewright.sentences.grammar.statements import EACH, EXIST, SHOWN, Clause
 
 TURN = "turn"
 IN = "in"
@@ -124,8 +123,8 @@ def _there_is(*, negated: bool) -> Construction:
         there = replace(what, modifiers=(*what.modifiers, *adjuncts))
         if negated and what.determiner not in ("", "any", "own"):
             return []
-        if negated and not what.determiner:
-            return [Clause(relation=EXIST, objects=(replace(there, determiner="no"),))]
+        if negated and (not what.determiner or what.negative):
+            return [Clause(relation=EXIST, objects=(replace(there, determiner="no", negative=False),))]
         return [Clause(relation=EXIST, objects=(there,), negated=negated)]
 
     return made
@@ -164,6 +163,13 @@ def _supposed(parts: list[Any]) -> Made:
     return [replace(clause, objects=(replace(what, modifiers=there),))]
 
 
+def _shown_by_dice(parts: list[Any]) -> Made:
+    """`На кубике выпало 6`."""
+    dice, amount = parts
+    what = Phrase(Noun(dice.id, dice.place, property=True), dice.place)
+    return [Clause(relation=SHOWN, objects=(what,), amount=amount)]
+
+
 def _definite(adjunct: Adjunct) -> Adjunct:
     place = adjunct.phrase
     if adjunct.preposition != IN or not isinstance(place, Phrase) or place.determiner or place.head is None:
@@ -179,29 +185,6 @@ def _which(**given: Any) -> Construction:
         at = next(at for at, part in enumerate(parts) if isinstance(part, Phrase | Either))
         reordered = [parts[at], *parts[:at], *parts[at + 1 :]]
         return RELATIVES["relative_object_done" if given else "relative_object"](reordered)
-
-    return made
-
-
-def _distributed(parts: list[Any]) -> Made:
-    """`по две карты`: so many for each of those who take them."""
-    (what,) = parts
-    told = isinstance(what, Phrase) and what.amount is not None and what.determiner == "number"
-    return [what] if told and what.amount.operator == "=" else []
-
-
-def _part(kind: str, *, negative: bool = False) -> Construction:
-    """`одно из его подразделений`, `каждое из них`, `ни одно из них`: of those that the rest names."""
-
-    def made(parts: list[Any]) -> Made:
-        amount = next((part for part in parts if isinstance(part, Amount)), None)
-        whole = next((part for part in parts if isinstance(part, Det)), Det("the"))
-        if whole.kind not in ("the", "own", "this") or whole.amount is not None or whole.such:
-            return []
-        if amount is None:
-            kept = whole.kind if whole.kind == "own" and kind != "any" else kind
-            return [Det(kept, his=whole.kind == "own", negative=negative)]
-        return [Det("own" if whole.kind == "own" else kind, amount, part=True)]
 
     return made
 
@@ -353,8 +336,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "nobody_does_it_only_then": lambda parts: [
         replace(each, only=True, modality="may") for each in _of_nobody()(parts)
     ],
+    "nobody_did": verbal(has_subject=True, perfect=True, one_past=True),
+    "object_nobody_did": _object_first(perfect=True, one_past=True),
     "nobody_did_it": _of_nobody(perfect=True, one_past=True),
     "supposed": _supposed,
+    "shown_by_dice": _shown_by_dice,
+    "shown_by_dice_behind": lambda parts: _shown_by_dice(parts[::-1]),
     "happens_there": _happens_there("occurs"),
     "happens_not_there": _happens_there("occurs_not"),
     "act_only_of": lambda parts: [
@@ -411,11 +398,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "which_does": _which(),
     "which_did": _which(perfect=True),
     "reduced_done": _reduced_done,
-    "so_many_of": _part("number"),
-    "each_of": _part("each"),
-    "any_of_them": _part("any"),
-    "distributed": _distributed,
-    "none_of_them": _part("any", negative=True),
     "without_doing_so": _without_doing,
     "after_deed_behind": _behind,
     "deed_done": first,
