@@ -249,17 +249,21 @@ def _comes_to_hold(attribute: str, *, negated: bool = False) -> Construction:
     return made
 
 
+def _comes_to_hold_verbal(attribute: str, *, negated: bool = False) -> Construction:
+    """The same of a verb phrase, whose subject stands elsewhere."""
+    whole = _comes_to_hold(attribute, negated=negated)
+    return besides_adverbs(lambda parts: [Verbal(each) for each in whole([None, *parts])])
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "gains_control": besides_adverbs(_comes_to_hold("controller")),
     "gains_ownership": besides_adverbs(_comes_to_hold("owner")),
     "loses_control": besides_adverbs(_comes_to_hold("controller", negated=True)),
     "loses_ownership": besides_adverbs(_comes_to_hold("owner", negated=True)),
-    "vp_gains_control": besides_adverbs(
-        lambda parts: [Verbal(each) for each in _comes_to_hold("controller")([None, *parts])]
-    ),
-    "vp_gains_ownership": besides_adverbs(
-        lambda parts: [Verbal(each) for each in _comes_to_hold("owner")([None, *parts])]
-    ),
+    "vp_gains_control": _comes_to_hold_verbal("controller"),
+    "vp_gains_ownership": _comes_to_hold_verbal("owner"),
+    "vp_loses_control": _comes_to_hold_verbal("controller", negated=True),
+    "vp_loses_ownership": _comes_to_hold_verbal("owner", negated=True),
     "keeps": _keeps(),
     "keeps_not": _keeps(negated=True),
     "vp_keeps": lambda parts: [Verbal(Keeps(objects=(parts[-1],)))],
