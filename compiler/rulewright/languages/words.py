@@ -164,6 +164,12 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     yielding_verbs: frozenset[str] = frozenset()
     """Verbs of the language that are no more than the vocabulary's where it has them."""
 
+    articles: frozenset[str] = frozenset()
+    """Articles, which stand before a noun whatever it names."""
+
+    verb_particles: frozenset[str] = frozenset()
+    """Words of verbs that are no nouns: `pick up`."""
+
     naming: frozenset[str] = frozenset()
     """Words that begin a parenthesis about another name."""
 

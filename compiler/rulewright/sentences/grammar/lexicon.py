@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.acts_with_nouns import ActWithNoun, act_with_noun
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.inflected import InflectedPhrases
@@ -43,6 +44,7 @@ class Lexicon:
         for sense, names in _entries(vocabulary, words) if self._inflected is None else ():
             for name in names:
                 self._add(name, sense)
+        self._nouned = self._acts_with_nouns(words)
         self._prefer_names(vocabulary)
         self._prefer_adjectives(vocabulary)
         self._prefer_known()
@@ -86,6 +88,19 @@ class Lexicon:
             if sense.terminal in SPLIT and len(phrase) > 1:
                 self._split[phrase[0]].append((phrase[1:], sense))
 
+    def _acts_with_nouns(self, words: SentenceWords) -> dict[str, list[ActWithNoun]]:
+        """Verbs that end in a noun, by their first words. What is a number, as in `receive coins`, counts no acts."""
+        found: dict[str, list[ActWithNoun]] = defaultdict(list)
+        for first, verbs in self._split.items():
+            for rest, sense in verbs:
+                act = act_with_noun(sense, (first, *rest), words)
+                if act is None:
+                    continue
+                called = {each.terminal for noun in act.nouns for each in self._phrases.get(noun, ())}
+                if called.isdisjoint(("ATTR", "UNIT")):
+                    found[first].append(act)
+        return found
+
     def phrase(self, words: tuple[str, ...]) -> tuple[Sense, ...]:
         """What these words, in lower case, may stand for together."""
         if self._inflected is not None:
@@ -95,6 +110,10 @@ class Lexicon:
     def split(self, word: str) -> Sequence[tuple[tuple[str, ...], Sense]]:
         """The other words, and the senses, of verbs of several words that begin with this one: `give … back`."""
         return self._split.get(word, ())
+
+    def acts_with_nouns(self, word: str) -> Sequence[ActWithNoun]:
+        """Verbs that begin with this word and end in a noun: `declare … wars`."""
+        return self._nouned.get(word, ())
 
     def macro(self, key: str) -> tuple[Sense, ...]:
         """What a macro stands for."""

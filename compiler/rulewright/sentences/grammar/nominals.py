@@ -80,6 +80,9 @@ class Noun(Form, frozen=True):
     of: str = ""
     """The kind that is meant, where the noun may be of several."""
 
+    lacking: int = 0
+    """Of an attribute of an act: of how many of them it is said that the act is without them, `without test or cost`."""
+
     sort: str = ""
     """`act`: `id` is a verb, and the noun names its acts; `term`: of a term of the glossary."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.acts_with_nouns import found_in
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.lexicon import Lexicon, spelled
 from rulewright.sentences.grammar.said import said_number
@@ -67,6 +68,7 @@ def words_of(
                 senses[at].append((1, sense))
                 marks[at].add(sense.terminal)
         _mark_split(lowered, at, lexicon, senses, marks)
+        _mark_nouned(lowered, at, lexicon, senses, marks)
         small = lowered[at] in literals and not pieces[at][0].isupper() and pieces[at][3] is None
         for sense, length in _longest(lowered, at, lexicon):
             if sense.terminal == NAME:
@@ -75,14 +77,7 @@ def words_of(
                 ends[sense] = at + length
             if small and length == 1 and sense.id.isupper() and sense.id.lower() == lowered[at]:
                 continue  # a word of the language is no abbreviation: `his` is not `HIS`
-            senses[at].append((length, sense))
-            if length == 1:
-                marks[at].add(sense.terminal)
-                continue
-            marks[at].add(f"{sense.terminal}_B")
-            marks[at + length - 1].add(f"{sense.terminal}_E")
-            for inner in range(at + 1, at + length - 1):
-                marks[inner].add(f"{sense.terminal}_I")
+            _mark(at, length, sense, senses, marks)
     for at, (text, start, end, atom) in enumerate(pieces):
         if text[:1].isalnum():
             marks[at].add(ANY_WORD)
@@ -158,18 +153,36 @@ def _mark_split(
         for start in range(at + 2, min(at + FURTHEST, len(words) - len(rest)) + 1):
             if tuple(words[start : start + len(rest)]) != rest:
                 continue
-            head = Sense(f"{sense.terminal}_H", sense.id)
-            senses[at].append((1, head))
-            marks[at].add(head.terminal)
-            tail = Sense("VREST", sense.id)
-            senses[start].append((len(rest), tail))
-            if len(rest) == 1:
-                marks[start].add(tail.terminal)
-                continue
-            marks[start].add(f"{tail.terminal}_B")
-            marks[start + len(rest) - 1].add(f"{tail.terminal}_E")
-            for inner in range(start + 1, start + len(rest) - 1):
-                marks[inner].add(f"{tail.terminal}_I")
+            _mark(at, 1, Sense(f"{sense.terminal}_H", sense.id), senses, marks)
+            _mark(start, len(rest), Sense("VREST", sense.id), senses, marks)
+
+
+def _mark_nouned(
+    words: Sequence[str],
+    at: int,
+    lexicon: Lexicon,
+    senses: list[list[tuple[int, Sense]]],
+    marks: list[set[str]],
+) -> None:
+    """Verbs that begin here and end in a noun before which others stand: `declares two wars`."""
+    for act in lexicon.acts_with_nouns(words[at]):
+        for start, length in found_in(act, words, at, FURTHEST):
+            _mark(at, len(act.before), act.head, senses, marks)
+            _mark(start, length, act.noun, senses, marks)
+
+
+def _mark(
+    at: int, length: int, sense: Sense, senses: list[list[tuple[int, Sense]]], marks: list[set[str]]
+) -> None:
+    """Put down that so many words are a phrase in this sense."""
+    senses[at].append((length, sense))
+    if length == 1:
+        marks[at].add(sense.terminal)
+        return
+    marks[at].add(f"{sense.terminal}_B")
+    marks[at + length - 1].add(f"{sense.terminal}_E")
+    for inner in range(at + 1, at + length - 1):
+        marks[inner].add(f"{sense.terminal}_I")
 
 
 def _pieces(sentence: Sentence) -> Iterable[Piece]:

@@ -231,6 +231,8 @@ class Demands(Instruments):
         if head.attribute in composer.act_attributes(verb):
             if not composer.forbids:
                 raise Unread("a value of the act")
+            if head.lacking > 1:
+                raise Unread("without which of them it may not be done", head.place)
             return ir.Comparison(
                 "=", ir.AttributeOf(self._event(), head.attribute), composer.value_of_act(verb, head)
             )

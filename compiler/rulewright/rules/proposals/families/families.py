@@ -80,6 +80,7 @@ from rulewright.rules.proposals.families.side_effects import side_effects
 from rulewright.rules.proposals.families.sparing import sparing
 from rulewright.rules.proposals.families.successes import successes
 from rulewright.rules.proposals.families.transfers import transfers
+from rulewright.rules.proposals.families.unaddressed_acts import unaddressed_acts
 from rulewright.rules.proposals.families.valuations import valuations
 from rulewright.rules.proposals.families.waived_costs import waived_costs
 from rulewright.rules.proposals.making import Making
@@ -176,6 +177,7 @@ FAMILIES: tuple[Family, ...] = (
     declared_states,
     sparing,
     required_states,
+    unaddressed_acts,
     valuations,
 )
 

@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.limits import BOUNDS
+from rulewright.rules.proposals.families.unaddressed_acts import check_said_to_nobody
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
@@ -23,6 +24,8 @@ def frequencies(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if often is None or not clause.verb or clause.perfect:
         return
     making.check_now()
+    if clause.subject is None and not clause.passive:
+        check_said_to_nobody(making)
     making.read.add("often")
     if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no" and not clause.negated:
         clause = replace(clause, negated=True, subject=replace(clause.subject, determiner="any"))

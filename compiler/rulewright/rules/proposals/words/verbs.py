@@ -1,6 +1,7 @@
 """What a vocabulary knows of verbs: the roles of their acts, their numbers, and what they change."""
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.kinds import Kinds
 from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import THEME
@@ -38,7 +39,18 @@ class Verbs(Kinds):
     def value_of_act(self, verb: str, said: Noun) -> ir.Term:
         """The value of an attribute of the act that a word names; of one that is true or false, the word says that it is true."""
         declared = self.act_attributes(verb)[said.attribute]
+        if said.lacking:
+            return self._absent(said, declared)
         return ir.Constant(True if declared.type == "bool" else said.id)
+
+    def _absent(self, said: Noun, declared: AttributeType) -> ir.Term:
+        """The value of an attribute of an act that is without it: false, or 0 of a number that nobody has by that name."""
+        if declared.type == "bool":
+            return ir.Constant(False)
+        had = (each for kind in self.vocabulary.kinds.values() for each in kind.attributes.values())
+        if declared.type != "int" or any(not set(declared.names).isdisjoint(each.names) for each in had):
+            raise Unread("what the act is without", said.place)
+        return ir.Constant(0)
 
     def takes(self, verb: str, role: str, kind: str) -> bool:
         return any(

@@ -11,6 +11,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Attributes,
     Clauses,
     Construction,
+    Lacking,
     Lexical,
     Light,
     Made,
@@ -234,6 +235,12 @@ def _flag_adverb(parts: list[Any]) -> Made:
     return [Adjunct("as", Phrase(noun, noun.place))]
 
 
+def _lacking(parts: list[Any]) -> Made:
+    """`without test or cost`, `at no cost`: attributes of the act that are false, or 0."""
+    nouns = [Noun(each.id, each.place, name=True, attribute=each.id, lacking=len(parts)) for each in parts]
+    return [Lacking(tuple(Adjunct("as", Phrase(each, each.place)) for each in nouns))]
+
+
 def _whither(parts: list[Any]) -> Made:
     """`в которую они уходят`: the pronoun is of those whose place it is."""
     subject, predicate = parts
@@ -331,6 +338,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "whither": _whither,
     "value_adverb": _value_adverb,
     "flag_adverb": _flag_adverb,
+    "lacking": _lacking,
+    "lacking_what": first,
     "object": lambda parts: [Object(parts[0])],
     "object_may_not": _object_may_not,
 }

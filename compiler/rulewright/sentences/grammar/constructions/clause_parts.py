@@ -11,6 +11,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Cause,
     DownTo,
     First,
+    Lacking,
     Lexical,
     Likewise,
     Manner,
@@ -71,6 +72,8 @@ def said_of_clause(parts: list[Any]) -> dict[str, Any]:
         elif kind in _EACH:
             field, of = _EACH[kind]
             fields[field] = (*fields.get(field, ()), getattr(part, of) if of else part)
+        elif isinstance(part, Lacking):
+            fields["adjuncts"] = (*fields.get("adjuncts", ()), *part.adjuncts)
         elif kind is Always:
             fields["throughout"] = fields["always"] = True
         elif kind in _WHETHER:

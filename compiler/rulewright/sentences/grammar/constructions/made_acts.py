@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
     Construction,
+    Lexical,
     Made,
     Often,
     Verbal,
@@ -53,6 +54,19 @@ def _making(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _doing(**given: Any) -> Callable[[list[Any]], Made]:
+    """The clause of a verb that ends in a noun, of which the words before the noun and the noun must be parts."""
+    whole = _making(**given)
+
+    def made(parts: list[Any]) -> Made:
+        head, at = next((part, at) for at, part in enumerate(parts) if isinstance(part, Lexical))
+        act = next(part for part in parts if isinstance(part, ActMade))
+        noun = next(part for part in act.parts if isinstance(part, Lexical))
+        return whole([*parts[:at], *parts[at + 1 :]]) if head.id == noun.id else []
+
+    return made
+
+
 def _reduced(parts: list[Any]) -> Made:
     """`bands making an attack`: that make one."""
     return [Relative(each.clause) for each in _making()(parts) if isinstance(each, Verbal)]
@@ -70,6 +84,14 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "has_made_act_not": _making(has_subject=True, perfect=True, negated=True),
     "vp_has_made_act": _making(perfect=True),
     "vp_has_made_act_not": _making(perfect=True, negated=True),
+    "does_act": _doing(),
+    "does_act_not": _doing(negated=True),
+    "has_done_act": _doing(perfect=True),
+    "has_not_done_act": _doing(perfect=True, negated=True),
+    "one_does_act": _doing(has_subject=True),
+    "one_does_act_not": _doing(has_subject=True, negated=True),
+    "one_has_done_act": _doing(has_subject=True, perfect=True),
+    "one_has_not_done_act": _doing(has_subject=True, perfect=True, negated=True),
     "reduced_making_act": _reduced,
     "making_act": lambda parts: [
         replace(each.clause, participial=True) for each in _making()(parts) if isinstance(each, Verbal)

@@ -117,6 +117,12 @@ class Along(Struct, frozen=True):
     phrase: Phrase | Either
 
 
+class Lacking(Struct, frozen=True):
+    """`without test or cost`: what an act is without."""
+
+    adjuncts: tuple[Adjunct, ...]
+
+
 class Equal(Struct, frozen=True):
     """`to a strength equal to its level`: the attribute that is set, and to what."""
 
