@@ -9,6 +9,7 @@ from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
 from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
@@ -98,7 +99,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:
         raise Unread("a definition that yields to others")
     rule = of_his_own(also_in_the_end(rule, making), making)
-    rule = owed_after(owed_for(rule, making), making)
+    rule = for_each_deed(owed_after(owed_for(rule, making), making), making.composer.choices)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     check_not_done_anyway(rule, making.composer)
     exception = rule.exception or making.statement.opening == "exception"

@@ -7,7 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.traverse import walk
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.choices import Choices
+from rulewright.rules.proposals.join import all_of
+from rulewright.rules.traverse import mentions, walk
+from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.prepositions import BY
@@ -63,3 +67,41 @@ def is_done_by(said: ir.Condition | None, doer: ir.Term) -> bool:
     """Whether what is said of things tells of acts of somebody: `an oven in which he bakes a loaf`."""
     acts = [node.event for node, _ in walk(said) if isinstance(node, ir.Happened)] if said is not None else []
     return any(each.term == doer for act in acts for each in act.arguments)
+
+
+def for_each_deed(rule: ir.Rule, choices: Choices) -> ir.Rule:
+    """The rule, of each of the things that an act is to be done for, where the doer himself did something with it: `must pay 2
+    coins for a loaf that he bakes` asks nothing of who bakes none. Of what is his anyway, one or each may be meant."""
+    match rule:
+        case ir.Rule(
+            trigger=None, then=ir.Require(ir.Happened(ir.EventPattern(where=said) as act) as done)
+        ) if said is not None:
+            pass
+        case _:
+            return rule
+    doers = [ir.Variable(each.variable) for each in rule.subjects]
+    subjects, arguments, rest = list(rule.subjects), [], list(conjuncts(said))
+    for each in act.arguments:
+        of_it = [
+            one
+            for one in rest
+            if each.kind is not None and each.term is not None and mentions(one, each.term)
+        ]
+        his = [doer for doer in doers if any(mentions(one, doer) for one in of_it if not _sets_apart(one))]
+        if isinstance(each.term, ir.Variable) and any(
+            is_done_by(all_of(of_it), doer) or (each.role != THEME and choices.choose((True, False)))
+            for doer in his
+        ):
+            subjects.append(ir.Selection(str(each.kind), each.term.name, all_of(of_it)))
+            rest = [one for one in rest if one not in of_it]
+            each = replace(each, kind=None)
+        arguments.append(each)
+    if len(subjects) == len(rule.subjects):
+        return rule
+    act = replace(act, arguments=tuple(arguments), where=all_of(rest))
+    return replace(rule, subjects=tuple(subjects), then=ir.Require(replace(done, event=act)))
+
+
+def _sets_apart(said: ir.Condition) -> bool:
+    """Whether it is only said that a thing is another one: `to another baker`."""
+    return isinstance(said, ir.Comparison) and said.operator == "!="

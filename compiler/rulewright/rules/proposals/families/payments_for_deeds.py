@@ -90,7 +90,10 @@ def _paying(making: Making) -> _Paying | None:
         return None
     if not isinstance(payer, Phrase) or payer.head is None or is_name(payer) or is_quality(payer):
         return None
-    if RECIPIENT not in composer.roles(clause.verb) or len(composer.roles(clause.verb)) > 1:
+    roles = composer.roles(clause.verb)
+    if RECIPIENT not in roles or any(
+        not composer.optional(clause.verb, each) for each in roles if each != RECIPIENT
+    ):
         return None
     spoken_of = [*clause.objects, *(each.phrase for each in clause.adjuncts if each.preposition == "to")]
     if len(spoken_of) != 2 or len(clause.objects) + len(clause.adjuncts) != 2:
