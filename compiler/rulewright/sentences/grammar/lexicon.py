@@ -212,7 +212,9 @@ def _attributes(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[
                 yield Sense("UNIT", attribute), _units((*declared.names, name), words)
                 yield from _dimensions(attribute, (*declared.names, name), words)
             if not _PLAIN & {*_types(declared)}:
-                yield Sense("RADJ", attribute), [each for each in declared.names if _leads_on(each, words)]
+                leading = [each for each in declared.names if _leads_on(each, words)]
+                yield Sense("RADJ", attribute), leading
+                yield Sense("RSTEM", attribute), [each.rpartition(" ")[0] for each in leading]
             if declared.type == "int" and attribute.endswith("_turn"):
                 yield from _facts(attribute, declared.names, vocabulary)
             if declared.type == "bool":

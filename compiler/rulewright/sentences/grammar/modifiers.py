@@ -131,6 +131,19 @@ class Gapped(Form, frozen=True):
     clause: "Clause"
 
 
+class NamedBy(Form, frozen=True):
+    """`with which France is at war`, `that it borders`: an attribute of somebody or something names the thing."""
+
+    attribute: str
+    phrase: Phrase
+    """Whose attribute it is."""
+
+    preposition: str = ""
+    """That of the name of the attribute, where it stands before the relative pronoun."""
+
+    negated: bool = False
+
+
 class LeftWithout(Form, frozen=True):
     """`that transfers have left without ships`: of what it held, acts have taken some out, and none is left."""
 
@@ -247,6 +260,7 @@ Modifier = (
     | TakingPart
     | Whose
     | Gapped
+    | NamedBy
     | LeftWithout
     | Placed
     | Empty

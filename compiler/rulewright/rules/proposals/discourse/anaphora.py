@@ -22,6 +22,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
     tells_what_happens,
 )
 from rulewright.rules.proposals.discourse.definites import Definites, definite_in
+from rulewright.rules.proposals.discourse.definites_beside import with_those_beside
 from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
 from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
     called_alike,
@@ -48,6 +49,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     with_places_meant,
 )
 from rulewright.sentences.grammar.folding import ONE
+from rulewright.sentences.grammar.modifiers import NamedBy
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ELLIPSES,
@@ -59,6 +61,7 @@ from rulewright.sentences.grammar.phrases_within import (
     with_phrases,
 )
 from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.traverse import parts
 
 MOST = 6
 """Ways to resolve all such words of a form."""
@@ -80,6 +83,13 @@ class Anaphora(Definites):
         )
         if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
             return
+        statement = with_those_beside(
+            statement,
+            self._kind_of,
+            lambda kind, other: self._is_a(kind, other) or self._is_a(other, kind),
+            Numbering(self._text, self._plural),
+            self._earlier,
+        )
         statement = with_places_meant(self._unfolded(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [
@@ -157,6 +167,11 @@ class Anaphora(Definites):
             plain = replace(again, determiner="the", adjectives=(), modifiers=())
             yield self._put_back(anaphor, plain, again.place)
             return
+        if bearers := self._bearers(anaphor, own, statement):
+            for each in bearers:
+                plain = replace(each.phrase, determiner="the", amount=None, adjectives=(), modifiers=())
+                yield self._put_back(anaphor, plain, each.phrase.place)
+            return
         if nearest := self._in_own_clause(anaphor, own, statement):
             for each in nearest:
                 meant = replace(each.phrase, determiner="the", amount=None)
@@ -178,6 +193,27 @@ class Anaphora(Definites):
         if within:
             return  # what its own clause has just named is nearer than a sentence before
         yield from self._in_sentences_before(anaphor, own, statement)
+
+    def _bearers(
+        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
+    ) -> Sequence[Antecedent]:
+        """`countries with which they are at war`: of what the sentence has named before, what has such an attribute; of its own
+        clause, if there is any."""
+        attributes = {each.attribute for each in parts(statement, NamedBy) if each.phrase is anaphor}
+        around = [
+            each for each in phrases_in(statement) if any(inner is anaphor for inner in phrases_in(each))
+        ]
+        found = [
+            each
+            for attribute in attributes
+            for each in own
+            if each.phrase.place.precedes(anaphor.place)
+            and not any(each.phrase is outer for outer in around)
+            and self._fits(each, anaphor)
+            and self._has(self._kind_of(each.phrase) or "", attribute)
+        ]
+        inside = clause_of(anaphor, statement)
+        return [each for each in found if each.clause == inside] or found
 
     def _in_own_clause(
         self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement

@@ -127,6 +127,7 @@ class Discourse:
             sorts.is_place,
             sorts.has_things,
             numbers.genders,
+            sorts.has,
         )
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (

@@ -46,6 +46,7 @@ class LookingBack:
         is_place: Callable[[str], bool],
         is_somebody: Callable[[str | None], bool] = lambda kind: False,
         genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),
+        has: Callable[[str, str], bool] = lambda kind, attribute: False,
     ) -> None:
         self._text = text
         self._earlier = earlier
@@ -55,6 +56,7 @@ class LookingBack:
         self._is_place = is_place
         self._is_somebody = is_somebody
         self._genders = genders
+        self._has = has
 
     def _than_before(self, statement: Statement) -> Statement:
         """`earlier` than a sentence before says that the same is done to such things."""

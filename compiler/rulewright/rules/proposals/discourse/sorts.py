@@ -28,6 +28,10 @@ class Sorts:
         somebody = holders(self._vocabulary) | doers(self._vocabulary)
         return kind is not None and any(is_a(kind, each) for each in somebody)
 
+    def has(self, kind: str, attribute: str) -> bool:
+        """Whether things of a kind have an attribute."""
+        return self._vocabulary.attribute(kind, attribute) is not None
+
     def is_place(self, kind: str) -> bool:
         """Whether something can be in or on things of a kind: who plays has things, and nothing is in him."""
         if not Composer(self._vocabulary).is_place(kind):

@@ -214,7 +214,7 @@ class Adjuncts(NounPhrases):
             conditions.append(ir.IsKind(path, (target,)))
         if not conditions:
             raise Unread("says nothing")
-        return join(conditions, "and")
+        return join([*self.sort_around(path, kind), *conditions], "and")
 
     def check_outside(self, phrase: Phrase) -> None:
         """Raises `Unread` where nobody knows outside of which place something is: `outside the port` is not in no port."""

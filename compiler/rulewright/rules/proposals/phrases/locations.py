@@ -3,6 +3,7 @@
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.standpoints import Standpoints
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE, THEME
 
 HELD = (CONTROLLER, "besieger")
@@ -60,6 +61,8 @@ class Locations(Standpoints):
         try:
             attribute = self.location(kind, target)
         except Unread:
+            if (around := self._around(kind, target)) is not None:
+                return ir.AttributeOf(ir.AttributeOf(thing, AT), around[1]), self.types(*around)
             for step in self.attributes(kind):
                 for place in self.types(kind, step):
                     if (
@@ -77,6 +80,33 @@ class Locations(Standpoints):
                             return ir.AttributeOf(ir.AttributeOf(thing, step), further), types
             raise
         return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+
+    def _around(self, kind: str, target: str) -> tuple[str, str] | None:
+        """A sort of place at which things of a kind may be, and the one attribute by which such places are part of a larger
+        one: the area of a province."""
+        somebody = holders(self.vocabulary) | doers(self.vocabulary)
+        if any(self.may_be(target, each) for each in somebody):
+            return None
+        found = {
+            each: id_
+            for place in self.types(kind, AT)
+            if place in self.vocabulary.kinds
+            for id_ in self.vocabulary.kinds
+            if self.may_be(id_, place)
+            for each in self.attributes_to(id_, target)
+            if each != OWNER and not self._neighbours(id_, each)
+        }
+        return next((id_, each) for each, id_ in found.items()) if len(found) == 1 else None
+
+    def sort_around(self, path: ir.Term, kind: str) -> list[ir.Condition]:
+        """Of a path to what the place of a thing is part of: that it is at a place of the sort that is part of something."""
+        match path:
+            case ir.AttributeOf(ir.AttributeOf(_, attribute) as at, further) if attribute == AT:
+                places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
+                if any(self.vocabulary.attribute(each, further) is None for each in places):
+                    having = [one for each in places for one in self.having(each, further)]
+                    return [ir.IsKind(at, tuple(dict.fromkeys(having)))]
+        return []
 
     def holding(self, kind: str, holder: str) -> str:
         """The attribute by which a thing of `kind` is with one of kind `holder`: as a part of it, or at it."""

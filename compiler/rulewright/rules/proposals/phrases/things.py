@@ -8,6 +8,7 @@ from rulewright.rules.proposals.phrases.adjective_complements import so_to
 from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
 from rulewright.rules.proposals.phrases.emptied import left_without
 from rulewright.rules.proposals.phrases.exclusions import but_for
+from rulewright.rules.proposals.phrases.named_by import named_by
 from rulewright.rules.proposals.phrases.room import empty
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
@@ -24,6 +25,7 @@ from rulewright.sentences.grammar.modifiers import (
     LeftWithout,
     Measured,
     Modifier,
+    NamedBy,
     Placed,
     Relative,
     Same,
@@ -213,6 +215,8 @@ class Things(Adjuncts):
                 return self.measured(thing, kind, measured, reference)
             case Gapped(preposition, clause):
                 return self.gapped(thing, kind, preposition, clause)
+            case NamedBy():
+                return named_by(self, thing, kind, modifier, reference)
             case Unable(verb):
                 raise Unread(f"what {verb} cannot be done to")
             case Empty():

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
 from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
-from rulewright.sentences.grammar.modifiers import Gapped, LeftWithout, Relative, Whose
+from rulewright.sentences.grammar.modifiers import Gapped, LeftWithout, NamedBy, Relative, Whose
 from rulewright.sentences.grammar.named_values import is_value_of
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -35,6 +35,19 @@ def _undone(parts: list[Any]) -> Made:
 def _gapped(parts: list[Any]) -> Made:
     preposition, clause = parts
     return [Gapped(" ".join(preposition.words), clause)] if isinstance(clause, Clause) else []
+
+
+def _named_by(*, negated: bool = False) -> Construction:
+    """`with which he is at war`, `that he is at war with`."""
+
+    def made(parts: list[Any]) -> Made:
+        *before, whose, relation = parts
+        if not isinstance(whose, Phrase):
+            return []
+        preposition = " ".join(before[0].words) if before else ""
+        return [NamedBy(str(relation.id), whose, preposition, negated)]
+
+    return made
 
 
 def _whose_clause(parts: list[Any]) -> Made:
@@ -124,6 +137,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "undone": _undone,
     "progressive": _progressive,
     "gapped": _gapped,
+    "named_by": _named_by(),
+    "named_by_not": _named_by(negated=True),
     "left_without": _left_without,
     "whose_clause": _whose_clause,
     "relative": _relative,
