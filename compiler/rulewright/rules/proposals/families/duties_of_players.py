@@ -75,6 +75,8 @@ class _Duty:
         self._arguments: list[ir.Argument] = []
         self._where: list[ir.Condition] = []
         self._bound: tuple[ir.Selection, ...] = ()
+        self._one_of_them = False
+        """Whether one of the things is enough, where there are any."""
 
     def of(self, theme: Phrase) -> None:
         """Bind what it is done to."""
@@ -108,6 +110,9 @@ class _Duty:
             raise Unread("who acts, and to what it is done", actor.place)
         if theme.same is not None and theme.same.start < 0 and theme.determiner == "the":
             raise Unread("which ones it is done to", theme.place)  # nobody says that it is his
+        if _rests_on(theme, actor):
+            self._by_each_of_them(actor, theme, kind)
+            return
         told = actor.same is not None and theme.determiner != OWN
         if actor.determiner in SOME and theme.determiner != OWN and not (told or self._may_have(kind)):
             self._by_some(actor, theme, kind)
@@ -134,6 +139,15 @@ class _Duty:
         if theme.determiner == OWN or (not said and self._is_of_his(actor, theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
+
+    def _by_each_of_them(self, actor: Phrase, theme: Phrase, kind: str) -> None:
+        """`Bands of lesser clans always raid shrines of clans with which they are at feud`: each of them, all such shrines, or one
+        at least, where there are some."""
+        player = self._parties.each(actor)
+        self._composer.player = player
+        self.of(theme)
+        self._acts(player, kind)
+        self._one_of_them = not theme.determiner and self._composer.choices.choose((False, True))
 
     def _is_of_his(self, actor: Phrase, theme: Phrase) -> bool:
         """Whether `all crates` are those that are his: what each can do to one thing may be meant of every one there is, and
@@ -204,6 +218,15 @@ class _Duty:
         before = already(composer, clause.verb, self._theme, self._arguments, those=self._where)
         done = join([done, *before], "or")
         things = ir.Selection(self._kind, self._theme.name, all_of(self._where))
+        if self._one_of_them:
+            one = replace(things, where=join([*self._where, done], "and"))
+            return ir.Rule(
+                modality=making.modality_of_duty(),
+                steps=steps,
+                subjects=tuple(self._parties.subjects),
+                where=ir.Quantified("some", things),
+                then=ir.Require(ir.Quantified("some", one)),
+            )
         return ir.Rule(
             modality=making.modality_of_duty(),
             steps=steps,
@@ -216,6 +239,12 @@ def _is_one(theme: Phrase, actor: Phrase) -> bool:
     """Whether it is one thing of which words before have told, though there may be several such: `it`, `that ship`; and they
     have not told of who acts, as in `a player who has an ace must reveal it`."""
     return theme.same is not None and theme.plural is not True and actor.same is None
+
+
+def _rests_on(theme: Phrase, actor: Phrase) -> bool:
+    """Whether what somebody has to do with the things depends on whom of the actors it is: `clans with which they are at feud`."""
+    within = {each.place for each in phrases_in(actor.modifiers)}
+    return actor.same is None and any(each.same in within for each in phrases_in(theme.modifiers))
 
 
 def _is_holder(phrase: Phrase) -> bool:

@@ -135,6 +135,11 @@ class Adjuncts(NounPhrases):
             places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
             if any(self.lands(place, target) for place in places):
                 return self.in_land(ir.AttributeOf(thing, AT), places, ir.Constant(named.id))
+        if preposition == OF and not self.attributes_to(kind, target):
+            sorts = self._sorts(kind, preposition, target)
+            if sorts:
+                said = self._to_individual(thing, sorts[0], preposition, named)
+                return join([ir.IsKind(thing, sorts), said], "and")
         attribute = self.attribute_to(kind, target) if preposition == OF else self.location(kind, target)
         operator = "contains" if self.is_list(kind, attribute) else "="
         return ir.Comparison(operator, ir.AttributeOf(thing, attribute), ir.Constant(named.id))
@@ -179,7 +184,7 @@ class Adjuncts(NounPhrases):
         if preposition == OF and self.is_himself(phrase, target) and self.player is not None:
             return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, target)), self.player)
         if preposition == OF and (narrower := self.narrower(kind, target)):
-            return self._as_sort(thing, narrower, preposition, phrase, reference)
+            return self._as_sort(thing, (narrower,), preposition, phrase, reference)
         whose_land = preposition == INSIDE and phrase.determiner == "own" and bool(self.types(kind, AT))
         if whose_land and not self.located(kind, target):
             return self.in_territory(thing, kind, phrase)
@@ -191,7 +196,7 @@ class Adjuncts(NounPhrases):
         try:
             path, types = self.path(thing, kind, preposition, target)
         except Unread:
-            of = self._only_sort(kind, preposition, target)
+            of = self._sorts(kind, preposition, target)
             if not of:
                 raise
             return self._as_sort(thing, of, preposition, phrase, reference)
@@ -241,12 +246,16 @@ class Adjuncts(NounPhrases):
         return said, replace(phrase, adjectives=rest)
 
     def _as_sort(
-        self, thing: ir.Term, sort: str, preposition: str, phrase: Phrase, reference: ir.Term | None
+        self,
+        thing: ir.Term,
+        sorts: tuple[str, ...],
+        preposition: str,
+        phrase: Phrase,
+        reference: ir.Term | None,
     ) -> ir.Condition:
-        """That a thing is of a sort, and of that sort what the phrase says."""
-        return join(
-            [ir.IsKind(thing, (sort,)), self.related(thing, sort, preposition, phrase, reference)], "and"
-        )
+        """That a thing is of one of some sorts, which are alike in this, and of these what the phrase says."""
+        said = self.related(thing, sorts[0], preposition, phrase, reference)
+        return join([ir.IsKind(thing, sorts), said], "and")
 
     def featured(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition | None:
         """`with a harbour`, `has no owner`: of what a thing has or has not, or who has it; none where it may have several."""
@@ -345,17 +354,24 @@ class Adjuncts(NounPhrases):
         where += self.restrictions(phrase, variable, target, thing)
         return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
 
-    def _only_sort(self, kind: str, preposition: str, target: str) -> str:
-        """The only kind of `kind` whose things are of, or at, such things: the `forces of a country` are its armies."""
+    def _sorts(self, kind: str, preposition: str, target: str) -> tuple[str, ...]:
+        """The kinds of `kind` whose things are of such things, all by the same attribute: the `forces of a country` are its
+        armies and fleets."""
         if preposition != OF:
-            return ""
+            return ()
         found = [
             id_
             for id_ in self.vocabulary.kinds
             if id_ != kind and self.vocabulary.is_a(id_, kind) and self.attributes_to(id_, target)
         ]
-        widest = [id_ for id_ in found if all(self.vocabulary.is_a(each, id_) for each in found)]
-        return widest[0] if widest else ""
+        widest = [
+            id_ for id_ in found if not any(each != id_ and self.vocabulary.is_a(id_, each) for each in found)
+        ]
+        if len(widest) > 1:
+            attributes = {tuple(self.attributes_to(each, target)) for each in widest}
+            if len(attributes) > 1 or any(len(each) > 1 and OWNER not in each for each in attributes):
+                return ()
+        return tuple(widest)
 
     def _of_property(
         self, thing: ir.Term, kind: str, phrase: Phrase, reference: ir.Term | None

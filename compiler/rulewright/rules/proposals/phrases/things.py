@@ -1,8 +1,11 @@
 """Noun phrases: the kind of a thing, and what the phrase says of it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.adjective_complements import so_to
 from rulewright.rules.proposals.phrases.adjuncts import Adjuncts
@@ -165,7 +168,18 @@ class Things(Adjuncts):
                 found += self.placed(thing, kind)
             elif modifier not in arguments:
                 found.append(self.modified(thing, kind, modifier, reference))
+        if len(ids) > 1:
+            self._check_of_each(thing, ids, found)
         return found
+
+    def _check_of_each(self, thing: ir.Term, ids: Sequence[str], said: Sequence[ir.Condition]) -> None:
+        """Raises `Unread` for `outlaws and bands of a clan`, where what is said behind the last noun can be said of no outlaws."""
+        for each in (one for whole in said for one in conjuncts(whole)):
+            match each:
+                case ir.IsKind(term, tuple() as kinds, False) if term == thing:
+                    if all(any(self.may_be(id_, kind) for kind in kinds) for id_ in ids):
+                        continue
+                    raise Unread("of which of them it is said")
 
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
