@@ -21,6 +21,7 @@ from rulewright.rules.proposals.discourse.bare_repetitions import (
     with_things_of_subjects,
 )
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
+from rulewright.rules.proposals.discourse.counted_in_one_place import counted_in_one_place
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
@@ -175,6 +176,7 @@ class Discourse:
             lambda form: where_impossible(form, just_before),
             repetition.written_out,
             lambda form: iter((with_excesses(form),)),
+            counted_in_one_place,
             lambda form: iter((with_other_costs(form, around.earlier),)),
         )
 

@@ -60,10 +60,9 @@ def _told(clause: Clause, statement: Statement) -> tuple[TooMuch, Condition | No
             if (left := _had(each)) is not None:
                 return TooMuch(subject, left), None
     for condition in statement.conditions:
-        (said, *more) = condition.clauses
-        if condition.kind not in CASES or more or said.negated:
+        if condition.kind not in CASES or len(condition.clauses) != 1 or condition.clauses[0].negated:
             continue
-        if (found := _held(said)) is not None:
+        if (found := _held(condition.clauses[0])) is not None:
             return found, condition
     return None
 
