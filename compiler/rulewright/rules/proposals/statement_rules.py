@@ -41,6 +41,7 @@ from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.sequences import sequenced
+from rulewright.rules.proposals.shared_conditions import in_other_cases
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
@@ -113,6 +114,8 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     for numbered in islice(product(*map(enumerate, choices)), MOST):
         chosen = [rules for _, rules in numbered]
         if _mixed(statement, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
+            continue
+        if in_other_cases(statement, choices, chosen):
             continue
         try:
             in_turn = in_succession(statement.clauses, chosen)

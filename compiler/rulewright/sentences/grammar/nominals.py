@@ -52,6 +52,9 @@ class Adjectives(Form, frozen=True):
     participial: bool = False
     """Whether they are participles by their form: `damaged`."""
 
+    ahead: bool = False
+    """Whether something is to be so in the next turn: `ready for the next turn`."""
+
     done: bool = False
     """Whether they are participles of verbs of the vocabulary as well."""
 

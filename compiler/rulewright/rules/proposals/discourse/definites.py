@@ -153,7 +153,7 @@ class Definites(LookingBack):
     def _with_names(self, statement: Statement) -> Statement:
         """`The centre` of which the sentence before speaks by its name, and by no other name of a centre."""
         before = self._earlier(0)
-        definite = _of_main_clauses(statement)
+        definite = [*_of_main_clauses(statement), *self._of_cases(statement)]
         if before is None or not definite:
             return statement
         said = [each for form in before.statements for each in phrases_in(form)]
@@ -173,6 +173,23 @@ class Definites(LookingBack):
             head = next(each.head for each in alike)
             found[phrase] = Phrase(head, phrase.place)
         return with_phrases(statement, found) if found else statement
+
+    def _of_cases(self, statement: Statement) -> list[Phrase]:
+        """`If the centre is burnt, …`, and wherever the sentence says it again. A place or a person may be that of what the
+        sentence is about: `if the harbour is closed, …`."""
+        told = [
+            each
+            for each in phrases_in(tuple(each.clauses for each in statement.conditions))
+            if _is_plainly_definite(each)
+            and (kind := self._kind_of(each)) is not None
+            and not (self._is_place(kind) or self._is_somebody(kind))
+        ]
+        again = [
+            each
+            for each in definite_in(statement)
+            if any(each.head == head_as_at(one, each) for one in told) and each not in told
+        ]
+        return [*told, *again]
 
     def _with_own_names(self, statement: Statement) -> Statement:
         """`If the Great Harbour is closed, the harbour …`: the one that the condition, or a clause before, calls by its name."""

@@ -36,6 +36,10 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a condition of the sentence above")
     if any(turn.turns for turn in clause.turns):
         raise Unread("a state of another turn")
+    if clause.adjectives.ahead and not any(map(composer.of_turn, clause.adjectives.ids)):
+        # `Each ship is ready for the next turn`: what it is at the end of this one it will be then.
+        clause = replace(clause, adjectives=replace(clause.adjectives, ahead=False))
+        assert clause.adjectives is not None
     parties = Parties(composer)
     thing = parties.each(clause.subject)
     kind = composer.scope.kinds[thing.name][0]

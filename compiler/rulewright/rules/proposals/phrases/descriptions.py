@@ -34,6 +34,8 @@ class Descriptions(Locations):
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
     ) -> ir.Condition:
+        if group.ahead:
+            raise Unread("a turn")
         if group.turn is not None or any(map(self.of_turn, group.ids)):
             return self.at_turn(thing, kind, group)
         direct = [each for each in group.ids if self.fits(each, kind)]

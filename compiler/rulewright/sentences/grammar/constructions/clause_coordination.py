@@ -115,6 +115,21 @@ def _bringing_about(parts: list[Any]) -> Made:
     return [Clauses((clause, BroughtAbout(by=clause, deed=deed)))]
 
 
+def _accompanied(parts: list[Any]) -> Made:
+    """`A ship enters the port, paying its fee`: what its subject does as well. What may be done has it as its price or as its
+    way: that is not told."""
+    clause, doing = parts
+    deed = doing.clause if isinstance(doing, Verbal) else doing
+    if not isinstance(clause, Clause) or not isinstance(deed, Clause) or deed.passive:
+        return []
+    if clause.modality not in ("", "must", "imperative") or clause.negated or clause.only or clause.change:
+        return []
+    if clause.passive and (deed.objects or deed.change is not None):
+        return []  # `is sold, paying its rent`: who sells it pays
+    said = replace(deed, subject=clause.subject, modality=clause.modality, participial=False)
+    return [Clauses((clause, said))]
+
+
 def _nor(parts: list[Any]) -> Made:
     """`Cards may not be kept, nor may a player pass`."""
     first, subject, verbal = parts
@@ -195,6 +210,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "left_free": _left_free,
     "nor_does": _nor_so(),
     "nor_is": _nor_so(passive=True),
+    "accompanied": _accompanied,
     "bringing_about": _bringing_about,
     "consequence": _consequence,
 }

@@ -49,7 +49,14 @@ def _by_turns(parts: list[Any]) -> Made:
     return [Verbal(clause) if subject is None else clause]
 
 
+def _for_next_turn(parts: list[Any]) -> Made:
+    """`ready for the next turn`."""
+    (adjective,) = parts
+    return [Adjectives((adjective.id,), adjective.place, ahead=True)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "adjective_for_next_turn": _for_next_turn,
     "turn_this": _turn(0),
     "turn_next": _turn(1),
     "turn_before": _turn(-1),
