@@ -17,3 +17,15 @@ def test_only_the_nearest_sentences_of_a_long_paragraph_are_before_one(tmp_path:
     assert context(sentences[-1]).before == tuple(sentences[-1 - NEAREST : -1])
     assert context(sentences[2]).before == tuple(sentences[:2])
     assert context(sentences[0]).before == ()
+
+
+def test_what_is_said_under_the_paragraphs_beside_is_beneath(tmp_path: Path) -> None:
+    text = (
+        r"\section{Ports}\label{ports}\aparag[East]\label{east} \bparag\label{first} The port is open."
+        r"\aparag[West]\label{west} The port is closed."
+    )
+    book = compiled(make(tmp_path, text))
+    (first,) = book.sentences["first"]
+    (west,) = book.sentences["west"]
+    assert contexts_of(book)(west).beneath == (first,)
+    assert contexts_of(book)(first).beneath == ()

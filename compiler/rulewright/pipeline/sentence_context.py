@@ -44,6 +44,12 @@ def contexts_of(book: Compilation) -> Callable[[Sentence], Context]:
                 for other in _preceding(book, unit)[-NEAREST:]
                 for each in book.sentences.get(other.id, ())
             ),
+            beneath=tuple(
+                each
+                for other in _preceding(book, unit)[-NEAREST:]
+                for below in book.resolved.children.get(other.id, ())
+                for each in book.sentences.get(below.id, ())
+            )[-NEAREST:],
             parallel=tuple(_parallel(book, unit)),
         )
 

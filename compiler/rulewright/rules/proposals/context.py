@@ -27,6 +27,9 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     beside: tuple[Sentence, ...] = ()
     """The sentences of the units that stand before its unit under the same parent."""
 
+    beneath: tuple[Sentence, ...] = ()
+    """The sentences of the units under those beside, in reading order."""
+
     parallel: tuple[tuple[tuple[Sentence, ...], tuple[Sentence, ...]], ...] = ()
     """Of the units before its parent, nearest first: their sentences, and those of the units under them. That is what the
     same place says of other things."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
+from rulewright.sentences.grammar.chart import Chart
 from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Place
@@ -30,6 +32,7 @@ from rulewright.sentences.grammar.phrases_within import FAR
 from rulewright.sentences.grammar.registers import registers, with_registers
 from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
+from rulewright.sentences.grammar.sparing import sparingly
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
@@ -283,7 +286,7 @@ class Proposer:
             found: tuple[Statement, ...] | Proposals | None = None
             if forest is not None:
                 try:
-                    forms = self._well_typed(meanings(forest, construct), context)
+                    forms = self._well_typed(_meanings(forest, context.vocabulary), context)
                     found = taken_together(of_one_sense(with_complements(forms), words))
                 except TooManyMeaningsError:
                     found = Proposals(stopped=("too many meanings to tell apart",))
@@ -326,6 +329,14 @@ class Proposer:
                 if readable:
                     break
         return self._known[key]
+
+
+def _meanings(forest: Chart, vocabulary: Vocabulary) -> tuple[Any, ...]:
+    """What the words may mean; of very many meanings those of which the vocabulary could mean each part."""
+    try:
+        return meanings(forest, construct)
+    except TooManyMeaningsError:
+        return meanings(forest, sparingly(construct, vocabulary))
 
 
 def _is_mark_in(text: str) -> Callable[[Place], bool]:

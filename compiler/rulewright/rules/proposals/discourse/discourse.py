@@ -129,6 +129,7 @@ class Discourse:
             sorts.has_things,
             numbers.genders,
             sorts.has,
+            around.beneath,
         )
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (

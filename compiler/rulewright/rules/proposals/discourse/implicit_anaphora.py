@@ -1,10 +1,11 @@
 """What a form takes from the sentences before without a word that stands for it: `again`, `earlier`, `all other zones`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, takewhile
 
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Antecedent, Earlier, Numbering, PluralOf
+from rulewright.rules.proposals.discourse.antecedents import Antecedent, Before, Earlier, Numbering, PluralOf
 from rulewright.sentences.grammar.clauses import MayEarlier, Regains
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import ButFor, Relative
@@ -47,6 +48,7 @@ class LookingBack:
         is_somebody: Callable[[str | None], bool] = lambda kind: False,
         genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),
         has: Callable[[str, str], bool] = lambda kind, attribute: False,
+        beneath: Callable[[], Iterable[Before]] = lambda: (),
     ) -> None:
         self._text = text
         self._earlier = earlier
@@ -57,6 +59,7 @@ class LookingBack:
         self._is_somebody = is_somebody
         self._genders = genders
         self._has = has
+        self._beneath = beneath
 
     def _than_before(self, statement: Statement) -> Statement:
         """`earlier` than a sentence before says that the same is done to such things."""
@@ -207,12 +210,13 @@ class LookingBack:
 
     def _named_before(self, statement: Statement, kind: str | None) -> list[Noun]:
         """The names of things of a kind in the sentences before whose verb is that of this one."""
+        if kind is None:
+            return []
         verbs = {each.verb for each in statement.clauses}
         found: dict[str, Noun] = {}
-        distance = 0
-        while kind is not None and distance < LISTED and (before := self._earlier(distance)) is not None:
-            distance += 1
-            for form in before.statements:
+        before = chain(takewhile(bool, map(self._earlier, range(LISTED))), self._beneath())
+        for told in before:
+            for form in told.statements if told is not None else ():
                 if not verbs & {each.verb for each in form.clauses}:
                     continue
                 named = [each for phrase in phrases_in(form) for each in self._names_in(phrase, kind)]

@@ -17,6 +17,9 @@ JOINED = 49
 PARALLEL = 50
 """From here on sentences that stand in the same place under another unit are counted."""
 
+BENEATH = 200
+"""From here on sentences under units beside are counted."""
+
 Read = Callable[[Sentence, Context], Sequence[Statement]]
 """The forms of a sentence before, themselves resolved."""
 
@@ -108,6 +111,17 @@ class SentencesAround:
                 forms = tuple(of_another_sentence(form, shift) for form in self._read(each, around))
                 found.append(Before(each.text, forms, shift))
             yield found
+
+    def beneath(self) -> Iterator[Before]:
+        """The sentences under the units beside its own, which say more of what these speak of."""
+        for at, each in enumerate(self._context.beneath):
+            around = replace(self._context, before=(), beside=(), beneath=(), parallel=(), lead=())
+            shift = BENEATH + at
+            yield Before(
+                each.text,
+                tuple(of_another_sentence(form, shift) for form in self._read(each, around)),
+                shift,
+            )
 
     def said_just_before(self) -> Sequence[Statement]:
         """The forms of the nearest sentence before."""

@@ -36,10 +36,6 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("a condition of the sentence above")
     if any(turn.turns for turn in clause.turns):
         raise Unread("a state of another turn")
-    if clause.adjectives.ahead and not any(map(composer.of_turn, clause.adjectives.ids)):
-        # `Each ship is ready for the next turn`: what it is at the end of this one it will be then.
-        clause = replace(clause, adjectives=replace(clause.adjectives, ahead=False))
-        assert clause.adjectives is not None
     parties = Parties(composer)
     thing = parties.each(clause.subject)
     kind = composer.scope.kinds[thing.name][0]
@@ -66,7 +62,10 @@ def results(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         raise Unread(f"{' or '.join(clause.adjectives.ids)} of a {kind}")  # `it` names no owner of it
     _narrow(composer, parties, thing, kind, clause.adjuncts)
-    then = composer.described(thing, kind, clause.adjectives, None)
+    told = clause.adjectives
+    if told.ahead and not any(map(composer.of_turn, told.ids)):
+        told = replace(told, ahead=False)  # what it is at the end of this turn it will be in the next one
+    then = composer.described(thing, kind, told, None)
     yield (_rule(clause, parties, ir.Not(then) if clause.negated else then),)
 
 
