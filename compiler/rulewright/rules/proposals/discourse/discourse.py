@@ -30,6 +30,7 @@ from rulewright.rules.proposals.discourse.excesses import with_excesses
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
+from rulewright.rules.proposals.discourse.numbers_of_numbers import with_numbers_themselves
 from rulewright.rules.proposals.discourse.numbers_told import with_numbers_told
 from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
 from rulewright.rules.proposals.discourse.opposite_cases import divided_again, is_divided, undivided
@@ -134,9 +135,8 @@ class Discourse:
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (
             lambda form: with_what_is_done(form, around.earlier),
-            lambda form: iter(
-                (with_own_objects(with_results_of_dice(form, vocabulary), Composer(vocabulary)),)
-            ),
+            lambda form: iter((with_numbers_themselves(with_results_of_dice(form, vocabulary), vocabulary),)),
+            lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
             lambda form: iter((with_numbers_told(form, just_before),)),
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),

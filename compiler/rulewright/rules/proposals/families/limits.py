@@ -85,7 +85,9 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             raise Unread("a number that is no attribute")
         subject = _of_each(making, subject)
         number = quality(composer, subject, parties.constant_or_each)
-        condition: ir.Condition = compared(composer, number, amount, parties.constant_or_each)
+        condition: ir.Condition = compared(
+            composer, number, amount, lambda phrase: _same_or_each(making, parties, phrase)
+        )
         _check_together(making, parties)
     else:
         thing = parties.each(replace(subject, determiner="each") if subject.determiner == "no" else subject)
@@ -94,6 +96,22 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         condition = composer.possessed(making.clause, thing, composer.scope.kinds[thing.name][0])
         composer.of_demand = False
     yield (_bounded(making, parties, condition),)
+
+
+def _same_or_each(making: Making, parties: Parties, phrase: Phrase) -> ir.Term:
+    """`The number of crates on a ship may not exceed the capacity of the ship`: of that ship, and not of each that there is."""
+    composer, head = making.composer, phrase.head
+    plain = isinstance(head, Noun) and not (
+        head.name or head.property or phrase.adjectives or phrase.modifiers
+    )
+    if plain and phrase.same is None and phrase.amount is None:
+        kind = composer.head_kind(phrase)
+        told = [each for each in parties.subjects if each.kind == kind]
+        if len(told) == 1 and phrase.determiner in ("", "the"):
+            return ir.Variable(told[0].variable)
+        if told and phrase.determiner == "a":
+            raise Unread(f"whether it is the same {kind}", phrase.place)
+    return parties.constant_or_each(phrase)
 
 
 def _check_together(making: Making, parties: Parties) -> None:

@@ -90,6 +90,8 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
     if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the", "own"):
         raise Unread("the number of what")
+    if (listed := _length(composer, counted, whose)) is not None:
+        return listed
     kind = composer.head_kind(counted)
     where: list[ir.Condition] = []
     holder = _holder(composer, kind) if counted.determiner == "own" else None
@@ -106,6 +108,19 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
     return ir.Aggregate("count", ir.Selection(kind, variable.name, all_of(where)))
+
+
+def _length(composer: Composer, counted: Phrase, whose: Whose) -> ir.Term | None:
+    """`the number of allies of a player`: of each, how many there are in the list that he has of them."""
+    of = counted.modifiers[0] if len(counted.modifiers) == 1 else None
+    if not is_quality(counted) or counted.adjectives or not isinstance(of, Adjunct) or of.preposition != "of":
+        return None
+    head, holder = counted.head, of.phrase
+    if not isinstance(head, Noun) or not isinstance(holder, Phrase):
+        return None
+    if not composer.is_list(composer.head_kind(holder), head.id):
+        raise Unread("the number of what")
+    return ir.Function("size_of", (quality(composer, counted, whose),))
 
 
 def _holder(composer: Composer, kind: str) -> tuple[ir.Variable, str]:

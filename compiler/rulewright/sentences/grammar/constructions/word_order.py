@@ -219,6 +219,15 @@ def _done_to_those_first(parts: list[Any]) -> Made:
     ]
 
 
+def _done_to_some_first(parts: list[Any]) -> Made:
+    """`сначала ремонтируются военные корабли, затем остальные`: the others of the sort that is set apart."""
+    verb, some = parts
+    if not isinstance(some, Phrase) or not (some.adjectives or some.modifiers):
+        return []
+    others = replace(some, determiner="other", adjectives=(), modifiers=(), amount=None)
+    return _done_to_those_first([verb, some, others])
+
+
 def _place(parts: list[Any]) -> Made:
     """`находиться в порту`."""
     return [Verbal(Clause(adjuncts=(parts[0],)))] if isinstance(parts[0], Adjunct) else []
@@ -307,6 +316,7 @@ def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
 CONSTRUCTIONS: dict[str, Construction] = {
     "fronted": _fronted,
     "done_to_those_first": _done_to_those_first,
+    "done_to_some_first": _done_to_some_first,
     "not_owned_by": lambda parts: [
         each for said in POSSESSION["vp_belongs_not"](parts) for each in RELATIVES["relative"]([said])
     ],
