@@ -140,7 +140,9 @@ def _inverted(**given: Any) -> Callable[[list[Any]], Made]:
 
 
 def _reduced_active(parts: list[Any]) -> Made:
-    return [Relative(each.clause) for each in verbal()(parts)]
+    """`зажёгший маяк`; `зажёгший два маяка` is who has lit so many by then."""
+    counts = any(isinstance(each, Phrase) and each.amount is not None and not each.part for each in parts)
+    return [Relative(each.clause) for each in verbal(perfect=counts)(parts)]
 
 
 def _short_adjective(parts: list[Any]) -> Made:

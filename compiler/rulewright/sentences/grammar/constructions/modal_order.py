@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.acts import CONSTRUCTIONS as ACTS
 from rulewright.sentences.grammar.constructions.clause_parts import with_said
 from rulewright.sentences.grammar.constructions.modals import CONSTRUCTIONS as MODALS
 from rulewright.sentences.grammar.constructions.parts import (
@@ -130,6 +131,29 @@ def _shared_modal(parts: list[Any]) -> Made:
     return [Clauses((clause, said))]
 
 
+def _object_contrasted(first: str, second: str) -> Construction:
+    """`Карты можно брать, но нельзя разыгрывать`: what may be done to a thing, and what may not."""
+
+    def made(parts: list[Any]) -> Made:
+        *before, last = parts
+        fronted = before[0]
+        if not isinstance(last, Verbal) or last.clause.objects or last.clause.passive:
+            return []
+        return [
+            Clauses((one, other), contrast=True)
+            for one in _OF_OBJECTS[first](before)
+            for other in _OF_OBJECTS[second]([fronted, last])
+            if isinstance(one, Clause) and isinstance(other, Clause)
+        ]
+
+    return made
+
+
+_OF_OBJECTS: dict[str, Construction] = {
+    "may": _object_modal("may"),
+    "may_not": ACTS["object_may_not"],
+}
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "nobody_but": _but_they(MODALS["only_may"]),
     "nobody_but_of": _but_they(_of("only_may")),
@@ -149,6 +173,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "object_only_may": _object_modal_of(exclusive=True),
     "object_may_only": _object_modal("may", only=True),
     "object_may": _object_modal("may"),
+    "object_may_but_not": _object_contrasted("may", "may_not"),
+    "object_may_not_but": _object_contrasted("may_not", "may"),
     "object_must": _object_modal("must"),
     "may_so_often": _may_so_often,
     "may_of": _of("may"),

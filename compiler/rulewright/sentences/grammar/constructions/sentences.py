@@ -50,9 +50,18 @@ def _even_when(parts: list[Any]) -> Made:
 
 
 def _each_time(condition: Condition) -> Condition:
-    """What is gained when something `was` done, in a language that has no other tense for what `is` done then, is each time."""
-    eventful = tuple(replace(each, perfect=False) if each.one_past else each for each in condition.clauses)
+    """What is gained when something `was` done, in a language that has no other tense for what `is` done then, is each time; when
+    so many things were, once that is so."""
+    eventful = tuple(
+        replace(each, perfect=False) if each.one_past and not _counts(each) else each
+        for each in condition.clauses
+    )
     return replace(condition, clauses=eventful)
+
+
+def _counts(clause: Clause) -> bool:
+    said = (clause.subject, *clause.objects)
+    return any(isinstance(each, Phrase) and each.amount is not None and not each.part for each in said)
 
 
 def _introducing(parts: list[Any]) -> Made:
