@@ -5,6 +5,7 @@ from rulewright.rules.proposals.phrases.standpoints import Standpoints
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE, THEME
+from rulewright.sentences.grammar.prepositions import INSIDE, LOCATIVE
 
 HELD = (CONTROLLER, "besieger")
 """Attributes of places that say who is there, and not whose land they are."""
@@ -63,19 +64,30 @@ class Locations(Standpoints):
         except Unread:
             if (around := self._around(kind, target)) is not None:
                 return ir.AttributeOf(ir.AttributeOf(thing, AT), around[1]), self.types(*around)
+            there = ir.AttributeOf(thing, AT) if self.types(kind, AT) else thing
+            if (lands := self._lands_around(kind, target)) and preposition in (INSIDE, *LOCATIVE):
+                attribute, types = self.choices.choose(lands)
+                return ir.AttributeOf(there, attribute), types
+            if there != thing:
+                raise
             for step in self.attributes(kind):
                 for place in self.types(kind, step):
                     if (
-                        step in (AT, OWNER)
+                        step in (AT, OWNER, *HELD)
+                        or self.is_list(kind, step)
                         or place not in self.vocabulary.kinds
                         or self._neighbours(kind, step)
                     ):
                         continue
                     for further in self.attributes(place):
                         types = self.types(place, further)
-                        if further != OWNER and any(
-                            each in self.vocabulary.kinds and self.vocabulary.is_a(each, target)
-                            for each in types
+                        if (
+                            further not in (OWNER, *HELD)
+                            and not self.is_list(place, further)
+                            and any(
+                                each in self.vocabulary.kinds and self.vocabulary.is_a(each, target)
+                                for each in types
+                            )
                         ):
                             return ir.AttributeOf(ir.AttributeOf(thing, step), further), types
             raise
@@ -123,8 +135,17 @@ class Locations(Standpoints):
         return [
             each
             for each in self.attributes_to(place, target)
-            if each not in HELD and each.rpartition("_")[2] not in TOWARDS
+            if each not in HELD and each.rpartition("_")[2] not in TOWARDS and not self.is_list(place, each)
         ]
+
+    def _lands_around(self, kind: str, target: str) -> list[tuple[str, tuple[str, ...]]]:
+        """`A province in a country, a revolt in a country`: by what places, or those of such things, are of such a land, each with
+        its types."""
+        at = self.types(kind, AT) or ((kind,) if self.is_place(kind) else ())
+        places = [each for each in at if each in self.vocabulary.kinds]
+        if len(places) != 1:
+            return []
+        return [(each, self.types(places[0], each)) for each in self.lands(places[0], target)]
 
     def location(self, kind: str, target: str) -> str:
         if self.located(kind, target):
