@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.locations import Locations
+from rulewright.rules.proposals.phrases.related_to_acquirers import related_to_acquirer
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.nominals import Adjectives, Phrase
@@ -43,6 +44,9 @@ class Descriptions(Locations):
         parts: list[ir.Condition] = []
         by_reference: dict[ir.Term | None, list[str]] = {}
         for each in direct:
+            if (of_doer := related_to_acquirer(self, each, thing, kind, reference)) is not None:
+                parts.append(of_doer)
+                continue
             to = self.viewpoint(each, thing, reference) if self.relational(each) else None
             by_reference.setdefault(to, []).append(each)
         for to, ids in by_reference.items():

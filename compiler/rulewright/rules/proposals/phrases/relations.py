@@ -300,7 +300,7 @@ class Relations(Amounts):
         if not kinds or not isinstance(reference, ir.Variable):
             return reference
         kind = self.reference_kind(reference)
-        if self._is_given_by_act(adjective, kind):
+        if self.given_by_act(adjective, kind):
             raise Unread(f"{adjective}: related to what?")
         if any(self.may_be(kind, each) for each in kinds):
             return reference
@@ -320,7 +320,7 @@ class Relations(Amounts):
             return self.acting_player(adjective, kinds)
         return ir.AttributeOf(reference, self.attribute_to(kind, kinds[0]))
 
-    def _is_given_by_act(self, adjective: str, kind: str) -> bool:
+    def given_by_act(self, adjective: str, kind: str) -> bool:
         """Whether an adjective speaks of what a thing gets only by the act: `in a foreign port`, of a fort that its builder owns
         once it is built, and nobody before."""
         verb = self.verb_in_question()
