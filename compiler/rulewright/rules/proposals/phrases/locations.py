@@ -142,10 +142,15 @@ class Locations(Standpoints):
         """`A province in a country, a revolt in a country`: by what places, or those of such things, are of such a land, each with
         its types."""
         at = self.types(kind, AT) or ((kind,) if self.is_place(kind) else ())
-        places = [each for each in at if each in self.vocabulary.kinds]
-        if len(places) != 1:
-            return []
-        return [(each, self.types(places[0], each)) for each in self.lands(places[0], target)]
+        found = {
+            each: self.types(id_, each)
+            for place in at
+            if place in self.vocabulary.kinds
+            for id_ in self.vocabulary.kinds
+            if self.may_be(id_, place)
+            for each in self.lands(id_, target)
+        }
+        return list(found.items())
 
     def location(self, kind: str, target: str) -> str:
         if self.located(kind, target):
