@@ -45,6 +45,12 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     losing: tuple[str, ...] = ()
     """Verbs, with their irregular forms, of what becomes of what is one's own: nobody loses what another has."""
 
+    dice: tuple[str, ...] = ()
+    """Nouns for dice."""
+
+    throwing: tuple[str, ...] = ()
+    """Verbs of what is done with dice."""
+
     writing: tuple[str, ...] = ()
     """Verbs by which a number is put down on a line of a sheet."""
 
@@ -158,6 +164,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     contractions: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Words that are two: `can't` is `can not`."""
 
+    players: tuple[str, ...] = ()
+    """Nouns for whoever plays."""
+
     opponents: tuple[str, ...] = ()
     """Nouns for whoever plays against another."""
 
@@ -194,8 +203,14 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     grounds: frozenset[str] = frozenset()
     """Words with which a parenthesis begins that gives a reason."""
 
+    looking_up: frozenset[str] = frozenset()
+    """Words with which a sentence begins that only points elsewhere: `see` before a reference."""
+
     contrasts: frozenset[str] = frozenset()
     """Words with which a parenthesis begins that tells of what is so elsewhere or otherwise."""
+
+    illustrations: frozenset[str] = frozenset()
+    """Words with which a parenthesis begins that gives an example of what is said, or stresses one."""
 
     closed_class: frozenset[str] = frozenset()
     modals: frozenset[str] = frozenset()

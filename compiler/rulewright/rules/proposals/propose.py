@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.adjective_complements import relate, with_comp
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.chart import Chart
 from rulewright.sentences.grammar.construct import construct
+from rulewright.sentences.grammar.dice import without_dice
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.headings import headings, unaccounted
@@ -29,6 +30,7 @@ from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
 from rulewright.sentences.grammar.phrases_within import FAR
+from rulewright.sentences.grammar.players import with_players
 from rulewright.sentences.grammar.registers import registers, with_registers
 from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
@@ -91,7 +93,7 @@ class Proposer:
         """
         if sentence.aside in ILLUSTRATIONS:
             return Proposals(stopped=("it only illustrates rules",))
-        known = with_relational_nouns(with_bearers(context.vocabulary))
+        known = with_players(with_relational_nouns(with_bearers(context.vocabulary)), self._words)
         context = replace(
             context, vocabulary=with_registers(known, self._words), registers=registers(known, self._words)
         )
@@ -298,7 +300,8 @@ class Proposer:
         vocabulary = context.vocabulary
         return [
             taken_apart(each, vocabulary)
-            for each in found
+            for said in found
+            for each in without_dice(said, vocabulary, self._words)
             if well_typed(each, vocabulary) and relate(each, vocabulary)
         ]
 

@@ -1,6 +1,7 @@
 """The readings of a sentence: every family tries every form, equal readings merge, ill-typed ones fall out."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -34,6 +35,7 @@ from rulewright.rules.proposals.soundness import (
 )
 from rulewright.rules.proposals.statement_rules import rules_of
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
+from rulewright.rules.proposals.throws import by_whom_thrown
 from rulewright.rules.proposals.uniformity import uniform
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
@@ -101,7 +103,9 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
         for known in with_antecedents(said)
         for each in one_or_each(known)
     ):
-        for each in rules_of(statement, context, stopped):
+        for each in chain.from_iterable(
+            by_whom_thrown(rules, statement) for rules in rules_of(statement, context, stopped)
+        ):
             try:
                 rules = adding(with_memberships(one_change(each), context.vocabulary))
             except Unread as reason:

@@ -69,6 +69,10 @@ class Recorded(Clause, frozen=True, kw_only=True):
     value: Amount
 
 
+class Thrown(Clause, frozen=True, kw_only=True):
+    """`once the die has been rolled`: an act of throwing, of which it is not said whose it is."""
+
+
 class Bringing(Clause, frozen=True, kw_only=True):
     """`A mill brings 2 coins to its owner`: what a thing is good for, and to whom, if the sentence says so."""
 

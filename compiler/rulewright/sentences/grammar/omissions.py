@@ -181,13 +181,14 @@ def _names_a_rule(word: Word) -> bool:
 
 
 def _advice(words: Sequence[Word], at: int, language: SentenceWords) -> int | None:
-    """`(hint: …)`, which calls itself no rule, `(due to …)`, `(called …)`, and `(record on the sheet)`, as is done anyway."""
+    """`(hint: …)`, which calls itself no rule, `(e.g. …)`, `(due to …)`, `(called …)`, and `(record on the sheet)`, as is done anyway."""
     if words[at].text not in "([" or at + 2 >= len(words):
         return None
     first = words[at + 1].text.lower()
     told = first in language.recording or first in language.naming
     told = told or any(
-        _begun(words, at + 1, each) is not None for each in (language.grounds, language.contrasts)
+        _begun(words, at + 1, each) is not None
+        for each in (language.grounds, language.contrasts, language.illustrations)
     )
     if not ((first in language.advice and words[at + 2].text == ":") or told):
         return None

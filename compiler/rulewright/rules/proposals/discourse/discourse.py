@@ -38,6 +38,7 @@ from rulewright.rules.proposals.discourse.other_costs import with_other_costs
 from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
 from rulewright.rules.proposals.discourse.out_of_the_game import with_way_out
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
+from rulewright.rules.proposals.discourse.pointing import without_pointing
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
@@ -100,6 +101,7 @@ class Discourse:
         mentioned: Mentioned,
     ) -> tuple[Statement, ...]:
         """The forms without words that refer back, each once."""
+        context = without_pointing(context, self._words)
         around = SentencesAround(context, read, mentioned)
         steps = self._steps(sentence, context.vocabulary, around, titled)
         at = lead_of(sentence, context.before, self._words)

@@ -6,11 +6,15 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.territory import NOBODY
 from rulewright.sentences.grammar.clauses import ForDoing
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 from rulewright.vocabulary.types import Vocabulary
+
+_NOWHERE = Place(-1, -1)
+"""The place of what the sentence does not name."""
 
 ANYBODY = f"{IMPERSONAL} any"
 
@@ -57,6 +61,7 @@ def with_those_told_of(statement: Statement, vocabulary: Vocabulary) -> Statemen
     statement = replace(statement, conditions=conditions)
 
     def named(clause: Clause) -> Clause:
+        clause = _of_whoever(clause, vocabulary, conditions)
         told = isinstance(clause.subject, Phrase) and bool(clause.subject.modifiers)
         return of_somebody(clause, vocabulary, ()) if told else clause
 
@@ -88,6 +93,22 @@ def _whoever_did(clause: Clause, vocabulary: Vocabulary) -> Clause:
     if done_to.determiner in ("", "a", "any") and done_to.head is not None:
         return replace(undergoes, subject=replace(done_to, determiner="no"))
     return replace(undergoes, negated=True)
+
+
+def _of_whoever(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condition, ...]) -> Clause:
+    """`It is not possible to pass once the die has been rolled`, with a noun for whoever may do what is done to nothing."""
+    told = [each for given in conditions for each in given.clauses]
+    if not told or not all(each.passive and each.perfect for each in told):
+        return clause
+    if clause.subject is not None or clause.objects or clause.modality != "may" or clause.passive:
+        return clause
+    composer = Composer(vocabulary)
+    if clause.verb not in vocabulary.verbs or composer.roles(clause.verb).get(THEME):
+        return clause
+    kinds = _who_act(composer)
+    if len(kinds) != 1:
+        return clause
+    return replace(clause, subject=Phrase(Noun(kinds[0], _NOWHERE), _NOWHERE, determiner="a"))
 
 
 def _of_anybody(statement: Statement, vocabulary: Vocabulary) -> Statement:

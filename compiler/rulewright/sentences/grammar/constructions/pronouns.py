@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made, Verbal, first, place_of
+from rulewright.sentences.grammar.dice import DIE
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Phrase
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Noun, Phrase
 
 
 def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], Made]:
@@ -43,7 +44,14 @@ def _whoever(parts: list[Any]) -> Made:
     return [replace(who, modifiers=(Relative(part.clause),)) for part in said if isinstance(part, Verbal)]
 
 
+def _thrown(parts: list[Any]) -> Made:
+    """`a die`, `the die on table 3`: what is rolled."""
+    place = place_of(parts)
+    return [Phrase(Noun("", place, sort=DIE), place, determiner="a")]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "thrown": _thrown,
     "those_which": _those_which,
     "reflexive": lambda parts: [Phrase(None, place_of(parts), determiner="reflexive")],
     "pronoun_one": _pronoun(False),
