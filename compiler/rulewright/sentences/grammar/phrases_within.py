@@ -14,7 +14,10 @@ FAR = 100_000
 """Offsets of another sentence are this much lower, so that they are none of this one."""
 
 
-ELLIPSES = ("ellipsis", "ellipsis_other", "ellipsis_one", "ellipsis_another")
+THE_ONE = "ellipsis_the"
+"""Determiner of `the one with the highest level`, which spares its noun."""
+
+ELLIPSES = ("ellipsis", "ellipsis_other", "ellipsis_one", "ellipsis_another", THE_ONE)
 """Phrases that spare their noun."""
 
 UNSURE = "unsure"

@@ -53,6 +53,7 @@ from rulewright.sentences.grammar.modifiers import NamedBy
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ELLIPSES,
+    THE_ONE,
     UNSURE,
     is_in_subordinate,
     is_name,
@@ -160,6 +161,8 @@ class Anaphora(Definites):
         if anaphor.determiner in OF_THE_SORT:
             yield from one_of_the_sort(anaphor, statement)
             return
+        if anaphor.determiner == THE_ONE:
+            return  # one of those of which a condition says how many there are
         if anaphor.determiner in ELLIPSES:
             yield from spared(anaphor, own)
             return

@@ -5,12 +5,9 @@ from itertools import islice, product
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.rules.proposals.discourse.holding import CONTAIN, counts_several, held
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
-
-CONTAIN, EXIST = "contain", "exist"
-INSIDE = ("in", "on", "at")
 
 MOST = 4
 """Ways to understand one sentence that are tried."""
@@ -25,32 +22,17 @@ def counted_in_one_place(statement: Statement) -> Iterator[Statement]:
 
 
 def _ways(condition: Condition, told: frozenset[object]) -> Iterator[Condition]:
-    contains = _contains(condition.clauses[0]) if len(condition.clauses) == 1 else None
-    place = contains.subject if contains is not None else None
-    if contains is None or not isinstance(place, Phrase) or place.place in told:
-        yield condition
-        return
-    yield replace(condition, clauses=(contains,))
+    contains = _contains(condition.clauses[0], told) if len(condition.clauses) == 1 else None
+    if contains is not None:
+        yield replace(condition, clauses=(contains,))
     yield condition
 
 
-def _contains(said: Clause) -> Clause | None:
+def _contains(said: Clause, told: frozenset[object]) -> Clause | None:
     """`more than three towers are in a district` as `a district contains more than three towers`."""
-    if said.negated or said.times or said.turns:
+    found = held(said)
+    if found is None or said.times or found.holder == said.subject:
         return None
-    match said.objects, said.subject, said.adjuncts:
-        case (Phrase(modifiers=(Adjunct(preposition, Phrase() as where),)) as what,), None, () if (
-            said.relation == EXIST
-        ):
-            what = replace(what, modifiers=())
-        case (), Phrase() as what, (Adjunct(preposition, Phrase() as where),) if not (
-            said.verb or said.relation or said.adjectives or said.complement
-        ):
-            pass
-        case _:
-            return None
-    amount = what.amount
-    several = amount is not None and amount.value + (amount.operator == ">") > 1
-    if preposition not in INSIDE or where.determiner != "a" or not several:
+    if found.holder.determiner != "a" or found.holder.place in told or not counts_several(found.what):
         return None
-    return replace(said, subject=where, relation=CONTAIN, objects=(what,), adjuncts=())
+    return replace(said, subject=found.holder, relation=CONTAIN, objects=(found.what,), adjuncts=())

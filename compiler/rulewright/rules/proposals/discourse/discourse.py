@@ -27,6 +27,7 @@ from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.excesses import with_excesses
+from rulewright.rules.proposals.discourse.greatest_in_each import with_greatest_in_each
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
@@ -180,6 +181,7 @@ class Discourse:
             repetition.written_out,
             lambda form: iter((with_excesses(form),)),
             counted_in_one_place,
+            lambda form: iter((with_greatest_in_each(form),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
         )
 

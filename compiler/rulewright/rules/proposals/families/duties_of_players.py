@@ -83,9 +83,9 @@ class _Duty:
         composer = self._composer
         bound = composer.scope.bound(theme)
         self._theme = bound if isinstance(bound, ir.Variable) else composer.scope.new(self._kind)
-        if theme.determiner == OWN and any(isinstance(each, Extreme) for each in theme.modifiers):
-            raise Unread("the greatest among which of them", theme.place)
-        plain = replace(theme, determiner="all") if theme.determiner == OWN else theme
+        # The greatest of what is his is so among what is his.
+        greatest = any(isinstance(each, Extreme) for each in theme.modifiers)
+        plain = replace(theme, determiner="all") if theme.determiner == OWN and not greatest else theme
         if theme.amount is not None:
             raise Unread("a quantity", theme.place)
         self._where += composer.restrictions(plain, self._theme, self._kind, self._theme)
@@ -126,6 +126,7 @@ class _Duty:
             return
         player = self._parties.constant_or_each(actor)
         composer.player = player
+        theme = self._greatest_of_his(theme)
         self.of(theme)
         said = any(
             each.determiner == OWN
@@ -148,6 +149,15 @@ class _Duty:
         self.of(theme)
         self._acts(player, kind)
         self._one_of_them = not theme.determiner and self._composer.choices.choose((False, True))
+
+    def _greatest_of_his(self, theme: Phrase) -> Phrase:
+        """`Each player must discard the card with the lowest value`: of his own, and not of all that there are."""
+        greatest = [each for each in theme.modifiers if isinstance(each, Extreme)]
+        if theme.determiner != "the" or not greatest or len(greatest) < len(theme.modifiers):
+            return theme
+        if is_repeatable(self._composer, self._making.clause.verb):
+            raise Unread("the greatest among which of them", theme.place)
+        return replace(theme, determiner=OWN)
 
     def _is_of_his(self, actor: Phrase, theme: Phrase) -> bool:
         """Whether `all crates` are those that are his: what each can do to one thing may be meant of every one there is, and

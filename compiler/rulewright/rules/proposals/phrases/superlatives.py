@@ -8,7 +8,7 @@ from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, NUMBER, OWNER
 from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
-from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import OF
 
@@ -97,7 +97,10 @@ class Superlatives(Things):
             target = self.head_kind(place)
             assert isinstance(each, Adjunct)
             attribute = self.attribute_to(kind, target) if each.preposition == OF else AT
-            if not self.may_have(kind, attribute) or place.modifiers:
+            one_by_one = (
+                place.determiner in UNIVERSAL
+            )  # what is said of it, is said of the one where both are
+            if not self.may_have(kind, attribute) or (place.modifiers and not one_by_one):
                 raise Unread("the greatest among which of them")
             same.append(
                 ir.Comparison("=", ir.AttributeOf(other, attribute), ir.AttributeOf(thing, attribute))

@@ -145,7 +145,7 @@ def _is_fronted(clause: Clause) -> bool:
     ]
     often = clause.often
     counted = often is not None and isinstance(subject, Phrase) and often.place.precedes(subject.place)
-    return clause.topic is not None or bool(before) or counted
+    return clause.topic is not None or clause.front is not None or bool(before) or counted
 
 
 def _conditioned_unmarked(parts: list[Any]) -> Made:

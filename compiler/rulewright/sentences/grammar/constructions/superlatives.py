@@ -13,10 +13,12 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Verbal,
     first,
+    place_of,
 )
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Extreme
 from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.phrases_within import THE_ONE
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 BELOW = "below"
@@ -56,6 +58,24 @@ def _extreme_of_them(greatest: bool) -> Construction:
             for extreme in _extreme_attribute(greatest)([measured])
             for each in phrase([determiner, *rest])
         ]
+
+    return made
+
+
+def _the_one(parts: list[Any]) -> Made:
+    """`the one with the highest level`: of those of which was spoken."""
+    place, *modifiers = parts
+    if not any(isinstance(each, Extreme) for each in modifiers):
+        return []
+    return [Phrase(None, place, determiner=THE_ONE, modifiers=tuple(modifiers))]
+
+
+def _the_extreme_one(greatest: bool) -> Construction:
+    """`the oldest one`."""
+
+    def made(parts: list[Any]) -> Made:
+        measured, place, *modifiers = parts
+        return _the_one([place, *modifiers, *_extreme_attribute(greatest)([measured])])
 
     return made
 
@@ -125,6 +145,10 @@ def _with_list(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "superlative": first,
+    "that_one": lambda parts: [place_of(parts)],
+    "the_one": _the_one,
+    "the_greatest_one": _the_extreme_one(True),
+    "the_smallest_one": _the_extreme_one(False),
     "has_most": _has_most(),
     "owns_most": _has_most("own"),
     "controls_most": _has_most("control"),

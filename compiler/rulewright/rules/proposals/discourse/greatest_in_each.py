@@ -1,0 +1,123 @@
+"""The greatest of those that are there, and not of all: `In each district, the tower with the highest level is demolished`, `if there are
+two towers in a district, demolish the one with the highest level`."""
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.discourse.holding import (
+    INSIDE,
+    Held,
+    counts_several,
+    had_by_its_words,
+    held,
+)
+from rulewright.sentences.grammar.modifiers import Extreme
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import THE_ONE, UNSURE, with_phrases
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+
+CASES = ("if", "when")
+OWN = "own"
+
+
+def with_greatest_in_each(statement: Statement) -> Statement:
+    """The statement with the greatest of its things among those that its places or conditions name."""
+    plain = replace(statement, clauses=tuple(map(_in_each, statement.clauses)))
+    for condition in plain.conditions:
+        found = held(condition.clauses[0]) if len(condition.clauses) == 1 else None
+        if condition.kind in CASES and found is not None and counts_several(found.what):
+            return _among_those(plain, condition, found)
+    return replace(plain, clauses=tuple(map(_of_its_holder, plain.clauses)))
+
+
+def _in_each(clause: Clause) -> Clause:
+    """The clause with the place before it said of the greatest there."""
+    place = clause.front or clause.topic
+    if place is None or place.preposition not in INSIDE or not isinstance(place.phrase, Phrase):
+        return clause
+    if place.phrase.determiner not in UNIVERSAL:
+        return clause
+    subject = _there(clause.subject, place) if isinstance(clause.subject, Phrase) else clause.subject
+    objects = tuple(_there(each, place) if isinstance(each, Phrase) else each for each in clause.objects)
+    if (subject, objects) == (clause.subject, clause.objects):
+        return clause
+    return replace(
+        clause,
+        subject=subject,
+        objects=objects,
+        front=None,
+        topic=None,
+        adjuncts=tuple(each for each in clause.adjuncts if each != place),
+    )
+
+
+def _there(phrase: Phrase, place: Adjunct) -> Phrase:
+    """`the tower with the highest level` of those in each district."""
+    return replace(phrase, modifiers=(place, *phrase.modifiers)) if _is_greatest(phrase) else phrase
+
+
+def _is_greatest(phrase: Phrase) -> bool:
+    return phrase.determiner in ("the", THE_ONE) and any(
+        isinstance(each, Extreme) for each in phrase.modifiers
+    )
+
+
+def _among_those(statement: Statement, condition: Condition, found: Held) -> Statement:
+    """The statement with the greatest in its one clause as that of those of which the condition says how many there are."""
+    if len(statement.clauses) != 1:
+        return statement
+    (clause,) = statement.clauses
+    theme = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    if not isinstance(theme, Phrase) or not _is_greatest(theme):
+        return statement
+    if not _is_of(theme, found.what):
+        return _unsure(statement, theme) if _are_alike(theme, found.what) else statement
+    subject = None if clause.passive else clause.subject
+    if isinstance(subject, Phrase):
+        if subject.same != found.holder.place:
+            return statement
+        meant = replace(theme, head=found.what.head, determiner=OWN)
+        return replace(statement, clauses=(replace(clause, objects=(meant,)),))
+    if found.holder.determiner not in ("a", "any"):
+        return statement
+    holder = replace(
+        found.holder, determiner="each", modifiers=(*found.holder.modifiers, Adjunct("with", found.what))
+    )
+    meant = replace(
+        theme,
+        head=found.what.head,
+        determiner="the",
+        modifiers=(Adjunct(found.preposition, holder), *theme.modifiers),
+    )
+    changed = replace(clause, subject=meant) if clause.passive else replace(clause, objects=(meant,))
+    others = tuple(each for each in statement.conditions if each != condition)
+    return replace(statement, clauses=(changed,), conditions=others)
+
+
+def _unsure(statement: Statement, theme: Phrase) -> Statement:
+    """`If there are two ruined towers in a district, demolish the tower with the highest level`: of the ruined ones, or of all."""
+    doubted: Statement = with_phrases(statement, {theme: replace(theme, determiner=UNSURE)})
+    return doubted
+
+
+def _are_alike(one: Phrase, other: Phrase) -> bool:
+    """Whether two phrases have the same noun."""
+    return isinstance(one.head, Noun) and isinstance(other.head, Noun) and one.head.id == other.head.id
+
+
+def _of_its_holder(clause: Clause) -> Clause:
+    """`A player with two aces must discard the one with the lowest value`: of his own."""
+    subject = clause.subject
+    what = had_by_its_words(subject) if isinstance(subject, Phrase) and not clause.passive else None
+    if what is None or len(clause.objects) != 1:
+        return clause
+    (theme,) = clause.objects
+    if not isinstance(theme, Phrase) or not _is_greatest(theme) or not _is_of(theme, what):
+        return clause
+    return replace(clause, objects=(replace(theme, head=what.head, determiner=OWN),))
+
+
+def _is_of(theme: Phrase, what: Phrase) -> bool:
+    """Whether the greatest may be one of those; what else is said of either, nobody knows of the other."""
+    if not isinstance(what.head, Noun) or what.adjectives or what.modifiers or theme.adjectives:
+        return False
+    return theme.head is None or _are_alike(theme, what)
