@@ -102,7 +102,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = for_each_deed(owed_after(owed_for(rule, making), making), making.composer.choices)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     check_not_done_anyway(rule, making.composer)
-    exception = rule.exception or making.statement.opening == "exception"
+    exception = rule.exception or making.statement.opening == "exception" or _lifts_what_bars(rule, making)
     rule = done_before(
         counted_before(rule, making.composer),
         exclusive=making.clause.exclusive or making.clause.modality == "may",
@@ -114,6 +114,12 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         exception=exception,
         default=rule.default or making.statement.default,
     )
+
+
+def _lifts_what_bars(rule: ir.Rule, making: Making) -> bool:
+    """Whether something may be done `even if` something is so: what bars it then, elsewhere in the paragraph, does not."""
+    said = (*making.statement.conditions, *making.clause.own)
+    return rule.modality is ir.Modality.PERMISSION and not rule.only and any(each.kind == EVEN for each in said)
 
 
 def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condition]]:
