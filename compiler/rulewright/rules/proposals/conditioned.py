@@ -119,7 +119,9 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
 def _lifts_what_bars(rule: ir.Rule, making: Making) -> bool:
     """Whether something may be done `even if` something is so: what bars it then, elsewhere in the paragraph, does not."""
     said = (*making.statement.conditions, *making.clause.own)
-    return rule.modality is ir.Modality.PERMISSION and not rule.only and any(each.kind == EVEN for each in said)
+    return (
+        rule.modality is ir.Modality.PERMISSION and not rule.only and any(each.kind == EVEN for each in said)
+    )
 
 
 def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condition]]:

@@ -38,9 +38,10 @@ class Kinds:
         return any(each.startswith("list of ") for each in (types if isinstance(types, tuple) else (types,)))
 
     def attributes(self, kind: str) -> list[str]:
+        """The attributes of a kind and of what it is; a number or a text, which an attribute may name as well, has none."""
         found: dict[str, None] = {}
         current: str | None = kind
-        while current is not None:
+        while current in self.vocabulary.kinds:
             entry = self.vocabulary.kinds[current]
             found.update(dict.fromkeys(entry.attributes))
             current = entry.is_a
