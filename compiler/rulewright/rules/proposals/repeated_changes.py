@@ -65,7 +65,7 @@ def _adding(rule: ir.Rule) -> ir.Rule:
         return rule
     changed = [
         as_change(each) if may_change(rule, changed_number(each)) else each
-        for each in conjuncts(rule.then.condition)
+        for each in added_up(conjuncts(rule.then.condition))
     ]
     return replace(rule, then=ir.Require(join(changed, "and")))
 

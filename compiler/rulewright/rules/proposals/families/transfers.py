@@ -8,6 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Measure, Noun, Phrase
@@ -118,16 +119,24 @@ def number_of_bearer(composer: Composer, kind: str, per: Phrase | None) -> str:
 def _total(composer: Composer, measure: Measure, those: ir.Selection, count: ir.Term) -> ir.Term:
     """How much the things bring together: each so much, or so much for what a number of its own counts, or that number."""
     than = measure.amount.than
-    if isinstance(than, Phrase):
-        its = replace(than, determiner="") if than.determiner in ("own", "the") else than
-        if not (number := number_of_bearer(composer, those.kind, its)) or measure.per is not None:
+    if than is not None:
+        if measure.per is not None:
             raise Unread("a number that is an attribute")
-        return ir.Aggregate("sum", those, ir.AttributeOf(ir.Variable(those.variable), number))
+        each = reckoned(than, lambda phrase: _of_bearer(composer, phrase, those), composer.number)
+        return ir.Aggregate("sum", those, each)
     number = number_of_bearer(composer, those.kind, measure.per)
     times = (
         ir.Aggregate("sum", those, ir.AttributeOf(ir.Variable(those.variable), number)) if number else count
     )
     return ir.Arithmetic("*", composer.size(measure.amount), times)
+
+
+def _of_bearer(composer: Composer, phrase: Phrase, those: ir.Selection) -> ir.Term:
+    """`its rent`: a number of each of the things."""
+    its = replace(phrase, determiner="") if phrase.determiner in ("own", "the") else phrase
+    if not (number := number_of_bearer(composer, those.kind, its)):
+        raise Unread("a number that is an attribute")
+    return ir.AttributeOf(ir.Variable(those.variable), number)
 
 
 def _check_changed_by_state(composer: Composer, who: ir.Variable, measures: tuple[Measure, ...]) -> None:

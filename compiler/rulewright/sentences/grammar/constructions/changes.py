@@ -36,6 +36,29 @@ def _measure(parts: list[Any]) -> Made:
     return [Measure(amount, quality.id, any(isinstance(part, Further) for part in parts))]
 
 
+def _and_equal(parts: list[Any]) -> Made:
+    """`1 coin per level and as many coins as its value`: both together."""
+    *measures, attribute, value = parts
+    return [
+        Measures((*measures, *each.measures))
+        for each in _equal([attribute, value])
+        if isinstance(each, Measures)
+    ]
+
+
+def _and_value(parts: list[Any]) -> Made:
+    """`1 coin per level and twice its rent`: of what is counted before."""
+    *measures, value = parts
+    if (
+        isinstance(value, Amount)
+        or not is_number(value)
+        or not all(isinstance(each, Measure) for each in measures)
+    ):
+        return []
+    than = Measure(Amount(0, place_said_of(value), than=value), measures[-1].attribute)
+    return [Measures((*measures, than))]
+
+
 def _equal(parts: list[Any]) -> Made:
     """`as many coins as he has towers`, `coins equal to its income`."""
     counted = [part for part in parts if isinstance(part, Lexical) or is_number(part)]
@@ -314,6 +337,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_cost": lambda parts: [AtCost(parts[0].measures)],
     "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],
+    "measures_and_equal": _and_equal,
+    "measures_and_value": _and_value,
     "further": lambda parts: [Further()],
     **dict.fromkeys(
         (
