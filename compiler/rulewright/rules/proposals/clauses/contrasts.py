@@ -49,8 +49,9 @@ def _is_set_against_another_act(making: Making) -> bool:
     """`Rare books may be borrowed but may not be copied`: what may not be done is another thing to do, and of other books nothing
     is said. Where the sentence says when or where it may be done, nowhere else may it be done."""
     clause = making.clause
+    spoken_of = clause.subject if clause.subject is not None else clause.objects
     if (
-        clause.subject is None
+        not spoken_of
         or clause.adjuncts
         or clause.own
         or clause.choices
@@ -61,7 +62,7 @@ def _is_set_against_another_act(making: Making) -> bool:
         each.negated
         and each.verb != clause.verb
         and each.modality in ("may", "can")
-        and each.subject == clause.subject
+        and (each.subject if clause.subject is not None else each.objects) == spoken_of
         for each in making.statement.clauses
     )
 
