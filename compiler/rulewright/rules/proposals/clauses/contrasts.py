@@ -50,13 +50,7 @@ def _is_set_against_another_act(making: Making) -> bool:
     is said. Where the sentence says when or where it may be done, nowhere else may it be done."""
     clause = making.clause
     spoken_of = clause.subject if clause.subject is not None else clause.objects
-    if (
-        not spoken_of
-        or clause.adjuncts
-        or clause.own
-        or clause.choices
-        or making.statement.conditions
-    ):
+    if not spoken_of or clause.adjuncts or clause.own or clause.choices or making.statement.conditions:
         return False
     return any(
         each.negated

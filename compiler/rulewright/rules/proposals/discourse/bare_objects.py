@@ -1,17 +1,25 @@
-"""What one thing is done to before something else, in a language without articles: `прежде чем ходить, надо взять карту`, any card."""
+"""Bare objects in the singular, in a language without articles: `прежде чем ходить, надо взять карту`, any card."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.bare_repetitions import Single
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 
-def with_one_object(statement: Statement, single: Single) -> Statement:
-    """The statement, in which a bare object in the singular is one of its sort where a clause says before what that is done to it:
-    not each of them, as objects in the plural are."""
+def with_one_object(
+    statement: Statement, single: Single, before: Callable[[int], Before | None]
+) -> Statement:
+    """The statement, in which a bare object in the singular is one of its sort, and not each of them, as objects in the plural
+    are: where a clause says what somebody does, or must do, to it, and where it says before what that is done.
+
+    The sentence before, or the subject, may have spoken of it; then nobody knows whether it is that one.
+    """
 
     def one(part: Any) -> Any:
         head = part.head if isinstance(part, Phrase) else None
@@ -20,10 +28,32 @@ def with_one_object(statement: Statement, single: Single) -> Statement:
         bare = not part.determiner and part.amount is None and part.same is None
         return replace(part, determiner="a") if bare and single(head.place.start, head.place.end) else part
 
-    clauses = tuple(
-        replace(each, objects=tuple(map(one, each.objects)))
-        if isinstance(each, Clause) and each.before is not None
-        else each
-        for each in statement.clauses
+    def once(clause: Clause) -> Clause:
+        return replace(clause, objects=tuple(map(one, clause.objects)))
+
+    clauses: list[Clause] = []
+    for clause in statement.clauses:
+        before_it = (*phrases_in(clause.subject), *phrases_in(tuple(clauses)), *_said(before(0)))
+        said = {_id(each) for each in before_it}
+        new = _says_what_is_done(clause) and not any(_id(each) in said for each in phrases_in(clause.objects))
+        clauses.append(once(clause) if clause.before is not None or new else clause)
+    made = tuple(clauses)
+    return statement if made == statement.clauses else replace(statement, clauses=made)
+
+
+def _says_what_is_done(clause: Clause) -> bool:
+    """Whether somebody does something, or must: `игрок берёт карту`."""
+    acts = (
+        isinstance(clause.subject, Phrase) and bool(clause.verb) and not (clause.passive or clause.relation)
     )
-    return statement if clauses == statement.clauses else replace(statement, clauses=clauses)
+    return acts and len(clause.objects) == 1 and clause.modality in ("", "must") and not clause.negated
+
+
+def _said(before: Before | None) -> Iterator[Phrase]:
+    if before is not None:
+        yield from before.mentioned()
+        yield from phrases_in(before.statements)
+
+
+def _id(part: Phrase) -> str:
+    return part.head.id if isinstance(part.head, Noun) else ""

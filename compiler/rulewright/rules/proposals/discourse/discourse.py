@@ -163,7 +163,13 @@ class Discourse:
                 )
             ),
             lambda form: iter(
-                (with_one_object(form, lambda at, end: numbers.is_surely_single(sentence.text[at:end])),)
+                (
+                    with_one_object(
+                        form,
+                        lambda at, end: numbers.is_surely_single(sentence.text[at:end]),
+                        around.earlier,
+                    ),
+                )
             ),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
