@@ -199,12 +199,14 @@ def _whose(composer: Composer, number: Phrase) -> str | None:
 
 
 def tells_of_acts(subject: Phrase | Either | None) -> bool:
-    """Whether a clause says what those do, maybe several times, who gain or lose: `a player that sells a card`."""
+    """Whether a clause says what those do, maybe several times, who gain or lose: `a player that sells a card`. A language that
+    has one past tense does not tell that from what they have done."""
     return isinstance(subject, Phrase) and any(
         isinstance(each, Relative)
         and not each.more
         and bool(each.clause.verb)
-        and not (each.clause.passive or each.clause.perfect or each.clause.past or each.clause.negated)
+        and not (each.clause.passive or each.clause.past or each.clause.negated)
+        and (not each.clause.perfect or each.clause.one_past)
         and all(isinstance(thing, Phrase) and thing.determiner in SEVERAL for thing in each.clause.objects)
         for each in subject.modifiers
     )

@@ -23,14 +23,16 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     """The clause with those who act, if all of them are meant by whom things are had; without anybody, if nobody is set
     apart: what nobody may do, may not be done."""
     subject = clause.subject
-    if not isinstance(subject, Phrase) or subject.head is not None or not clause.verb or clause.passive:
+    if not isinstance(subject, Phrase) or subject.head is not None or clause.passive:
+        return clause
+    if not (clause.verb or (clause.change is not None and subject.modifiers)):
         return clause
     if not subject.determiner.startswith(IMPERSONAL):
         return clause
     quantifier = subject.determiner.removeprefix(IMPERSONAL).strip()
     composer = Composer(vocabulary)
     # What may be done to nothing has nobody to speak of but those who do it.
-    to_nothing = not clause.objects and composer.optional(clause.verb, THEME)
+    to_nothing = bool(clause.verb) and not clause.objects and composer.optional(clause.verb, THEME)
     to_nothing = to_nothing or (bool(clause.objects) and not composer.roles(clause.verb).get(THEME))
     if subject.modifiers or quantifier == "each" or to_nothing:
         kinds = _who_act(composer)

@@ -317,6 +317,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "fronted": _fronted,
     "done_to_those_first": _done_to_those_first,
     "done_to_some_first": _done_to_some_first,
+    "done_to_some_first_behind": lambda parts: _done_to_some_first(parts[::-1]),
     "not_owned_by": lambda parts: [
         each for said in POSSESSION["vp_belongs_not"](parts) for each in RELATIVES["relative"]([said])
     ],
