@@ -1,15 +1,19 @@
 """Whose record it is: `write in the surplus …` is said of each thing that has all of the numbers that the sentence names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice, product
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.phrases.qualities import is_quality
+from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import Recorded
 from rulewright.sentences.grammar.known_names import GAME
-from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.modifiers import Modifier
+from rulewright.sentences.grammar.nominals import COUNT, SUM, Adjunct, Amount, Expression, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import rebuild
 
@@ -61,13 +65,24 @@ def _holder(clause: Recorded, value: Amount, context: Context) -> Phrase | None:
     if isinstance(clause.subject, Phrase):
         return clause.subject
     named = [part for part in _qualities(clause.line, value) if is_bare(part)]
-    kind = holder_of(named, context)
+    kind = holder_of(
+        named, context, [each for part in _qualities(clause.line, value) for each in _summed(part)]
+    )
     place = clause.line.place
     return Phrase(Noun(kind, place), place, determiner="each") if kind is not None else None
 
 
-def holder_of(named: Iterable[Phrase], context: Context) -> str | None:
-    """The only kind of thing that has all of some numbers; of lines, the sheet on which they stand."""
+def _summed(part: Phrase) -> Iterator[Noun]:
+    """The noun of the things over which a number is added up."""
+    of = part.modifiers[0] if isinstance(part.head, Noun) and part.head.sort == SUM else None
+    things = of.phrase if isinstance(of, Adjunct) else None
+    if isinstance(things, Phrase) and isinstance(things.head, Noun):
+        yield things.head
+
+
+def holder_of(named: Iterable[Phrase], context: Context, summed: Sequence[Noun] = ()) -> str | None:
+    """The only kind of thing that has all of some numbers; of lines, the sheet on which they stand, or whoever things belong to
+    that are `summed`."""
     vocabulary = context.vocabulary
     ids = {part.head.id for part in named if isinstance(part.head, Noun)}
     having = [
@@ -81,8 +96,17 @@ def holder_of(named: Iterable[Phrase], context: Context) -> str | None:
     for register in context.registers:
         keepers = [kind for kind, _ in register.keepers]
         if set(widest) <= set(keepers):
-            widest = [kind for kind in keepers if kind in widest][:1]  # lines are those of one sheet
+            # Lines are those of one sheet.
+            widest = [kind for kind in keepers if kind in widest and _has(kind, summed, context)][:1]
     return widest[0] if len(widest) == 1 else None
+
+
+def _has(holder: str, things: Iterable[Noun], context: Context) -> bool:
+    """Whether things of each of these sorts may be somebody's of a kind."""
+    composer = Composer(context.vocabulary)
+    with suppress(Unread):
+        return all(composer.attribute_to(composer.kinds_of(noun), holder) for noun in things)
+    return False
 
 
 def _qualities(line: Phrase, value: Amount) -> Iterator[Phrase]:
@@ -113,6 +137,16 @@ def is_bare(phrase: object) -> bool:
 
 def of_him(part: object) -> object:
     """A number of him or it of which the sentence has spoken."""
+    if isinstance(part, Phrase) and [*_summed(part)]:
+        return replace(part, modifiers=tuple(map(_his_things, part.modifiers)))
     if isinstance(part, Phrase):
         return replace(part, determiner="own", of_thing=True) if is_bare(part) else part
     return None
+
+
+def _his_things(of: Modifier) -> Modifier:
+    """`the rents of the inns` that stand in his record: of his own."""
+    things = of.phrase if isinstance(of, Adjunct) else None
+    if not isinstance(things, Phrase) or things.determiner not in ("", "the", "all"):
+        return of
+    return Adjunct("of", replace(things, determiner="own"))

@@ -28,6 +28,9 @@ TOLD = "told"
 GIVEN = "given"
 """The operator of an expression whose first part is a bound only while it compares so with its second: `its debt (if positive)`."""
 
+SUM = "sum"
+"""The sort of an attribute that is added up over things: `the sum of the rents of his inns`."""
+
 INITIAL = "initial"
 """The operator of an expression that has no parts: the number that is compared, as it was before play."""
 

@@ -39,6 +39,7 @@ from rulewright.rules.proposals.discourse.other_costs import with_other_costs
 from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
 from rulewright.rules.proposals.discourse.out_of_the_game import with_way_out
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
+from rulewright.rules.proposals.discourse.places_named import with_places_named
 from rulewright.rules.proposals.discourse.pointing import without_pointing
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
@@ -75,7 +76,11 @@ class Discourse:
         numbering = Numbering(text, self._numbers_of(context.vocabulary).plural)
         told = tuple(
             dict.fromkeys(
-                with_roles_told(with_way_out(each, context.vocabulary), context.vocabulary, numbering)
+                with_roles_told(
+                    with_places_named(with_way_out(each, context.vocabulary), context.vocabulary),
+                    context.vocabulary,
+                    numbering,
+                )
                 for each in forms
             )
         )

@@ -15,7 +15,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
 from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Had, Relative
-from rulewright.sentences.grammar.nominals import COUNT, GIVEN, Adjunct, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.nominals import COUNT, GIVEN, SUM, Adjunct, Amount, Expression, Noun, Phrase
 
 BELONGING = ("of", "for")
 """Prepositions of what an attribute belongs to: `the level of a fort`, `the price for a resource`."""
@@ -34,7 +34,10 @@ def quality(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
     head = phrase.head
     assert isinstance(head, Noun)
     if head.id == COUNT:
-        return _count(composer, phrase, whose)
+        counted = _counted(composer, phrase, whose)
+        return ir.Aggregate("count", counted) if isinstance(counted, ir.Selection) else counted
+    if head.sort == SUM:
+        return _added_up(composer, head, _counted(composer, phrase, whose))
     if phrase.adjectives or phrase.amount is not None or phrase.determiner not in ("", "the", "own"):
         raise Unread(f"which {head.id}")
     if head.of == GAME:  # `turn 5`, `1615`: what the game counts, and nothing else
@@ -85,8 +88,17 @@ def term_of(
     return reckoned(said, lambda phrase: quality(composer, phrase, whose), composer.number, own)
 
 
-def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
-    """`the number of ships in a fleet`: of each fleet, how many there are in it."""
+def _added_up(composer: Composer, head: Noun, things: ir.Selection | ir.Term) -> ir.Term:
+    """`the sum of the rents of his inns`."""
+    if not isinstance(things, ir.Selection):
+        raise Unread(f"the {head.id} of what")
+    if "int" not in composer.types(things.kind, head.id):
+        raise Unread(f"the {head.id} of a {things.kind}")
+    return ir.Aggregate("sum", things, ir.AttributeOf(ir.Variable(things.variable), head.id))
+
+
+def _counted(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Selection | ir.Term:
+    """`the number of ships in a fleet`: of each fleet, those that are in it; of a list how many it has."""
     counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
     if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the", "own"):
         raise Unread("the number of what")
@@ -107,7 +119,14 @@ def _count(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Term:
         else:
             rest.append(each)
     where += composer.restrictions(replace(counted, modifiers=tuple(rest)), variable, kind, variable)
-    return ir.Aggregate("count", ir.Selection(kind, variable.name, all_of(where)))
+    if (
+        not where
+        and counted.determiner != "all"
+        and isinstance(phrase.head, Noun)
+        and phrase.head.sort == SUM
+    ):
+        raise Unread(f"the {phrase.head.id} of what")
+    return ir.Selection(kind, variable.name, all_of(where))
 
 
 def _length(composer: Composer, counted: Phrase, whose: Whose) -> ir.Term | None:

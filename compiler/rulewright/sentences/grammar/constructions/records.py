@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import Recorded
 from rulewright.sentences.grammar.constructions.comparisons import is_number, place_said_of
 from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, place_of
-from rulewright.sentences.grammar.nominals import GIVEN, TOLD, Amount, Expression, Noun, Phrase
+from rulewright.sentences.grammar.nominals import GIVEN, SUM, TOLD, Adjunct, Amount, Expression, Noun, Phrase
 
 
 def _recorded(line: object, value: object) -> list[Recorded]:
@@ -96,6 +96,27 @@ def _must_be_in(parts: list[Any]) -> Made:
     return [replace(each, modality="must") for each in _recorded(parts[-1], parts[0])]
 
 
+def _over(parts: list[Any]) -> Made:
+    """`the sum of all the rents of his inns`: an attribute, added up over the things that have it."""
+    (phrase,) = parts
+    of = phrase.modifiers if isinstance(phrase, Phrase) and is_number(phrase) else ()
+    if len(of) != 1 or not isinstance(of[0], Adjunct) or of[0].preposition != "of" or phrase.adjectives:
+        return []
+    things = of[0].phrase
+    if not isinstance(things, Phrase) or things.amount is not None or not isinstance(phrase.head, Noun):
+        return []
+    if phrase.head.sort or things.determiner not in ("", "the", "all", "own") or is_number(things):
+        return []
+    return [replace(phrase, head=replace(phrase.head, sort=SUM), determiner="the")]
+
+
+def _total_over(parts: list[Any]) -> Made:
+    """`the total rent of his inns`."""
+    attribute, *modifiers = parts
+    head = Noun(attribute.id, attribute.place, property=True)
+    return _over([Phrase(head, attribute.place, determiner="the", modifiers=tuple(modifiers))])
+
+
 def _sum(parts: list[Any]) -> Made:
     """`the sum of one, another and a third`."""
     if len(parts) < 2 or not all(is_number(each) for each in parts):
@@ -116,5 +137,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "no_more_than_both": _both("<="),
     "number_given": _given,
     "number_told": _told,
+    "sum_over": _over,
+    "total_over": _total_over,
     "sum_of": _sum,
 }
