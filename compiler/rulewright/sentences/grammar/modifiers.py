@@ -47,6 +47,16 @@ class Extreme(Form, frozen=True):
     relation: str = ""
     """How it has them, as that of a clause, where the sentence says it: `that controls the most towns`."""
 
+    level: bool = False
+    """Whether others may have as many: `the tied players`."""
+
+    over: str = ""
+    """Over what kind of things that are named it is added up, where the sentence says that."""
+
+
+class Tied(Form, frozen=True):
+    """`tied`: having as many as any other of what a sentence before compares."""
+
 
 class Apposition(Form, frozen=True):
     """Nouns in parentheses or between commas that say which are meant."""
@@ -274,4 +284,5 @@ Modifier = (
     | Valued
     | Contents
     | Stricter
+    | Tied
 )

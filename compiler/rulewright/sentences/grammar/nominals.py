@@ -38,6 +38,10 @@ ANYTHING = "anything"
 """The determiner of what an act is done to where only the act is named: `an interception occurs`."""
 
 
+TIED = "tied"
+"""The determiner of those whom `in case of a tie` speaks of: what a sentence before compares."""
+
+
 class Adjectives(Form, frozen=True):
     """Adjectives that stand together: `owned, controlled and unbesieged`."""
 

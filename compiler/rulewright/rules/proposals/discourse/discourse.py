@@ -47,6 +47,7 @@ from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
 from rulewright.rules.proposals.discourse.sorts import Sorts
+from rulewright.rules.proposals.discourse.ties import with_what_they_are_tied_in
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
 from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
 from rulewright.sentences.grammar.number import Numbers
@@ -180,6 +181,7 @@ class Discourse:
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),
             lambda form: in_its_case(form, just_before, self._ranks),
+            lambda form: with_what_they_are_tied_in(form, around.earlier),
             lambda form: with_sure_possessors(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),

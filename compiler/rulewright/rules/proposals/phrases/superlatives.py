@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.things import Things
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, NUMBER, OWNER
-from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier
+from rulewright.sentences.grammar.modifiers import Compound, Extreme, Had, Modifier, Tied
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import OF
@@ -35,6 +35,8 @@ class Superlatives(Things):
         """What a modifier says of a thing."""
         if isinstance(modifier, Extreme):
             return self.extreme(thing, kind, modifier)
+        if isinstance(modifier, Tied):
+            raise Unread("no sentence before says in what they are tied")
         if isinstance(modifier, Had):
             return self.had(thing, kind, modifier, reference)
         return super().modified(thing, kind, modifier, reference)
@@ -65,12 +67,13 @@ class Superlatives(Things):
         reference: ir.Term | None = None,
     ) -> ir.Condition:
         """Strictly more than any other thing of the kind has, of those `among` which it is; of several that have as many, none
-        has the most."""
+        has the most, but all of them are tied."""
         other = self.scope.new(kind)
         alike = self._alike(other, thing, kind, among, reference) if among is not None else []
         attribute = self._own_attribute(kind, extreme)
+        operator = ">" if extreme.greatest else "<"
         as_many = ir.Comparison(
-            ">=" if extreme.greatest else "<=",
+            operator if extreme.level else f"{operator}=",
             ir.AttributeOf(other, attribute) if attribute else self._number(other, kind, extreme),
             ir.AttributeOf(thing, attribute) if attribute else self._number(thing, kind, extreme),
         )
@@ -138,6 +141,8 @@ class Superlatives(Things):
                 and not self.scope.bound(place)
             ):
                 raise Unread("in which of them it is the most", place.place)  # in each there may be another
+        if extreme.over and not self._is_among(extreme.over, phrase):
+            raise Unread("over what it is summed")
         counted = self.head_kind(phrase)
         variable = self.scope.new(counted)
         where: list[ir.Condition] = [
@@ -151,6 +156,14 @@ class Superlatives(Things):
             if "int" in self.types(counted, attribute):
                 return ir.Aggregate("sum", selection, ir.AttributeOf(variable, attribute))
         return ir.Aggregate("count", selection)
+
+    def _is_among(self, kind: str, counted: Phrase) -> bool:
+        """Whether what is counted, or where it is, is such a thing."""
+        places = [each.phrase for each in counted.modifiers if isinstance(each, Adjunct)]
+        return any(
+            isinstance(each, Phrase) and self.vocabulary.is_a(self.head_kind(each), kind)
+            for each in (counted, *places)
+        )
 
     def _held_by(self, counted: str, kind: str, extreme: Extreme) -> str:
         """By which attribute of what is counted it is somebody's: `owns`, `controls`, or just `has the most towns`."""

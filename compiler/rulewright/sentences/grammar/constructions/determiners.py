@@ -78,6 +78,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "several_of_them": lambda parts: [Det("number", Amount(2, place_of(parts), ">="))],
     "first_of_several": first,
     "own_of_thing": lambda parts: [Det("own", thing=True)],
+    "given_to_thing": lambda parts: [Det("any"), Det("own", thing=True, given=True)],
     "counted": _counted,
     "not_one": lambda parts: [Det("any", negative=True)],
     "such": _such("a"),

@@ -70,6 +70,8 @@ def phrase(parts: list[Any]) -> Made:
         return []  # `either Turkey or Russia` is not each of them, nor is there another `either Turkey`
     if any(each.kind == "own" for each in others):
         return []  # `остальные свои`: whose they are may not be left out
+    if determiner.given and not (isinstance(named, Noun) and named.property):
+        return []  # `a given card`: whichever it may be
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))

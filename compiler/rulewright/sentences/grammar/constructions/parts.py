@@ -58,6 +58,9 @@ class Det(Struct, frozen=True):
     his: bool = False
     """Of a part of something: whether it is a part of what is his: `two of his towers`."""
 
+    given: bool = False
+    """`a given`: what is laid down for the thing of which it is said, and so only an attribute of it."""
+
     part: bool = False
     whole: bool = False
     """`all his`: all of them, where some might be meant otherwise."""

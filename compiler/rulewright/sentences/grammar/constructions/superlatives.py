@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
@@ -16,10 +17,20 @@ from rulewright.sentences.grammar.constructions.parts import (
     place_of,
 )
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.modifiers import Extreme
-from rulewright.sentences.grammar.nominals import Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.modifiers import Extreme, Tied
+from rulewright.sentences.grammar.nominals import TIED, Amount, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.phrases_within import THE_ONE
-from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.statements import EXIST, Clause, Condition, Statement
+
+
+class SummedUp(Struct, frozen=True):
+    """`(add up the values of all these cards)`."""
+
+    number: str
+    over: str
+
+
+SEVERAL = Amount(2, Place(0, 0), ">=")
 
 BELOW = "below"
 """The determiner of what a list behind the clause names."""
@@ -33,6 +44,38 @@ def _extreme(greatest: bool) -> Callable[[list[Any]], Made]:
         return [Extreme(greatest, counted, number[0].ids if number else ())]
 
     return made
+
+
+def _greatest_in_sum(parts: list[Any]) -> Made:
+    """`the most points of cards (add up the values of all these cards)`: as it is counted anyway, if it says so of that number."""
+    *said, summed = parts
+    return [
+        replace(each, over=summed.over)
+        for each in _extreme(True)(said)
+        if isinstance(each.of.head, Noun) and each.of.head.id == summed.number
+    ]
+
+
+def _in_case_of_tie(parts: list[Any]) -> Made:
+    """`in case of a tie`: if several are."""
+    (place,) = parts
+    several = Phrase(None, place, determiner=TIED, amount=SEVERAL, modifiers=(Tied(),))
+    return [Condition("if", (Clause(relation=EXIST, objects=(several,)),))]
+
+
+def _if_tied(parts: list[Any]) -> Made:
+    """`if several players are tied`: if there are such."""
+    (who,) = parts
+    if (
+        not isinstance(who, Phrase)
+        or who.modifiers
+        or who.adjectives
+        or (who.amount and who.amount.value < 2)
+    ):
+        return []
+    amount = who.amount or Amount(2, who.place, ">=")
+    several = replace(who, determiner="", amount=amount, modifiers=(Tied(),))
+    return [Condition("if", (Clause(relation=EXIST, objects=(several,)),))]
 
 
 def _extreme_attribute(greatest: bool) -> Callable[[list[Any]], Made]:
@@ -161,6 +204,12 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "the_smallest_of_them": lambda parts: _extreme_of_them(False)([Det("the"), *parts]),
     "greatest_of_them": _extreme_of_them(True),
     "smallest_of_them": _extreme_of_them(False),
+    "greatest_in_sum": _greatest_in_sum,
+    "in_a_tie": lambda parts: [Place(parts[0].start, parts[-1].end)],
+    "tied": lambda parts: [Tied()],
+    "in_case_of_tie": _in_case_of_tie,
+    "if_tied": _if_tied,
+    "summed_up": lambda parts: [SummedUp(*(each.id for each in parts))],
     "greatest": _extreme(True),
     "smallest": _extreme(False),
     "total_number": total_number,

@@ -242,7 +242,16 @@ def _being(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _among(parts: list[Any]) -> Made:
+    """`is among the sworn houses`: one of them."""
+    (those,) = parts
+    if not isinstance(those, Phrase) or those.determiner not in ("the", "all") or those.amount is not None:
+        return []
+    return _predicate_item([replace(those, determiner="a")])
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "predicate_among": _among,
     "being_so": _being(),
     "being_not_so": _being(negated=True),
     "active": verbal(),
