@@ -11,7 +11,7 @@ from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.inflected import InflectedPhrases
 from rulewright.sentences.grammar.known_names import OWNER
 from rulewright.sentences.grammar.registers import with_registers
-from rulewright.sentences.grammar.sense import PARTICIPIAL, PAST, PREPOSITION, Sense
+from rulewright.sentences.grammar.sense import PARTICIPIAL, PAST, PREPOSITION, WITH_OBJECT, Sense
 from rulewright.vocabulary.types import AttributeType, Term, Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -44,7 +44,7 @@ class Lexicon:
         for sense, names in _entries(vocabulary, words) if self._inflected is None else ():
             for name in names:
                 self._add(name, sense)
-        self._nouned = self._acts_with_nouns(words)
+        self._nouned = self._acts_with_nouns(vocabulary, words)
         self._prefer_names(vocabulary)
         self._prefer_adjectives(vocabulary)
         self._prefer_known()
@@ -88,17 +88,21 @@ class Lexicon:
             if sense.terminal in SPLIT and len(phrase) > 1:
                 self._split[phrase[0]].append((phrase[1:], sense))
 
-    def _acts_with_nouns(self, words: SentenceWords) -> dict[str, list[ActWithNoun]]:
+    def _acts_with_nouns(self, vocabulary: Vocabulary, words: SentenceWords) -> dict[str, list[ActWithNoun]]:
         """Verbs that end in a noun, by their first words. What is a number, as in `receive coins`, counts no acts."""
+        entries = (*vocabulary.kinds.values(), *vocabulary.verbs.values())
+        numbers = {id_ for each in entries for id_, said in each.attributes.items() if said.type == "int"}
         found: dict[str, list[ActWithNoun]] = defaultdict(list)
         for first, verbs in self._split.items():
             for rest, sense in verbs:
                 act = act_with_noun(sense, (first, *rest), words)
                 if act is None:
                     continue
-                called = {each.terminal for noun in act.nouns for each in self._phrases.get(noun, ())}
-                if called.isdisjoint(("ATTR", "UNIT")):
+                called = {each for noun in act.nouns for each in self._phrases.get(noun, ())}
+                if not any(each.terminal == "ATTR" and each.id in numbers for each in called):
                     found[first].append(act)
+                    if len(act.before) == 1:  # `return to play` has no object
+                        self._phrases[first, *rest][Sense(WITH_OBJECT, sense.id)] = None
         return found
 
     def phrase(self, words: tuple[str, ...]) -> tuple[Sense, ...]:

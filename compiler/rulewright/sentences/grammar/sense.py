@@ -16,6 +16,10 @@ PARTICIPIAL = "ADJPART"
 """The terminal of adjectives that are participles by their form; they have that of adjectives as well."""
 
 
+WITH_OBJECT = "VOBJ"
+"""The terminal of verbs whose name ends in a noun, which they are done to: `declare war`; they have that of their form as well."""
+
+
 class Sense(Struct, frozen=True):
     """What a phrase may stand for."""
 

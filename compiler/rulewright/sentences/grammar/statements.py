@@ -323,6 +323,9 @@ class Clause(Form, frozen=True, kw_only=True):
     ongoing: bool = False
     """Of a verb beside a noun: whether it says what is going on, `a leaving player`, and not what has been done."""
 
+    own_object: bool = False
+    """Whether the words of the verb have a noun to which it is done, `declares war`: its subject is who does it."""
+
     recurring: bool = False
     """Whether it is said of a part of play that comes again and again: `two books per day`."""
 

@@ -52,7 +52,7 @@ def actor_and_theme(making: Making) -> tuple[Phrase | None, Phrase | None]:
             check_whole(making, theme)
         return subject, theme if isinstance(theme, Phrase) else None
     kind = making.composer.head_kind(subject) if subject is not None else ""
-    if kind and making.composer.takes(clause.verb, "theme", kind):
+    if kind and not clause.own_object and making.composer.takes(clause.verb, "theme", kind):
         if any(_role_of(making, each) == THEME for each in clause.adjuncts):
             raise Unread(f"which {kind} does it, and to which it is done")
         if making.composer.takes(clause.verb, "agent", kind) or _several_do(making, clause.verb):

@@ -259,7 +259,7 @@ class Composer(Attributes, Territory):
         )
         entered = self.place_of_passive(clause, kind)
         arguments = [ir.Argument(entered or self.subject_role(plain, kind), None, thing)]
-        if arguments[0].role == ACTOR and self._lacks_theme(clause):
+        if arguments[0].role == ACTOR and not clause.own_object and self._lacks_theme(clause):
             raise Unread(f"{clause.verb} of what")
         where: list[ir.Condition] = []
         if len(clause.objects) > 1:

@@ -21,6 +21,7 @@ from rulewright.rules.proposals.discourse.bare_repetitions import (
     with_things_of_subjects,
 )
 from rulewright.rules.proposals.discourse.cases import in_its_case, where_impossible
+from rulewright.rules.proposals.discourse.complements_left_out import with_complements_told
 from rulewright.rules.proposals.discourse.counted_in_one_place import counted_in_one_place
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
@@ -45,6 +46,7 @@ from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
+from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.ties import with_what_they_are_tied_in
@@ -186,7 +188,11 @@ class Discourse:
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),
             besides_what_is_told,
+            lambda form: with_those_allowed(
+                form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
+            ),
             anaphora.resolved,
+            lambda form: with_complements_told(form, around.earlier, Composer(vocabulary)),
             of_that_very_act,
             lambda form: with_attributes_meant(form, Composer(vocabulary)),
             with_doers,

@@ -57,7 +57,9 @@ def _arguments(making: Making, parties: Parties) -> Iterator[ir.Argument]:
     if isinstance(subject, Phrase):
         kind = composer.head_kind(subject)
         acts = not clause.passive and (
-            composer.takes(clause.verb, AGENT, kind) or composer.does_so_itself(clause.verb, kind)
+            clause.own_object
+            or composer.takes(clause.verb, AGENT, kind)
+            or composer.does_so_itself(clause.verb, kind)
         )
         done_to = clause.passive or (
             not clause.objects and not acts and composer.takes(clause.verb, THEME, kind)

@@ -39,6 +39,7 @@ def intransitive_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if role == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} of a {kind}")
     transitive = THEME in composer.roles(clause.verb) and not composer.optional(clause.verb, THEME)
+    transitive = transitive and not clause.own_object
     # `may neither borrow nor reserve`, whatever it is
     of_another = not clause.negated or any(each.objects for each in making.statement.clauses)
     if (

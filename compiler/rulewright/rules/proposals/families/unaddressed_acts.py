@@ -30,8 +30,8 @@ def unaddressed_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.check_now()
     check_said_to_nobody(making)
     arguments = tuple(_part(making, each) for each in clause.adjuncts)
-    if not {each.role for each in arguments}.issuperset(needed):
-        raise Unread("where it is done")  # a sentence before may say where
+    if not clause.negated and not {each.role for each in arguments}.issuperset(needed):
+        raise Unread("where it is done")
     done = ir.Happened(ir.EventPattern(clause.verb, arguments), shown=True)
     if clause.negated:
         yield (ir.Rule(modality=ir.Modality.PROHIBITION, then=ir.Require(ir.Not(done))),)

@@ -334,6 +334,11 @@ class Adjuncts(NounPhrases):
         operator = "contains" if listed else "="
         holder = self.holder_of(phrase)
         if holder is not None:
+            if not any(
+                each in self.vocabulary.kinds and self.may_be(each, holder[1])
+                for each in self.types(kind, attribute)
+            ):
+                raise Unread(f"the {attribute} of a {kind}", phrase.place)
             return ir.Comparison(operator, path, holder[0])
         bound = self.scope.bound(phrase)
         if bound is not None:

@@ -56,7 +56,7 @@ def _making(**given: Any) -> Callable[[list[Any]], Made]:
 
 def _doing(**given: Any) -> Callable[[list[Any]], Made]:
     """The clause of a verb that ends in a noun, of which the words before the noun and the noun must be parts."""
-    whole = _making(**given)
+    whole = _making(**given, own_object=True)
 
     def made(parts: list[Any]) -> Made:
         head, at = next((part, at) for at, part in enumerate(parts) if isinstance(part, Lexical))

@@ -74,6 +74,7 @@ def phrase(parts: list[Any]) -> Made:
         return []  # `a given card`: whichever it may be
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
     head = next(part for part in parts if isinstance(part, Noun | Nouns))
+    head, parts = _with_its_kind(head, parts)
     modifiers = tuple(_of_ones(part, head) for part in parts if isinstance(part, Modifier | Ones))
     if determiner.kind in ("the", "this") and any(_is_than_it(each, head) for each in modifiers):
         return []  # `the older queen`: the one of two
@@ -98,7 +99,7 @@ def phrase(parts: list[Any]) -> Made:
         Phrase(
             head,
             place,
-            determiner=determiner.kind,
+            determiner="" if determiner.kind == "the" and head is not named else determiner.kind,
             amount=determiner.amount,
             negative=determiner.negative,
             such=determiner.such,
@@ -200,6 +201,21 @@ def _phrase_of_name(*, property: bool) -> Callable[[list[Any]], Made]:
         return phrase([*parts[:at], Noun(noun.id, noun.place, property=property), whose, *parts[at + 2 :]])
 
     return made
+
+
+def _with_its_kind(head: Noun | Nouns, parts: list[Any]) -> tuple[Noun | Nouns, list[Any]]:
+    """`the province Nil`, `the regions Nil and Cuba`: what has a name, with its kind before it, is one of that kind, and no
+    other than `Nil`."""
+    compounds = [part for part in parts if isinstance(part, Compound)]
+    names = _heads(head)
+    if len(compounds) != 1 or any(not each.name or each.attribute or each.behind for each in names):
+        return head, parts
+    kind = compounds[0].noun
+    if kind.name or kind.property or kind.place.end > head.place.start:
+        return head, parts
+    others = [part for part in parts if part is not compounds[0]]
+    known = tuple(replace(each, behind=str(kind.id)) for each in names)
+    return (replace(head, items=known) if isinstance(head, Nouns) else known[0]), others
 
 
 def _phrase_with_value(parts: list[Any]) -> Made:

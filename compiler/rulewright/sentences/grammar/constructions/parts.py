@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.nominals import (
     Turn,
 )
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.sense import PARTICIPIAL, PARTICIPLE, Sense
+from rulewright.sentences.grammar.sense import PARTICIPIAL, PARTICIPLE, WITH_OBJECT, Sense
 from rulewright.sentences.grammar.statements import FIRST, THEN, Clause
 from rulewright.sentences.grammar.typed_words import ADJECTIVE, Word
 
@@ -45,6 +45,9 @@ class Lexical(Struct, frozen=True):
 
     done: bool = False
     """Of an adjective: whether it is a participle of a verb of the vocabulary as well."""
+
+    with_object: bool = False
+    """Of a verb: whether its words have a noun to which it is done: `declare war`."""
 
 
 class Det(Struct, frozen=True):
@@ -409,6 +412,10 @@ def lexical(terminal: str) -> Callable[[list[Any]], Made]:
                 ),
                 done=any(
                     more.terminal.startswith(PARTICIPLE) and words == length
+                    for words, more in parts[0].senses
+                ),
+                with_object=any(
+                    more == Sense(WITH_OBJECT, sense.id) and words == length
                     for words, more in parts[0].senses
                 ),
                 describes=any(

@@ -67,6 +67,8 @@ def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], 
             # `gets no cards` as `does not get any cards`
             objects = tuple(replace(each, determiner="any") for each in objects if isinstance(each, Phrase))
             options["negated"] = True
+        if any(isinstance(part, Lexical) and part.with_object for part in parts):
+            options["own_object"] = True
         said = said_of_clause(parts)
         clause = _completed(Clause(subject=subject, verb=verb, objects=objects, **said, **options), parts)
         return [clause if has_subject else Verbal(clause)]
