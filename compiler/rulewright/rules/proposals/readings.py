@@ -8,6 +8,7 @@ from msgspec import Struct
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
+from rulewright.rules.proposals.clauses.immediacy import without_times_of_numbers
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.common_stocks import without_common_stocks
@@ -132,7 +133,7 @@ def _read(written: Statement, context: Context, found: Found, stopped: Stopped) 
 def _in_other_words(written: Statement, context: Context) -> Statement:
     """The statement without words that no rule depends on, and with what acts change in place of the acts."""
     said = with_paid_values(without_all_values(written, context), context.vocabulary)
-    return without_common_stocks(said, context.vocabulary)
+    return without_times_of_numbers(without_common_stocks(said, context.vocabulary))
 
 
 def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:

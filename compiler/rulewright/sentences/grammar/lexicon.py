@@ -90,8 +90,11 @@ class Lexicon:
 
     def _acts_with_nouns(self, vocabulary: Vocabulary, words: SentenceWords) -> dict[str, list[ActWithNoun]]:
         """Verbs that end in a noun, by their first words. What is a number, as in `receive coins`, counts no acts."""
-        entries = (*vocabulary.kinds.values(), *vocabulary.verbs.values())
-        numbers = {id_ for each in entries for id_, said in each.attributes.items() if said.type == "int"}
+        declared = (
+            *(each.attributes for each in vocabulary.kinds.values()),
+            *(each.attributes for each in vocabulary.verbs.values()),
+        )
+        numbers = {id_ for each in declared for id_, said in each.items() if said.type == "int"}
         found: dict[str, list[ActWithNoun]] = defaultdict(list)
         for first, verbs in self._split.items():
             for rest, sense in verbs:

@@ -1,4 +1,5 @@
-"""`At once`: what is done as soon as something else happens is done after it in the same step."""
+"""`At once`: what is done as soon as something else happens is done after it in the same step; numbers have no time of their
+own, of which a record tells no more than what they come to."""
 
 from collections.abc import Iterator
 
@@ -15,7 +16,19 @@ from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.said import place_said, said_id
-from rulewright.sentences.grammar.statements import PROMPTLY
+from rulewright.sentences.grammar.statements import PROMPTLY, Clause, Statement
+
+
+def without_times_of_numbers(statement: Statement) -> Statement:
+    """`Each player immediately loses 2 coins`: that he loses them."""
+    clauses = tuple(map(_without_time, statement.clauses))
+    return statement if clauses == statement.clauses else replace(statement, clauses=clauses)
+
+
+def _without_time(clause: Clause) -> Clause:
+    if clause.change is None or clause.change.by is not None or PROMPTLY not in clause.how:
+        return clause
+    return replace(clause, how=tuple(each for each in clause.how if each != PROMPTLY))
 
 
 def at_once(rule: ir.Rule, making: Making) -> ir.Rule:
