@@ -12,6 +12,12 @@ class Precedence(Clause, frozen=True, kw_only=True):
     second: Clause
 
 
+class DeedsInTurn(Clause, frozen=True, kw_only=True):
+    """`First removal of units, then placement of leaders and of pashas`: several doings at each place of an order."""
+
+    stages: tuple[tuple[Clause, ...], ...]
+
+
 class Deeds(Clause, frozen=True, kw_only=True):
     """`after removal of units and placement of leaders`: all of several doings."""
 

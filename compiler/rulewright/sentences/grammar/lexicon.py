@@ -19,7 +19,7 @@ _APOSTROPHE = "'"
 _SIGN = re.compile(r"[^\w\s]")
 
 
-SPLIT = ("VBASE", "VFIN", "VPART")
+SPLIT = ("VBASE", "VFIN", "VPART", "VING")
 """Terminals of verbs whose object may stand among their words, or how often it is done: `is checked twice for damage`."""
 
 

@@ -1,6 +1,9 @@
 """Order: which acts come before which, in which order parties act, and that stages of play do not overlap."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
+
+from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.deeds import acts_of
@@ -10,6 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import (
+    DeedsInTurn,
     PartsInOrder,
     Position,
     Precedence,
@@ -17,6 +21,7 @@ from rulewright.sentences.grammar.clauses import (
     Succession,
     Turns,
 )
+from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.nominals import Noun
 from rulewright.sentences.grammar.statements import Clause
 
@@ -30,6 +35,11 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     match clause:
         case Precedence(first=one, second=two):
             yield (precedence(making, one, two),)
+        case DeedsInTurn(stages=stages):
+            yield tuple(_in_turn(making, stages))
+            if all(deed.subject is None for stage in stages for deed in stage):
+                # `First drawing a card, then passing` may tell what each player does in his turn.
+                yield tuple(_in_turn(making, stages, by_each=True))
         case Succession(unsaid=True):
             raise Unread("what is done in this order")
         case Succession(acts=acts, order=order):
@@ -42,6 +52,28 @@ def orders(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             yield (_turns(making, kind),)
         case PartsInOrder():
             yield tuple(_parts_in_order(making, clause))
+
+
+def _in_turn(
+    making: Making, stages: Sequence[Sequence[Clause]], *, by_each: bool = False
+) -> Iterator[ir.Rule]:
+    """Each deed of a stage before each of all later ones: a stage between them may have none. `by_each`: those of each who acts."""
+    known = making.composer.scope
+    for at, stage in enumerate(stages):
+        for one, two in product(stage, (deed for later in stages[at + 1 :] for deed in later)):
+            making.composer.scope = known.apart()
+            rule = precedence(making, one, two)
+            yield _of_one_party(making, rule) if by_each else rule
+
+
+def _of_one_party(making: Making, rule: ir.Rule) -> ir.Rule:
+    """The order, of acts of one party."""
+    assert isinstance(rule.then, ir.Before)
+    party = ir.Argument(ACTOR, None, making.composer.scope.new(ACTOR))
+    first, second = (
+        replace(each, arguments=(party, *each.arguments)) for each in (rule.then.first, rule.then.second)
+    )
+    return replace(rule, then=ir.Before(first, second))
 
 
 # --- parties --------------------------------------------------------------------------------------------

@@ -228,6 +228,11 @@ def _split(**given: Any) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _gerund_split(parts: list[Any]) -> Made:
+    """`returning it to play`: what is done, by a verb with its object among its words."""
+    return [replace(each.clause, participial=True) for each in _split()(parts) if isinstance(each, Verbal)]
+
+
 def _as_those(parts: list[Any]) -> Made:
     (phrase,) = parts
     return [Adjunct(LIKE, phrase)] if isinstance(phrase, Phrase) and phrase.determiner != "the" else []
@@ -304,6 +309,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_perfect_passive_not": verbal(perfect=True, passive=True, negated=True),
     "indicative_split": _split(has_subject=True),
     "active_split": _split(),
+    "gerund_split": _gerund_split,
     "passive_split": _split(passive=True),
     "indicative_passive_split": _split(has_subject=True, passive=True),
     "restored": lambda parts: [Restored(parts[0])],
