@@ -31,6 +31,7 @@ from rulewright.sentences.grammar.omissions import omissions, without_pointers, 
 from rulewright.sentences.grammar.only_if import taken_together
 from rulewright.sentences.grammar.phrases_within import FAR
 from rulewright.sentences.grammar.players import with_players
+from rulewright.sentences.grammar.questions import deciding
 from rulewright.sentences.grammar.registers import registers, with_registers
 from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
@@ -289,7 +290,7 @@ class Proposer:
             if forest is not None:
                 try:
                     forms = self._well_typed(_meanings(forest, context.vocabulary), context)
-                    found = taken_together(of_one_sense(with_complements(forms), words))
+                    found = taken_together(of_one_sense(with_complements(deciding(forms)), words))
                 except TooManyMeaningsError:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found

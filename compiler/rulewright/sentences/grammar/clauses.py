@@ -12,6 +12,14 @@ class Precedence(Clause, frozen=True, kw_only=True):
     second: Clause
 
 
+class DecidesWhether(Clause, frozen=True, kw_only=True):
+    """`The owner decides whether the band raids or not`: who says which of the two it is."""
+
+    asked: Clause
+    by: str
+    """What the subject does, by its English word: `decide`, `choose`."""
+
+
 class DeedsInTurn(Clause, frozen=True, kw_only=True):
     """`First removal of units, then placement of leaders and of pashas`: several doings at each place of an order."""
 

@@ -48,6 +48,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     tells_whose,
     with_places_meant,
 )
+from rulewright.sentences.grammar.clauses import DecidesWhether
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import NamedBy
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
@@ -61,7 +62,7 @@ from rulewright.sentences.grammar.phrases_within import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 
 MOST = 6
@@ -84,13 +85,7 @@ class Anaphora(Definites):
         )
         if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
             return
-        statement = with_those_beside(
-            statement,
-            self._kind_of,
-            lambda kind, other: self._is_a(kind, other) or self._is_a(other, kind),
-            Numbering(self._text, self._plural),
-            self._earlier,
-        )
+        statement = self._with_those_beside(statement)
         statement = with_places_meant(self._unfolded(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [
@@ -105,10 +100,23 @@ class Anaphora(Definites):
                 anaphors.append(phrase)
                 choices.append(list[Phrase | Either](meant))
         found = (
-            with_phrases(statement, dict(zip(anaphors, chosen, strict=True))) if anaphors else statement
+            self._with_those_beside(with_phrases(statement, dict(zip(anaphors, chosen, strict=True))))
+            if anaphors
+            else statement
             for chosen in product(*choices)
         )
         yield from islice((each for each in found if not acts_on_itself(each, statement)), MOST)
+
+    def _with_those_beside(self, statement: Statement) -> Statement:
+        """With definite noun phrases that speak of what others in their clause have named."""
+        return with_those_beside(
+            statement,
+            self._kind_of,
+            lambda kind, other: self._is_a(kind, other) or self._is_a(other, kind),
+            self._calls,
+            Numbering(self._text, self._plural),
+            self._earlier,
+        )
 
     def _unfolded(self, statement: Statement) -> Statement:
         """`A player who draws an ace must reveal it`, or `the ace`, as `if a player draws an ace, he must reveal it`.
@@ -200,8 +208,9 @@ class Anaphora(Definites):
     def _bearers(
         self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
     ) -> Sequence[Antecedent]:
-        """`countries with which they are at war`: of what the sentence has named before, what has such an attribute; of its own
-        clause, if there is any."""
+        """`countries with which they are at war`, `its owner decides whether it raids`: of what the sentence has named before, what
+        has such an attribute, or can do that; of its own clause, if there is any."""
+        asked = _asked_of(anaphor, statement)
         attributes = {each.attribute for each in parts(statement, NamedBy) if each.phrase is anaphor}
         around = [
             each for each in phrases_in(statement) if any(inner is anaphor for inner in phrases_in(each))
@@ -214,6 +223,14 @@ class Anaphora(Definites):
             and not any(each.phrase is outer for outer in around)
             and self._fits(each, anaphor)
             and self._has(self._kind_of(each.phrase) or "", attribute)
+        ]
+        found += [
+            each
+            for clause in asked
+            for each in own
+            if each.phrase.place.precedes(anaphor.place)
+            and self._fits(each, anaphor)
+            and self._can(self._kind_of(each.phrase) or "", clause)
         ]
         inside = clause_of(anaphor, statement)
         return [each for each in found if each.clause == inside] or found
@@ -386,11 +403,14 @@ class Anaphora(Definites):
     ) -> Iterator[Phrase | Either]:
         """What a sentence before the one `within` which the word stands speaks of; not clear which, where something is
         `demanded` of what has only been said may not be done to such things."""
+        asked = _asked_of(anaphor, within)
         for statement in before.statements:
             fitting = [
                 each
                 for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
-                if self._fits(each, anaphor) and not (repeats(each, statement) and not otherwise)
+                if self._fits(each, anaphor)
+                and not (repeats(each, statement) and not otherwise)
+                and all(self._can(self._kind_of(each.phrase) or "", clause) for clause in asked)
             ]
             if demanded and any(may_not_be_done_to(each, statement) for each in fitting):
                 yield replace(anaphor, determiner=UNSURE)
@@ -458,6 +478,11 @@ class Anaphora(Definites):
         if anaphor.head is not None:
             return Numbering(self._text, self._plural).of(anaphor)
         return anaphor.plural
+
+
+def _asked_of(anaphor: Phrase, statement: Statement) -> list[Clause]:
+    """What somebody decides whether it does so."""
+    return [each.asked for each in parts(statement, DecidesWhether) if each.asked.subject is anaphor]
 
 
 def _of_something(modifier: object) -> bool:

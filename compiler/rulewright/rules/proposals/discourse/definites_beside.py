@@ -16,13 +16,14 @@ def with_those_beside(
     statement: Statement,
     kind_of: KindOf,
     may_be: Callable[[str, str], bool],
+    calls: Callable[[Phrase, Phrase], bool],
     numbers: Numbering,
     earlier: Earlier,
 ) -> Statement:
     """The statement, in which a definite noun phrase that says something of another one speaks of the only such thing that
     its clause has named before: of each by itself, where it names a sort (`bands of houses in marches owned by the house`).
 
-    Not where a condition or the sentence before speaks of one such thing as well, which may be meant.
+    Not where it calls it by another noun, as the borrower, who is a member, is not the librarian, who is one too; nor where a condition or the sentence before speaks of one such thing as well, which may be meant.
     """
     found: dict[Phrase, Phrase] = {}
     for clause in statement.clauses:
@@ -40,7 +41,7 @@ def with_those_beside(
                 and not any(inner is phrase for inner in phrases_in(each))
                 and not _says_the_same(each, phrase)
             ]
-            if len(alike) != 1 or not _introduces(alike[0]):
+            if len(alike) != 1 or not _introduces(alike[0]) or not calls(phrase, alike[0]):
                 continue
             elsewhere = (*phrases_in(statement.conditions), *_told(earlier))
             if any(
@@ -80,7 +81,8 @@ def _introduces(phrase: Phrase) -> bool:
 def _says_the_same(phrase: Phrase, other: Phrase) -> bool:
     """Whether a phrase is the same words as the other."""
     return (
-        _may_speak_of_it(phrase)
+        phrase.determiner == "the"
+        and not (phrase.adjectives or phrase.modifiers or phrase.amount)
         and isinstance(phrase.head, Noun)
         and isinstance(other.head, Noun)
         and phrase.head.id == other.head.id

@@ -142,6 +142,8 @@ class Discourse:
             numbers.genders,
             sorts.has,
             around.beneath,
+            sorts.can,
+            sorts.calls,
         )
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (

@@ -49,6 +49,8 @@ class LookingBack:
         genders: Callable[[str], frozenset[str]] = lambda id_: frozenset(),
         has: Callable[[str, str], bool] = lambda kind, attribute: False,
         beneath: Callable[[], Iterable[Before]] = lambda: (),
+        can: Callable[[str, Clause], bool] = lambda kind, clause: False,
+        calls: Callable[[Phrase, Phrase], bool] = lambda phrase, other: False,
     ) -> None:
         self._text = text
         self._earlier = earlier
@@ -60,6 +62,8 @@ class LookingBack:
         self._genders = genders
         self._has = has
         self._beneath = beneath
+        self._can = can
+        self._calls = calls
 
     def _than_before(self, statement: Statement) -> Statement:
         """`earlier` than a sentence before says that the same is done to such things."""

@@ -5,6 +5,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -31,6 +32,26 @@ class Sorts:
     def has(self, kind: str, attribute: str) -> bool:
         """Whether things of a kind have an attribute."""
         return self._vocabulary.attribute(kind, attribute) is not None
+
+    def calls(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether a phrase calls a thing as the other does: by the same noun, or by a term for what the other says of it: `the
+        minor`, of a minor country."""
+        head, told = phrase.head, other.head
+        if not isinstance(head, Noun) or not isinstance(told, Noun):
+            return False
+        if head.id == told.id:
+            return True
+        term = self._vocabulary.terms.get(head.id)
+        adjectives = [self._vocabulary.adjectives[each] for group in other.adjectives for each in group.ids]
+        return (
+            term is not None and term.of == told.id and any(each.means == term.means for each in adjectives)
+        )
+
+    def can(self, kind: str, clause: Clause) -> bool:
+        """Whether things of a kind can be the subject of a clause with a verb."""
+        if not clause.verb or kind not in self._vocabulary.kinds:
+            return False
+        return Composer(self._vocabulary).may_be_subject(clause.verb, kind, passive=clause.passive)
 
     def is_place(self, kind: str) -> bool:
         """Whether something can be in or on things of a kind: who plays has things, and nothing is in him."""

@@ -27,6 +27,7 @@ from rulewright.rules.proposals.families.constraints import constraints, free_ch
 from rulewright.rules.proposals.families.costs_of_acts import costs
 from rulewright.rules.proposals.families.counted_acts import counted_acts
 from rulewright.rules.proposals.families.counted_parts import counted_parts
+from rulewright.rules.proposals.families.deciders import deciders
 from rulewright.rules.proposals.families.decisions import decisions, succeeding_rolls
 from rulewright.rules.proposals.families.declared_states import declared_states
 from rulewright.rules.proposals.families.definitions import definitions
@@ -93,6 +94,7 @@ from rulewright.sentences.grammar.clauses import (
     Costless,
     Costs,
     DecidedBy,
+    DecidesWhether,
     Excess,
     FirstToDo,
     Having,
@@ -198,6 +200,7 @@ _OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
     OfAct: (of_acts,),
     Share: (shares,),
     DecidedBy: (decisions,),
+    DecidesWhether: (deciders,),
     Excess: (reductions,),
     RollSucceeds: (succeeding_rolls,),
     MayEarlier: (anticipations,),

@@ -4,7 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.kinds import Kinds
 from rulewright.sentences.grammar.holders import doers, holders
-from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.known_names import AGENT, THEME
 from rulewright.sentences.grammar.nominals import Noun
 from rulewright.vocabulary.types import AttributeType, Vocabulary
 
@@ -57,6 +57,11 @@ class Verbs(Kinds):
             each in self.vocabulary.kinds and self.may_be(each, kind)
             for each in self.roles(verb).get(role, ())
         )
+
+    def may_be_subject(self, verb: str, kind: str, *, passive: bool = False) -> bool:
+        """Whether a thing of a kind does what the verb says, or has it done to itself: `raids`, `is raided`, `withdraws`."""
+        role = THEME if passive or AGENT not in self.roles(verb) else AGENT
+        return self.takes(verb, role, kind)
 
     def optional(self, verb: str, role: str) -> bool:
         """Whether an act of the verb may be without the role."""
