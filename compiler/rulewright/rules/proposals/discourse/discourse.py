@@ -49,7 +49,7 @@ from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Rea
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
 from rulewright.rules.proposals.discourse.sorts import Sorts
-from rulewright.rules.proposals.discourse.ties import with_what_they_are_tied_in
+from rulewright.rules.proposals.discourse.ties import is_tied, with_what_they_are_tied_in
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
 from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
 from rulewright.sentences.grammar.number import Numbers
@@ -247,5 +247,5 @@ def _joined(
     form: Statement, first: Statement, steps: Sequence[Step], after: Callable[[Statement], Sequence[Step]]
 ) -> list[Statement]:
     """A statement that is joined to another, in the ways that may be meant."""
-    takes_up = bool(form.opening) or any(map(refers_back, phrases_in(form)))
+    takes_up = bool(form.opening) or any(refers_back(each) or is_tied(each) for each in phrases_in(form))
     return list(_resolved(form, after(first) if takes_up else steps))

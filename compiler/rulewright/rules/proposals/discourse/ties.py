@@ -17,7 +17,7 @@ SEARCHED = 5
 
 def with_what_they_are_tied_in(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
     """The statement with what it is in which they are tied; as it is where nothing before tells that, or more than one thing."""
-    tied = [each for each in phrases_in((statement.conditions, statement.clauses)) if _is_tied(each)]
+    tied = [each for each in phrases_in((statement.conditions, statement.clauses)) if is_tied(each)]
     if not tied:
         yield statement
         return
@@ -43,7 +43,8 @@ def with_what_they_are_tied_in(statement: Statement, earlier: Earlier) -> Iterat
     yield with_phrases(statement, found)
 
 
-def _is_tied(phrase: Phrase) -> bool:
+def is_tied(phrase: Phrase) -> bool:
+    """Whether a phrase speaks of those who are tied in something."""
     return any(isinstance(each, Tied) for each in phrase.modifiers)
 
 
