@@ -83,6 +83,14 @@ def is_number(said: object) -> bool:
     return isinstance(said, Amount | Expression)
 
 
+def _fraction(parts: list[Any]) -> Made:
+    """`a third of its level`; nothing is `a second of` another."""
+    share, of = parts
+    if not isinstance(share, Amount) or share.value < 3 or not is_number(of):
+        return []
+    return [Expression("/", (of, share))]
+
+
 def _number_times(parts: list[Any]) -> Made:
     """`three times its level`."""
     return _reckoned("*")(parts[::-1])
@@ -257,6 +265,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "least_number": _than(">="),
     "falling_below": _amount("<"),
     "half": _reckoned("/", 2),
+    "quarter": _reckoned("/", 4),
+    "fraction": _fraction,
     "twice": _reckoned("*", 2),
     "number_times": _number_times,
     "plus": _reckoned("+"),
