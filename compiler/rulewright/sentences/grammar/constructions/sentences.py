@@ -17,7 +17,10 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.said import place_said
-from rulewright.sentences.grammar.statements import EVEN, Choice, Clause, Condition, Statement
+from rulewright.sentences.grammar.statements import EVEN, Choice, Clause, Condition, Statement, Time
+
+_CASES = ("if", "when", "unless", "while")
+"""Kinds of conditions that hold or not in a part of play."""
 
 IN_THIS_CASE = "in_this_case"
 """The opening of what is said of a case that has been told."""
@@ -41,6 +44,31 @@ def _statement(parts: list[Any]) -> Made:
         said = (replace(said[0], own=tuple(each for each in said[0].own if each.last)),) if first else said
     conceding = any(isinstance(part, Conceding) for part in parts)
     return with_subjects(Statement(clauses=said, conditions=conditions, conceding=conceding))
+
+
+def _conditioned_in_time(parts: list[Any]) -> Made:
+    """`In the trade phase, if a player is bankrupt, he must pass`: what is done in that time in such a case, also where what is done
+    in it makes the case. What has been done by then may have been done before."""
+    if len(parts) != 3:
+        return []
+    time, given, clauses = parts
+    if not (isinstance(time, Time) and isinstance(given, Condition) and isinstance(clauses, Clauses)):
+        return []  # `before turn 5`: a case by itself
+    done = [each for each in given.clauses if each.verb]
+    if not time.steps or given.kind not in _CASES:
+        return []
+    if any(each.times or each.frame for each in (*clauses.clauses, *given.clauses)):
+        return []
+    if any(each.perfect or each.past for each in done):
+        return []
+    if any(each.modality in ("may", "can") and not each.negated for each in clauses.clauses):
+        return []  # that it may be done then, or may be done in that case
+    then = tuple(replace(each, times=(time,)) if each.verb else each for each in given.clauses)
+    said = tuple(
+        replace(each, frame=(time,)) if each.only and each.verb else replace(each, times=(time,))
+        for each in clauses.clauses
+    )
+    return _statement([replace(given, clauses=then), replace(clauses, clauses=said)])
 
 
 def _even_when(parts: list[Any]) -> Made:
@@ -179,6 +207,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "plain": _statement,
     "introducing": _introducing,
     "conditioned": _statement,
+    "conditioned_in_time": _conditioned_in_time,
     "conditioned_unmarked": _conditioned_unmarked,
     "conditioned_after": _statement,
     "conditioned_both": _statement,
