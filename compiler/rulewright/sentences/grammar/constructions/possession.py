@@ -19,7 +19,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     throughout,
 )
 from rulewright.sentences.grammar.constructions.quantities import number_of
-from rulewright.sentences.grammar.modifiers import Had, Relative
+from rulewright.sentences.grammar.modifiers import Had, Placed, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
 from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
 
@@ -62,6 +62,19 @@ def _there(modality: str = "", *, negated: bool = False) -> Callable[[list[Any]]
     return besides_adverbs(
         lambda parts: [Clause(relation="exist", objects=(parts[0],), modality=modality, negated=negated)]
     )
+
+
+def _exists(*, negated: bool = False) -> Construction:
+    """`if a beacon still exists`: one that is in play."""
+
+    def made(parts: list[Any]) -> Made:
+        (what,) = parts
+        if not isinstance(what, Phrase):
+            return []
+        in_play = replace(what, determiner=what.determiner or "a", modifiers=(Placed(), *what.modifiers))
+        return [Clause(relation="exist", objects=(in_play,), negated=negated)]
+
+    return made
 
 
 def _there_at_a_time(*, negated: bool = False) -> Construction:
@@ -303,6 +316,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "limited_to": _limited_to,
     "with_had": lambda parts: [Relative(Clause(relation="have", objects=(parts[0],)))],
     "there_is": _there(),
+    "exists": _exists(),
+    "exists_not": _exists(negated=True),
     "there_is_not": _there(negated=True),
     "there_may": _there("may"),
     "there_may_not": _there("may", negated=True),
