@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
+from rulewright.rules.proposals.choosers import of_choosers
 from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
 from rulewright.rules.proposals.clauses.immediacy import without_times_of_numbers
 from rulewright.rules.proposals.clauses.times import settled
@@ -96,6 +97,18 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
 
 def _read(written: Statement, context: Context, found: Found, stopped: Stopped) -> bool:
     """Add the readings of a form to those that are found, or why it has none; whether it has any."""
+    by_chooser, *by_anybody = of_choosers(written)
+    if not _read_so(by_chooser, context, found, stopped):
+        return (
+            False  # whether who chooses has to do it himself is a question only where it is known who that is
+        )
+    for each in by_anybody:
+        _read_so(each, context, found, stopped)
+    return True
+
+
+def _read_so(written: Statement, context: Context, found: Found, stopped: Stopped) -> bool:
+    """Add the readings of a form whose choices are told by who does it."""
     has_any = False
     for statement in (
         by_its_state(settled(each, context), context)

@@ -154,6 +154,12 @@ class NamedBy(Form, frozen=True):
     negated: bool = False
 
 
+class ChosenBy(Form, frozen=True):
+    """`of its owner's choice`: any of them, and who says which."""
+
+    phrase: Phrase
+
+
 class LeftWithout(Form, frozen=True):
     """`that transfers have left without ships`: of what it held, acts have taken some out, and none is left."""
 
@@ -254,7 +260,8 @@ class Valued(Form, frozen=True):
 
 
 Modifier = (
-    Compound
+    ChosenBy
+    | Compound
     | Adjunct
     | Relative
     | Apposition

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made, first, place_of
+from rulewright.sentences.grammar.modifiers import ChosenBy
 from rulewright.sentences.grammar.nominals import Adjectives, Amount, Noun, Phrase
 
 
@@ -45,7 +46,14 @@ def _possessive_attribute(determiner: str) -> Construction:
     return made
 
 
+def _chosen_by(parts: list[Any]) -> Made:
+    """`of its owner's choice`."""
+    (whose,) = parts
+    return [ChosenBy(whose.possessor)] if isinstance(whose, Det) and whose.possessor is not None else []
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
+    "chosen_by": _chosen_by,
     "possessive": _possessive,
     "possessive_name": _possessive_name,
     "possessive_attribute": _possessive_attribute("the"),
