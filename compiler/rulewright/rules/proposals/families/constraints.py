@@ -148,7 +148,7 @@ def _is_timed(clause: Clause) -> bool:
 def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`The player moves it to any zone he wishes`: of each act, who does it and where it leads."""
     clause = making.clause
-    if clause.modality or clause.negated or not clause.verb or not is_free(clause):
+    if clause.modality or clause.negated or not clause.verb or not is_free(clause) or is_done_to_all(clause):
         return
     actor, theme = actor_and_theme(making)
     if theme is None:
@@ -167,6 +167,12 @@ def free_choices(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def is_free(clause: Clause) -> bool:
     """Whether something of what is done is left to whoever does it."""
     return any(isinstance(each.phrase, Phrase) and each.phrase.free for each in clause.adjuncts)
+
+
+def is_done_to_all(clause: Clause) -> bool:
+    """`Captured captains are marched to a march of their choice`: that it happens to each, and not only where it leads."""
+    theme = clause.subject
+    return clause.passive and isinstance(theme, Phrase) and theme.determiner != "a"
 
 
 def _allowed(making: Making, adjunct: Adjunct) -> ir.Rule:

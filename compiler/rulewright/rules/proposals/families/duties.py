@@ -18,7 +18,7 @@ from rulewright.rules.proposals.clauses.occasions import occasion
 from rulewright.rules.proposals.clauses.placing import is_as_those, onto_the_map, when_those
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.ways import Way, ways
-from rulewright.rules.proposals.families.constraints import is_free
+from rulewright.rules.proposals.families.constraints import is_done_to_all, is_free
 from rulewright.rules.proposals.families.places import SOME
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -38,7 +38,7 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     composer, clause = making.composer, making.clause
     if not clause.verb or clause.negated or clause.modality == "may":
         return
-    if is_free(clause) or any(each.free for each in clause.times):
+    if (is_free(clause) and not is_done_to_all(clause)) or any(each.free for each in clause.times):
         return
     actor, theme = actor_and_theme(making)
     if theme is None:
