@@ -13,6 +13,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.states_of_play import of_the_game
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.phrases.indefinite_wholes import bound_wholes, in_one_of
 from rulewright.rules.proposals.phrases.own_places import own_place
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
@@ -58,7 +59,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
             found.append(_fact(composer, clause))
         elif clause.relation == EXIST and isinstance(clause.objects[0], Phrase):
             _check_whereabouts(composer, clause.objects[0])
-            exists = composer.exists(clause.objects[0])
+            wholes = bound_wholes(composer, clause.objects[0])
+            exists = in_one_of(wholes, composer.exists(clause.objects[0]))
             found.append(ir.Not(exists) if clause.negated else exists)
         elif isinstance(subject, Phrase):
             found.append(_holds(composer, clause, subject))
@@ -226,6 +228,9 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
         return nothing_left
     if clause.negated and _is_of_none(composer, clause, subject):
         clause, subject = replace(clause, negated=False), replace(subject, determiner="no", negative=False)
+    wholes = bound_wholes(composer, subject)
+    if wholes:
+        return in_one_of(wholes, _holds_of_some(composer, clause, subject, kind))
     variable = composer.scope.new(kind)
     where = [_belongs(composer, variable, kind)] if subject.determiner == "own" else []
     where += composer.restrictions(subject, variable, kind, None)
@@ -240,7 +245,14 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
     if subject.determiner in UNIVERSAL or subject.whole:
         if clause.negated:
             raise Unread("whether none is so, or not all are")
-        return ir.Quantified("every", ir.Selection(kind, variable.name, all_of(where)), state)
+        those = ir.Selection(kind, variable.name, all_of(where))
+        every = ir.Quantified("every", those, state)
+        whose = [name for name in composer.scope.kinds if name != variable.name]
+        if composer.not_yet is None and any(
+            mentions(each, ir.Variable(name)) for each in where for name in whose
+        ):
+            return ir.All((ir.Quantified("some", those), every))  # of who has none it is not said
+        return every
     check_scope(composer.scope, subject)
     quantifier = "no" if subject.determiner == "no" else "some"
     return ir.Quantified(quantifier, ir.Selection(kind, variable.name, join([*where, state], "and")))
