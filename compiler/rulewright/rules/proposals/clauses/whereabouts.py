@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.implied_participants import check_bare
+from rulewright.rules.proposals.phrases.indefinite_wholes import bound_wholes, in_one_of
 from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.rules.proposals.unread import Unread
@@ -24,11 +25,14 @@ def _what_is_had(clause: Clause) -> Clause:
         return clause
     if not isinstance(owner, Phrase) or not isinstance(had, Phrase) or had.head is None:
         return clause
+    by_nobody = owner.determiner == "no"
     none = clause.negated or had.determiner == "no"
+    if (by_nobody and (none or had.amount is not None)) or owner.amount is not None:
+        raise Unread("who has what there")
     there = replace(
         had,
-        determiner="no" if none else had.determiner,
-        modifiers=(Adjunct("of", owner), *had.modifiers),
+        determiner="no" if none or by_nobody else had.determiner,
+        modifiers=(Adjunct("of", replace(owner, determiner="a") if by_nobody else owner), *had.modifiers),
     )
     return replace(clause, subject=there, objects=(), relation="", negated=False)
 
@@ -66,6 +70,11 @@ def whereabouts(
         return ir.Comparison("=", ir.AttributeOf(taken_up, AT), place)
     if plain and not subject.determiner:
         check_bare(composer, subject, kind)
+    owner = said.clause.subject if clause != said.clause else None
+    lacking = subject.determiner == "no" and isinstance(owner, Phrase) and owner.determiner != "no"
+    wholes = bound_wholes(composer, subject, lacking=lacking)
+    if wholes and owner is not None:
+        return in_one_of(wholes, whereabouts(composer, place, replace(said, clause=clause), reference))
     thing = composer.scope.new(kind)
     where: list[ir.Condition] = []
     if subject.determiner in OTHER:

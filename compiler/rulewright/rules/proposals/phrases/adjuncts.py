@@ -208,7 +208,7 @@ class Adjuncts(NounPhrases):
             here = ir.Comparison("=", path, own)
             of_place, rest = self._of_the_place(thing, kind, phrase, target, own)
             return join([*sort, here, *of_place, *self.restrictions(rest, path, target, thing)], "and")
-        taken_up = self.of_condition or phrase.same is not None
+        taken_up = self.of_condition or phrase.same is not None or phrase.determiner in ("a", "any")
         known = self.scope.bound(phrase) if taken_up else None
         if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
             return ir.Comparison("=", path, known)

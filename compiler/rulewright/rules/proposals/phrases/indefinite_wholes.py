@@ -2,16 +2,17 @@
 forts in a region` of those of one region."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.phrases.territory import Territory
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
 
 INDEFINITE = ("a", "any")
 
 
-def bound_wholes(composer: Composer, phrase: Phrase) -> list[ir.Selection]:
-    """The things of one of which so many, or all, of something are meant; what says so of them finds them bound."""
-    if not (_is_more_than_one(phrase) or phrase.determiner in UNIVERSAL or phrase.whole):
+def bound_wholes(composer: Territory, phrase: Phrase, *, lacking: bool = False) -> list[ir.Selection]:
+    """The things of one of which so many, or all, of something are meant, or none where it is said to be lacking: `where a player
+    has no fort`. What says so of them finds them bound."""
+    if not (lacking or _is_more_than_one(phrase) or phrase.determiner in UNIVERSAL or phrase.whole):
         return []
     found = []
     for each in phrase.modifiers:
