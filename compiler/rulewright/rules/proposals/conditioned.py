@@ -1,12 +1,14 @@
 """A rule under the conditions, the times and the opening of its sentence."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.afterwards import counted_afterwards
 from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.answered_in_step import answered
-from rulewright.rules.proposals.clauses.anterior_acts import done_before
+from rulewright.rules.proposals.clauses.anterior_acts import done_before, told_of_things
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
@@ -58,6 +60,9 @@ from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import EVEN, IMPOSSIBLE, NONE_SUCH, Clause, Condition, Statement
+
+_OF_ACTS = (ir.Modality.PROHIBITION, ir.Modality.OBLIGATION, ir.Modality.PERMISSION)
+"""Of rules that govern acts it is settled in the end what must have been done before these."""
 
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -146,7 +151,8 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
         if rule.trigger is not None and all(
             each.verb and (each.perfect or is_so_then(each, making.clause)) for each in condition.clauses
         ):
-            said = _earlier(said)
+            governs = rule.modality in _OF_ACTS
+            said = _earlier(said, told_of_things(said, making.composer.present) if governs else ())
         # `may only be sold by day unless it is rare`: then it does not matter when.
         lifted = making.is_strict() and condition.kind == "unless"
         if lifted and len(making.clause.adjuncts) + len(making.clause.times) > 1:
@@ -206,11 +212,14 @@ def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:
 
 def _at_any_time(rule: ir.Rule, making: Making) -> list[ir.EventPattern]:
     """`Moving sledges may not be repaired`: what is going on may be recorded before or behind what may not be done meanwhile. These
-    are the acts of which both are to count; none where what has been done before is meant."""
-    ongoing = making.composer.ongoing
-    if not ongoing or rule.modality is not ir.Modality.PROHIBITION or rule.trigger is None:
+    are the acts of which both are to count; none where what has been done before is meant. The present tense of things of which a rule
+    asks something leaves it open as well: `until every lion that marches in it is fed`."""
+    if rule.trigger is None:
         return []
-    return ongoing if making.composer.choices.choose((False, True)) else []
+    ongoing = making.composer.ongoing if rule.modality is ir.Modality.PROHIBITION else []
+    found = [*ongoing, *told_of_things(rule, making.composer.present)]
+    both: bool = bool(found) and making.composer.choices.choose((False, True))
+    return found if both else []
 
 
 def _is_carried_out(rule: ir.Rule, clause: Clause) -> bool:
@@ -222,11 +231,13 @@ def _is_carried_out(rule: ir.Rule, clause: Clause) -> bool:
     return bool(clause.verb) and (clause.modality == "imperative" or rule.modality is ir.Modality.EFFECT)
 
 
-def _earlier(condition: ir.Condition) -> ir.Condition:
-    """The condition, of what was done before the act that the rule is about."""
+def _earlier(condition: ir.Condition, but: Sequence[ir.EventPattern] = ()) -> ir.Condition:
+    """The condition, of what was done before the act that the rule is about, `but` for acts of which that is settled later."""
 
     def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        return replace(node, timing=ir.Timing.EARLIER) if isinstance(node, ir.Happened) else None
+        if not isinstance(node, ir.Happened) or node.event in but:
+            return None
+        return replace(node, timing=ir.Timing.EARLIER)
 
     found: ir.Condition = rebuild(condition, before)
     return found

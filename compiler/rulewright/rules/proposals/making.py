@@ -50,6 +50,8 @@ class Making:
         self.composer.verb = clause.verb if clause.modality in ("may", "can") else ""
         self.composer.clause_verb, self.composer.forbids = clause.verb, clause.negated
         self.composer.elsewhere = _elsewhere(self.clause, statement, context.vocabulary)
+        self.parted: list[ir.Selection] = []
+        """What the act of a duty takes from those to whom it falls, as it is before."""
         self.unique: list[ir.Selection] = []
         """Things that only one can be, if any: the rule speaks of it where there is one."""
         self.of_his_own = False

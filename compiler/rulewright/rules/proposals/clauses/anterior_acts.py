@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rulewright.rules import ir
-from rulewright.rules.traverse import rebuild
+from rulewright.rules.traverse import rebuild, walk
 
 Part = TypeVar("Part", bound=ir.Ir)
 
@@ -28,14 +28,32 @@ def done_before(
     demands = rule.modality is ir.Modality.OBLIGATION
     if rule.trigger is None or not (allows or demands or rule.modality is ir.Modality.PROHIBITION):
         return rule
-    where = _earlier(rule.where) if rule.where is not None else None
+    where = _earlier(rule.where, ongoing=told_of_things(rule, ongoing)) if rule.where is not None else None
     then = rule.then
     if isinstance(then, ir.Require):
         if rule.modality is ir.Modality.PROHIBITION:
             then = _earlier(then, ongoing=ongoing)
         elif allows:
-            then = _earlier(then, negated=False, by_then=by_then)
+            then = _earlier(then, negated=False, by_then=by_then, ongoing=ongoing)
     return replace(rule, where=where, then=then)
+
+
+def told_of_things(said: ir.Rule | ir.Condition, acts: Sequence[ir.EventPattern]) -> list[ir.EventPattern]:
+    """Those of some acts that only tell which things are asked about: `until every animal that appears in it has been fed`. Such
+    an animal may appear after what may not be done before."""
+    conditions: list[ir.Ir | None] = [said]
+    if isinstance(said, ir.Rule):
+        conditions = [said.where, said.then]
+    return [
+        node.event
+        for each in conditions
+        if each is not None
+        for node, above in walk(each)
+        if isinstance(node, ir.Happened)
+        and node.timing is ir.Timing.ANY
+        and node.event in acts
+        and any(isinstance(one, ir.Selection) for one in above)
+    ]
 
 
 def _said_before(part: Part, by_then: Sequence[ir.EventPattern]) -> Part:

@@ -5,12 +5,13 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.clauses.fulfilment import whose_own
+from rulewright.rules.proposals.clauses.taken_by_the_act import before_the_act, changed_of, is_taken
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.followers import following
 from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.known_names import OWNER, THEME
 from rulewright.sentences.grammar.modifiers import Extreme, Following
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
@@ -43,8 +44,10 @@ def has_part(making: Making, preposition: str, phrase: Phrase) -> bool:
     return True
 
 
-def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str) -> ir.Argument:
-    """An adjunct of a duty: a name, something of the theme's, or something that must exist."""
+def duty_adjunct(
+    making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str, own: str = THEME
+) -> ir.Argument:
+    """An adjunct of a duty: a name, something of the theme's, or something that must exist; `own` is the role of the theme."""
     composer, verb = making.composer, making.clause.verb
     phrase = adjunct.phrase
     if not isinstance(phrase, Phrase):
@@ -71,6 +74,11 @@ def duty_adjunct(making: Making, adjunct: Adjunct, theme: ir.Variable, kind: str
         return ir.Argument(role, None, _its_own(making, phrase, target, theme, kind))
     variable = composer.scope.new(target)
     conditions = composer.restrictions(phrase, variable, target, theme)
+    changed = changed_of(composer, verb, own)
+    if is_taken(phrase, conditions, variable, theme, changed):
+        making.parted.append(ir.Selection(target, variable.name, join(conditions, "and")))
+        return ir.Argument(role, None, variable)
+    conditions = [before_the_act(each, theme, changed) for each in conditions]
     if besides is not None:
         conditions.insert(0, ir.Comparison("!=", variable, besides))
     if (named := whose_own(phrase)) is not None and composer.vocabulary.attribute(kind, named) is not None:

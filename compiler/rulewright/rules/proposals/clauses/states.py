@@ -10,7 +10,7 @@ from rulewright.rules.proposals.clauses.how_often_done import done_so_often
 from rulewright.rules.proposals.clauses.marks_of_acts import denied, is_mark, mark_left, marked
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
-from rulewright.rules.proposals.clauses.recorded_agents import has_done
+from rulewright.rules.proposals.clauses.recorded_agents import has_done, recorded
 from rulewright.rules.proposals.clauses.resultatives import (
     held,
     is_statal,
@@ -108,12 +108,17 @@ class Composer(Attributes, Territory):
         if clause.verb:
             # What is not reserved, or who has not sold, has not been by then: what is done after the act does not count.
             before = self.of_act and clause.negated and (clause.perfect or is_statal(clause))
+            kept = self._recorded(clause, thing)
             timing = ir.Timing.EARLIER if before else ir.Timing.ANY
             happened = ir.Happened(self.managed(clause, self.event(clause, thing, kind)), timing)
             if clause.perfect:
                 self.done_by_then.append(happened.event)
+                if kept is not None:
+                    self.marks.append((happened.event, kept))
             if clause.ongoing:
                 self.ongoing.append(happened.event)
+            elif clause.subject is None and not (clause.perfect or clause.past or clause.passive):
+                self.present.append(happened.event)
             return [happened, *(self.because(each, thing, kind) for each in clause.causes)]
         return self._copular(clause, thing, kind)
 
@@ -123,6 +128,15 @@ class Composer(Attributes, Territory):
         if lasting is None:
             lasting = held(self, clause, thing, kind)
         return has_done(self, clause, thing) if lasting is None else lasting
+
+    def _recorded(self, clause: Clause, thing: ir.Term) -> ir.Condition | None:
+        """What tells that an act has been done, in this record or before."""
+        outer = self.scope
+        self.scope = outer.apart()
+        try:
+            return recorded(self, clause, thing)
+        finally:
+            self.scope = outer
 
     def _standing(self, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
         """How a thing stands, as acts of the verb leave it; None where the act itself is meant."""

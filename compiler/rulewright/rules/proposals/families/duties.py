@@ -86,7 +86,12 @@ def duties(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             ir.Rule(
                 modality=making.modality_of_duty(),
                 steps=steps,
-                subjects=(ir.Selection(kind, thing.name, all_of(where)), *making.unique, *payers),
+                subjects=(
+                    ir.Selection(kind, thing.name, all_of(where)),
+                    *making.parted,
+                    *making.unique,
+                    *payers,
+                ),
                 then=ir.Require(join([kept, *costs], "and")),
             ),
         )
@@ -126,7 +131,7 @@ def _in_one_of_ways(
             *done_by,
             *(duty_adjunct(making, each, thing, kind) for each in way),
         ]
-        if making.unique or making.counted or making.lacking:
+        if making.parted or making.unique or making.counted or making.lacking:
             raise Unread("alternatives in a duty")
         if len({each.role for each in arguments}) < len(arguments):
             raise Unread(f"which one {clause.verb} is done to")

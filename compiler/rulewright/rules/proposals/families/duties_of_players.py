@@ -216,7 +216,7 @@ class _Duty:
                 self._where += left
             else:
                 self._arguments.append(duty_adjunct(making, adjunct, self._theme, self._kind))
-        if making.unique:
+        if making.unique or (making.parted and self._one_of_them):
             raise Unread("where it leads")
 
     def rule(self) -> ir.Rule:
@@ -240,7 +240,7 @@ class _Duty:
         return ir.Rule(
             modality=making.modality_of_duty(),
             steps=steps,
-            subjects=(*self._parties.subjects, things),
+            subjects=(*self._parties.subjects, things, *making.parted),
             then=ir.Require(so_many(with_some(done, making.around), making.counted, composer)),
         )
 

@@ -154,7 +154,7 @@ def _done(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     parties = Parties(composer)
     who = parties.each(subject)
     arguments = [ir.Argument(role, None, who)]
-    arguments += [duty_adjunct(making, each, who, kind) for each in clause.adjuncts]
+    arguments += [duty_adjunct(making, each, who, kind, role) for each in clause.adjuncts]
     if making.unique or clause.adjectives is not None:
         raise Unread("what an act led to")
     happened: ir.Condition = ir.Happened(ir.EventPattern(clause.verb, tuple(arguments)), shown=True)
@@ -163,6 +163,6 @@ def _done(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         happened = ir.Quantified("some", selection)
     return ir.Rule(
         modality=making.modality_of_duty(),
-        subjects=tuple(parties.subjects),
+        subjects=(*parties.subjects, *making.parted),
         then=ir.Require(happened),
     )

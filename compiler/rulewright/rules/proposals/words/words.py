@@ -40,6 +40,9 @@ class Words(Roles):
         self.ongoing: list[ir.EventPattern] = []
         """The acts of which it is said that they have been done, or have not."""
 
+        self.present: list[ir.EventPattern] = []
+        """Acts that the present tense tells of things: `that appears in it`, which may be before or after any other act."""
+
         self.marks: list[tuple[ir.EventPattern, ir.Condition]] = []
         """Acts of which it is said that they have been done, and the attributes that tell it."""
 
