@@ -1,10 +1,11 @@
 """States that must be so, or may not be: `each depot must be in a port`, `a fleet may not be out of supply`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -13,7 +14,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE
-from rulewright.sentences.grammar.statements import EXIST
+from rulewright.sentences.grammar.statements import EXIST, Clause
 
 
 def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
@@ -47,6 +48,9 @@ def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if _none(clause.subject) and clause.negated:
         raise Unread("whether none is so, or all are")
     state = composer.state(said, thing, kind)
+    timeless = not (clause.times or clause.throughout)
+    if timeless and _is_of_a_post(clause, parties.subjects) and changed_by_acts(composer, [state]):
+        raise Unread("when it must be so")  # as somebody comes to be that, or for as long as he is
     placed = clause.only and any(each.preposition in LOCATIVE for each in clause.adjuncts)
     if placed and composer.types(kind, AT):
         state = join([ir.Comparison("=", ir.AttributeOf(thing, AT), ir.Constant(None)), state], "or")
@@ -57,6 +61,13 @@ def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(negated(state) if forbidden else state),
         ),
     )
+
+
+def _is_of_a_post(clause: Clause, subjects: Sequence[ir.Selection]) -> bool:
+    """Whether it is said of what kind somebody is to be who is something to another thing: `the star of a show must be a healthy
+    performer`."""
+    told = isinstance(clause.complement, Phrase) and bool(clause.complement.adjectives)
+    return told and (len(subjects) > 1 or any(isinstance(each.where, ir.Quantified) for each in subjects))
 
 
 def _none(subject: Phrase | Either | None) -> bool:
