@@ -12,6 +12,7 @@ from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.how_often_done import NUMBER
 from rulewright.rules.proposals.join import all_of, also, join, negated
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.nominals import Phrase
@@ -39,6 +40,8 @@ def limited_at_acts(rule: ir.Rule, making: Making, cases: list[ir.Condition]) ->
     states += changing
     if not states:
         return rule
+    if making.statement.others:
+        raise Unread("whether what was done in one case counts in the other")
     such = replace(counted, where=all_of([*states, *conjuncts(counted.where)]))
     if any(map(_is_past, states)):
         act = making.composer.scope.act_of(counted)
