@@ -13,6 +13,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.states_of_play import of_the_game
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.indefinite_wholes import bound_wholes, in_one_of
 from rulewright.rules.proposals.phrases.own_places import own_place
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, quality
@@ -203,9 +204,15 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
         verb = composer.verb
         if verb and composer.takes(verb, GOAL, kind) and not composer.takes(verb, SOURCE, kind):
             raise Unread(f"which {kind} is meant", subject.place)  # where it is done, or where a thing is
+        if verb and may_act(composer, kind):
+            raise Unread(f"which {kind} is meant", subject.place)  # who does it, or whom a thing names
         implied = _implied(composer, kind)
         if implied is not None:
             return composer.state(clause, implied, kind)
+        if verb:
+            raise Unread(f"which {kind} is meant", subject.place)  # not any: one that has a part in it
+    if subject.determiner == "the" and not known and composer.verb and _is_told_by_act_alone(subject):
+        raise Unread(f"which {kind} is meant", subject.place)
     if subject.determiner == "own" and not known and not subject.amount:
         with suppress(Unread):
             place, sort = own_place(composer, kind)
@@ -285,6 +292,19 @@ def _cannot_act(composer: Composer, clause: Clause, kind: str) -> bool:
 def _names(modifier: object) -> bool:
     """Whether somebody is spoken of by what names him: `the captain of a ship` is not the one of whom the rule speaks."""
     return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
+
+
+def _is_told_by_act_alone(subject: Phrase) -> bool:
+    """`The telescope used`, `the card played`: the one of the act of which the rule speaks, and not any to which that has happened."""
+    (told, *more) = subject.modifiers or (None,)
+    clause = told.clause if isinstance(told, Relative) and not more and not told.more else None
+    return (
+        clause is not None
+        and bool(clause.verb)
+        and clause.passive
+        and not (clause.perfect or clause.past or clause.negated)
+        and not (clause.adjuncts or clause.times or clause.turns)
+    )
 
 
 def _belongs(composer: Composer, thing: ir.Variable, kind: str) -> ir.Condition:
