@@ -49,7 +49,24 @@ def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
         if not isinstance(each.then, ir.Require) or known != replace(first, then=None):
             return None
         demands.append(each.then.condition)
-    return replace(first, then=ir.Require(join(demands, "or")))
+    return replace(first, then=ir.Require(join(_excused_from_all(demands), "or")))
+
+
+def _excused_from_all(demands: Sequence[ir.Condition]) -> list[ir.Condition]:
+    """The demands one of which is enough: `must either open one of his domes or pay 2 coins` excuses nobody who has no dome, as he
+    may pay; only who has nothing for any of them need do nothing."""
+    asked, excuses = [], []
+    for each in demands:
+        parts = each.conditions if isinstance(each, ir.AnyOf) else (each,)
+        lacking = [part for part in parts if _says_that_there_is_none(part)]
+        asked.append(join([part for part in parts if part not in lacking] or parts, "or"))
+        excuses.append(join(lacking, "or") if 0 < len(lacking) < len(parts) else None)
+    every = [each for each in excuses if each is not None]
+    return [*asked, join(every, "and")] if len(every) == len(demands) else asked
+
+
+def _says_that_there_is_none(said: ir.Condition) -> bool:
+    return isinstance(said, ir.Not) and isinstance(said.condition, ir.Quantified)
 
 
 def _as_named_in(rule: ir.Rule, other: ir.Rule) -> ir.Condition | None:
