@@ -12,18 +12,13 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import (
     OF_NAMED,
     Antecedent,
-    Before,
     Numbering,
     antecedents,
-    is_to_be_done_to,
-    may_not_be_done_to,
-    repeats,
     taken_up,
-    tells_what_happens,
 )
-from rulewright.rules.proposals.discourse.definites import Definites, definite_in
+from rulewright.rules.proposals.discourse.definites import definite_in
 from rulewright.rules.proposals.discourse.definites_beside import with_those_beside
-from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER, SEARCHED
+from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER
 from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
     called_alike,
     of_its_object,
@@ -48,10 +43,10 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     tells_whose,
     with_places_meant,
 )
-from rulewright.sentences.grammar.clauses import DecidesWhether
+from rulewright.rules.proposals.discourse.sentences_before import DEFINITE, SentencesBefore, asked_of
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import NamedBy
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ELLIPSES,
     THE_ONE,
@@ -62,17 +57,14 @@ from rulewright.sentences.grammar.phrases_within import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.traverse import parts
 
 MOST = 6
 """Ways to resolve all such words of a form."""
 
-DEFINITE = ("the", "own")
-"""Determiners of phrases that speak of one thing, and of no sort."""
 
-
-class Anaphora(Definites):
+class Anaphora(SentencesBefore):
     """Resolves the forms of one sentence."""
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
@@ -203,14 +195,14 @@ class Anaphora(Definites):
             return
         if within:
             return  # what its own clause has just named is nearer than a sentence before
-        yield from self._in_sentences_before(anaphor, own, statement)
+        yield from self.in_sentences_before(anaphor, own, statement)
 
     def _bearers(
         self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
     ) -> Sequence[Antecedent]:
         """`countries with which they are at war`, `its owner decides whether it raids`: of what the sentence has named before, what
         has such an attribute, or can do that; of its own clause, if there is any."""
-        asked = _asked_of(anaphor, statement)
+        asked = asked_of(anaphor, statement)
         attributes = {each.attribute for each in parts(statement, NamedBy) if each.phrase is anaphor}
         around = [
             each for each in phrases_in(statement) if any(inner is anaphor for inner in phrases_in(each))
@@ -318,46 +310,6 @@ class Anaphora(Definites):
             and not is_name(each.phrase)
         )
 
-    def _in_sentences_before(
-        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
-    ) -> Iterator[Phrase | Either]:
-        """What the nearest sentence before speaks of that speaks of anything fitting."""
-        for distance in range(SEARCHED):
-            before = self._earlier(distance)
-            if before is None:
-                yield from self._still_to_come(anaphor, own, statement) if not distance else ()
-                return
-            if not before.statements:
-                yield from self._of_unread(anaphor, statement, before)
-                return  # what cannot be read may be what is meant
-            made = dict.fromkeys(
-                self._of_sentence(
-                    anaphor,
-                    before,
-                    statement,
-                    otherwise=bool(statement.others),
-                    answers=tells_what_happens(statement),
-                    demanded=is_to_be_done_to(anaphor, statement),
-                )
-            )
-            if made:
-                yield from made
-                return
-
-    def _still_to_come(
-        self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
-    ) -> Iterator[Phrase]:
-        """`If it controls a port, a power may …`: in a condition that stands before it, the subject of the main clause, where
-        no sentence before speaks of anything."""
-        conditions = len(statement.subordinate)
-        subjects = [each for each in own if each.clause == conditions and each.rank == 0]
-        if anaphor.determiner != "pronoun" or not 0 <= clause_of(anaphor, statement) < conditions:
-            return
-        for each in subjects if len(subjects) == 1 else ():
-            if anaphor.place.precedes(each.phrase.place) and self._fits(each, anaphor):
-                said = replace(each.phrase, determiner="the", amount=None)
-                yield self._put_back(anaphor, said, each.phrase.place)
-
     def _of_own(self, anaphor: Phrase, antecedent: Antecedent, statement: Statement) -> Iterator[Phrase]:
         """A thing that a condition speaks of, or the clause of a condition, is the same thing; of a clause before, what
         happened to it counts."""
@@ -369,125 +321,3 @@ class Anaphora(Definites):
         for meant in taken_up(antecedent, statement):
             said = self._put_back(anaphor, meant)
             yield as_whose(said, antecedent, statement, anaphor, statement)
-
-    def _of_unread(self, anaphor: Phrase, statement: Statement, before: Before) -> Iterator[Phrase]:
-        """What a sentence that has no form speaks of: somebody by name, or what a condition asks more of. What happens to
-        others there is not known, and they cannot be taken up."""
-        numbers = Numbering(before.text, self._plural, before.shift)
-        asked = any(
-            each.determiner == anaphor.determiner
-            and each.head == anaphor.head
-            and each.plural == anaphor.plural
-            for each in phrases_in(statement.conditions)
-        )
-        found: dict[Phrase, None] = {}
-        for phrase in before.mentioned():
-            definite = phrase.determiner in ("the", "each", "all")
-            if not (is_name(phrase) or (asked and definite)) or anaphor.such:
-                continue
-            if self._fits(Antecedent(phrase, 0, numbers.of(phrase)), anaphor):
-                own = tuple(each for each in phrase.modifiers if not _of_something(each))
-                plain = replace(phrase, determiner="the", amount=None, modifiers=own)
-                found[self._put_back(anaphor, plain, plain.place)] = None
-        yield from found
-
-    def _of_sentence(
-        self,
-        anaphor: Phrase,
-        before: Before,
-        within: Statement,
-        *,
-        otherwise: bool = False,
-        answers: bool = False,
-        demanded: bool = False,
-    ) -> Iterator[Phrase | Either]:
-        """What a sentence before the one `within` which the word stands speaks of; not clear which, where something is
-        `demanded` of what has only been said may not be done to such things."""
-        asked = _asked_of(anaphor, within)
-        for statement in before.statements:
-            fitting = [
-                each
-                for each in antecedents(statement, Numbering(before.text, self._plural, before.shift))
-                if self._fits(each, anaphor)
-                and not (repeats(each, statement) and not otherwise)
-                and all(self._can(self._kind_of(each.phrase) or "", clause) for clause in asked)
-            ]
-            if demanded and any(may_not_be_done_to(each, statement) for each in fitting):
-                yield replace(anaphor, determiner=UNSURE)
-                continue
-            if anaphor.such:  # a sort is told by `a port`, and not by `the port where it is`
-                fitting = [each for each in fitting if each.phrase.determiner not in DEFINITE] or fitting
-            if all_of_them := self._together(anaphor, fitting, statement):
-                yield all_of_them
-                continue
-            for each in sorted(fitting, key=lambda each: each.rank):
-                if each.rank > 2 and fitting[0].rank < 3:
-                    continue
-                for meant in taken_up(each, statement, otherwise=otherwise, answers=answers):
-                    generic = (
-                        each.rank == 0
-                        and anaphor.head is None
-                        and each.phrase.determiner in GENERIC
-                        and each.plural is not False
-                        and not (isinstance(each.phrase.head, Noun) and each.phrase.head.name)
-                        and meant.modifiers == each.phrase.modifiers
-                    )
-                    said = self._put_back(anaphor, meant, meant.same or meant.place, generic=generic)
-                    said = as_whose(said, each, statement, anaphor, within)
-                    yield replace(said, plural=self._number(anaphor))
-
-    def _together(
-        self, anaphor: Phrase, fitting: Sequence[Antecedent], statement: Statement
-    ) -> Either | None:
-        """`These crates`, of crates of several sorts that one clause has joined: all of them."""
-        joined = [each for each in fitting if each.rank == 0 and each.clause >= 0]
-        if anaphor.determiner != "this" or anaphor.head is None or not self._number(anaphor):
-            return None
-        if len(joined) < 2 or len({each.clause for each in joined}) > 1 or anaphor.such:
-            return None
-        if any(not isinstance(each.phrase.head, Noun) or each.plural is False for each in joined):
-            return None
-        meant = [next(iter(taken_up(each, statement))) for each in joined]
-        return Either(tuple(self._put_back(anaphor, each, each.place) for each in meant), "and")
-
-    def _fits(self, antecedent: Antecedent, anaphor: Phrase) -> bool:
-        phrase = antecedent.phrase
-        kind = self._kind_of(phrase)
-        if kind is None:
-            return False
-        if anaphor.such and not (phrase.adjectives or phrase.modifiers):
-            return False
-        if anaphor.of_place and not self._is_place(kind):
-            return False
-        plural = self._number(anaphor)
-        if not anaphor.such and None not in (plural, antecedent.plural) and plural != antecedent.plural:
-            return False
-        if anaphor.head is None:
-            return self._agrees(anaphor, phrase)
-        wanted = self._kind_of(anaphor)
-        return wanted is not None and (self._is_a(kind, wanted) or self._is_a(wanted, kind))
-
-    def _agrees(self, anaphor: Phrase, phrase: Phrase) -> bool:
-        """Whether a pronoun has the gender of a noun."""
-        genders = (
-            self._genders(phrase.head.id) if isinstance(phrase.head, Noun) and anaphor.gender else frozenset()
-        )
-        return not genders or not genders.isdisjoint(anaphor.gender.split())
-
-    def _number(self, anaphor: Phrase) -> bool | None:
-        if anaphor.head is not None:
-            return Numbering(self._text, self._plural).of(anaphor)
-        return anaphor.plural
-
-
-def _asked_of(anaphor: Phrase, statement: Statement) -> list[Clause]:
-    """What somebody decides whether it does so."""
-    return [each.asked for each in parts(statement, DecidesWhether) if each.asked.subject is anaphor]
-
-
-def _of_something(modifier: object) -> bool:
-    """`of the province`, where nothing is known of which one that is."""
-    phrase = modifier.phrase if isinstance(modifier, Adjunct) else None
-    if not isinstance(phrase, Phrase) or phrase.determiner != "the" or phrase.adjectives or phrase.modifiers:
-        return False
-    return isinstance(phrase.head, Noun) and not phrase.head.name
