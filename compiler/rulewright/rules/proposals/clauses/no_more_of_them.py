@@ -4,6 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_spoken_of
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.sentences.grammar.known_names import ACTOR, OWNER
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
@@ -18,7 +19,7 @@ def is_any_more(making: Making, theme: Phrase, kind: str) -> bool:
     """Whether another one is any: the clause forbids what may have been done before something else that it tells of, and none of
     the sort is spoken of beside it."""
     clause = making.clause
-    if theme.determiner != "another" or not clause.negated or clause.modality not in ("may", "can"):
+    if theme.determiner not in OTHER or not clause.negated or clause.modality not in ("may", "can"):
         return False
     told = [each for one in making.statement.conditions if one.kind in FROM_THEN_ON for each in one.clauses]
     if isinstance(clause.subject, Phrase):

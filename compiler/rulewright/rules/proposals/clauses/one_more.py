@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_spoken_of
 from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.making import Making
+from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import THEME
@@ -19,7 +20,7 @@ def is_one_more(making: Making, theme: Phrase, kind: str) -> bool:
     """Whether another one is another than that to which the sentence tells that the same was done, where no third one of the
     sort is spoken of."""
     clause = making.clause
-    if theme.determiner != "another" or not clause.negated or clause.modality not in ("may", "can"):
+    if theme.determiner not in OTHER or not clause.negated or clause.modality not in ("may", "can"):
         return False
     told = [each for one in making.statement.conditions for each in one.clauses]
     if isinstance(clause.subject, Phrase):

@@ -44,10 +44,10 @@ def _his(clause: Clause, phrase: Phrase, composer: Composer) -> Phrase | None:
 
 def _of_another(phrase: Phrase, composer: Composer) -> Phrase | None:
     match phrase.modifiers:
-        case (Adjunct(preposition="of", phrase=Phrase() as whom),):
+        case (Adjunct(preposition="of", phrase=Phrase() as whom), *others):
             attribute = _attribute(whom, phrase, composer)
             if attribute is not None:
-                return replace(phrase, modifiers=(_naming(attribute, whom),))
+                return replace(phrase, modifiers=(_naming(attribute, whom), *others))
     return None
 
 

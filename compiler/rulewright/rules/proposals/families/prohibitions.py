@@ -16,7 +16,7 @@ from rulewright.rules.proposals.families.permissions import self_evident
 from rulewright.rules.proposals.final_states import final
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.others import of_others
+from rulewright.rules.proposals.phrases.others import OTHER, of_others
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.known_names import AT
@@ -99,6 +99,7 @@ def _is_of_things(making: Making, theme: Phrase) -> bool:
         and not clause.adjectives
         and not clause.raising
         and not of_others(theme)
+        and theme.determiner not in OTHER
         and not (making.of_player or theme.determiner == "own" or isinstance(player, ir.Variable))
     )
 
