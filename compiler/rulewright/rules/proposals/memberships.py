@@ -1,7 +1,11 @@
 """Facts that name several things: who is the same as `his allies` is one of them, as no thing is a list."""
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.renaming import fresh, variables_of
 from rulewright.rules.traverse import rebuild
 from rulewright.vocabulary.types import Vocabulary
 
@@ -24,7 +28,32 @@ def with_memberships(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> tupl
             return None
         return _membership(node, several=_is_several(left, vocabulary))
 
-    return tuple(rebuild(rule, change) for rule in rules)
+    return tuple(rebuild(_with_one_of_them(rule, vocabulary), change) for rule in rules)
+
+
+def _with_one_of_them(rule: ir.Rule, vocabulary: Vocabulary) -> ir.Rule:
+    """A rule in whose acts no list has a part, but one of those in it: `whoever attacks his ally`."""
+    taken = set(variables_of(rule))
+
+    def change(node: ir.Ir, above: tuple[ir.Ir, ...]) -> ir.EventPattern | None:
+        if not isinstance(node, ir.EventPattern):
+            return None
+        arguments: list[ir.Argument] = []
+        among: list[ir.Condition] = []
+        for each in node.arguments:
+            if each.term is None or not _is_several(each.term, vocabulary):
+                arguments.append(each)
+                continue
+            (one,) = fresh((each.role[:1].upper(),), taken).values()
+            taken.add(one)
+            arguments.append(ir.Argument(each.role, None, ir.Variable(one)))
+            among.append(ir.Comparison("contains", each.term, ir.Variable(one)))
+        if not among:
+            return None
+        return replace(node, arguments=tuple(arguments), where=also(node.where, *among))
+
+    made: ir.Rule = rebuild(rule, change)
+    return made
 
 
 def _membership(node: ir.Comparison, *, several: bool) -> ir.Condition | None:

@@ -62,6 +62,7 @@ def words_of(
     marks: list[set[str]] = [set() for _ in pieces]
     senses: list[list[tuple[int, Sense]]] = [[] for _ in pieces]
     ends: dict[Sense, int] = {}
+    related = 0
     for at, (_, _, _, atom) in enumerate(pieces):
         if atom is not None and not atom.reference:
             for sense in lexicon.macro(atom.key):
@@ -69,8 +70,15 @@ def words_of(
                 marks[at].add(sense.terminal)
         _mark_split(lowered, at, lexicon, senses, marks)
         _mark_nouned(lowered, at, lexicon, senses, marks)
+        found_here = _longest(lowered, at, lexicon)
+        if lowered[at] in language.closed_class:
+            related = max(
+                related, at + max((n for sense, n in found_here if sense.terminal == RELATING), default=0)
+            )
         small = lowered[at] in literals and not pieces[at][0].isupper() and pieces[at][3] is None
-        for sense, length in _longest(lowered, at, lexicon):
+        for sense, length in found_here:
+            if at + length < related and sense.terminal != RELATING:
+                continue  # who is `at war with` somebody is at no war
             if sense.terminal == NAME:
                 if at < ends.get(sense, 0):
                     continue  # `Formosa` in `Gulf of Formosa`, which names the same
@@ -117,6 +125,9 @@ VERBAL = frozenset({"VBASE", "VFIN", "VPART"})
 ADJECTIVE = "ADJ"
 """The terminal of adjectives."""
 
+RELATING = "RADJ"
+"""The terminal of names of attributes that end in a preposition: `at war with`."""
+
 FURTHEST = 12
 """Words within which a verb of several words must come to its end."""
 
@@ -124,7 +135,8 @@ FURTHEST = 12
 def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> list[tuple[Sense, int]]:
     """What the phrases that begin here may stand for, each with the number of words of the longest phrase for it.
 
-    A shorter adjective stays: `home` in `home nation` may describe the noun behind it.
+    A shorter adjective stays: `home` in `home nation` may describe the noun behind it. Not so where an attribute relates things by
+    these words and a preposition: of who is `at war with` somebody, it is not said that he is `at war`, and has somebody with him.
     """
     found: dict[Sense, list[int]] = {}
     # A dash between the words of a name is none of them.
@@ -138,7 +150,13 @@ def _longest(lowered: Sequence[str], at: int, lexicon: Lexicon) -> list[tuple[Se
         for sense in lexicon.phrase(phrase):
             shorter = found.get(sense, []) if sense.terminal == ADJECTIVE else []
             found[sense] = [*shorter, length]
-    return [(sense, length) for sense, lengths in found.items() for length in lengths]
+    relating = max((lengths[-1] for sense, lengths in found.items() if sense.terminal == RELATING), default=0)
+    return [
+        (sense, length)
+        for sense, lengths in found.items()
+        for length in lengths
+        if sense.terminal != ADJECTIVE or length >= relating
+    ]
 
 
 def _mark_split(

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.phrases.indefinite_possessors import possessor_of
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 
@@ -14,6 +15,8 @@ def attribute_of_doer(composer: Composer, phrase: Phrase) -> tuple[str, str] | N
         return None
     if phrase.amount is not None or phrase.part or phrase.whole or phrase.such or phrase.of_thing:
         return None
+    if possessor_of(phrase) is not None:
+        return None  # `to an ally of a bankrupt player`: that is somebody else's
     kind = composer.reference_kind(player)
     attribute = composer.attribute_called(kind, head.id)
     named = [each for each in composer.types(kind, attribute) if each in composer.vocabulary.kinds]

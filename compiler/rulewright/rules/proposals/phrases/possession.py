@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.phrases.holdings_compared import HoldingsCompared
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
+from rulewright.rules.proposals.phrases.related_to import named_by_one_named, related_to_one
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.phrases.through_places import held_at
@@ -156,28 +157,12 @@ class Possession(HoldingsCompared):
         """`borders the sea`: what the attribute of the thing is, or has among others."""
         if isinstance(of, Either):
             return join([self._named_by_verb(attribute, each, thing, kind) for each in of.items], of.joined)
-        declared = self.vocabulary.attribute(kind, attribute)
-        if declared is None:
-            raise Unread(f"a {kind} has no {attribute}")
-        path = ir.AttributeOf(thing, attribute)
-        listed = any(each.startswith("list of ") for each in declared.types)
-        if not any(
-            each in self.vocabulary.kinds and self.may_be(each, self.head_kind(of))
-            for each in self.types(kind, attribute)
-        ):
-            raise Unread(f"the {attribute} of a {kind} is no {self.head_kind(of)}")
-        if isinstance(of.head, Noun) and of.head.name and not of.adjectives and not of.modifiers:
-            return ir.Comparison("contains" if listed else "=", path, ir.Constant(of.head.id))
-        if of.determiner not in ("a", "any", "") or of.amount is not None:
-            raise Unread(f"which of them it {attribute}")
-        target = self.head_kind(of)
-        variable = self.scope.new(target)
-        where: list[ir.Condition] = [ir.Comparison("contains" if listed else "=", path, variable)]
-        where += self.restrictions(of, variable, target, thing)
-        return ir.Quantified("some", ir.Selection(target, variable.name, join(where, "and")))
+        return related_to_one(self, attribute, of, thing, kind, self._some)
 
     def _had(self, relation: str, phrase: Phrase, thing: ir.Term, kind: str) -> ir.Condition:
         head = phrase.head
+        if isinstance(head, Noun) and head.property and relation.startswith(NAMED):
+            return named_by_one_named(self, relation.removeprefix(NAMED), phrase, thing, self._some)
         if (featured := self.featured(thing, kind, phrase)) is not None:
             return featured
         if isinstance(head, Noun) and head.property:

@@ -158,6 +158,8 @@ class Relations(Amounts):
         """`of level 6`, `with a damage greater than its strength`, `of greater strength`."""
         if not self.may_have(kind, measured.attribute):
             raise Unread(f"a {kind} has no {measured.attribute}")
+        if (types := self.types(kind, measured.attribute)) and "int" not in types:
+            raise Unread(f"whether the {measured.attribute} of a {kind} is a number")
         if measured.relative:
             return self._measured_by(thing, measured, reference)
         if measured.amount.than is not None:
