@@ -60,7 +60,7 @@ def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
     tops: list[tuple[int, Phrase]] = []
     for rank, parts in (
         (0, (clause.subject,)),
-        (1, (*clause.objects, clause.complement)),
+        (1, (*clause.objects, None if _is_predicative(clause) else clause.complement)),
         (2, tuple(each.phrase for each in clause.adjuncts)),
     ):
         for part in parts:
@@ -82,6 +82,18 @@ def _arguments(clause: Clause) -> Iterator[tuple[int, Phrase]]:
                 yield OF_NAMED, inner
             elif inner.head is not None and inner.determiner in _TAKEN_UP:
                 yield 3, inner
+
+
+def _is_predicative(clause: Clause) -> bool:
+    """Whether the complement of a clause names nothing, and only says of what sort the subject is: `if Spain is a minor power, it …`
+    speaks of Spain, and not of any minor power."""
+    said = clause.complement
+    return (
+        isinstance(clause.subject, Phrase)
+        and isinstance(said, Phrase)
+        and said.determiner in ("", "a", "any")
+        and not is_name(said)
+    )
 
 
 def _names(phrase: Phrase) -> bool:
