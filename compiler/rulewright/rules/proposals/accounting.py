@@ -165,7 +165,9 @@ def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]
             if isinstance(node, ir.Rule | ir.EventPattern):
                 yield from (f"phase:{step.phase}" for step in vocabulary.steps if step.id in node.steps)
             match node:
-                case ir.IsAdjective(term=ir.Constant(value=str() as value)) if value in vocabulary.individuals:
+                case ir.IsAdjective(term=ir.Constant(value=str() as value)) if (
+                    value in vocabulary.individuals
+                ):
                     yield vocabulary.individuals[value].kind  # `if Spain is a minor power`
             match node:
                 case ir.Selection(kind=kind):

@@ -14,6 +14,7 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.number_changes import as_change, changed_number, changes_of, may_change
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.named_subjects import named_directly
 from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import walk
 
@@ -63,6 +64,9 @@ def adding(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
 def _adding(rule: ir.Rule) -> ir.Rule:
     if not isinstance(rule.then, ir.Require):
         return rule
+    if any(changed_number(each) is not None for each in conjuncts(rule.then.condition)):
+        rule = named_directly(rule)
+        assert isinstance(rule.then, ir.Require)
     changed = [
         as_change(each) if may_change(rule, changed_number(each)) else each
         for each in added_up(conjuncts(rule.then.condition))
