@@ -61,12 +61,10 @@ def adding(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:
     return tuple(_adding(each) for each in rules)
 
 
-def _adding(rule: ir.Rule) -> ir.Rule:
+def _adding(said: ir.Rule) -> ir.Rule:
+    rule = named_directly(said) if any(True for _ in _changed(said)) else said
     if not isinstance(rule.then, ir.Require):
         return rule
-    if any(changed_number(each) is not None for each in conjuncts(rule.then.condition)):
-        rule = named_directly(rule)
-        assert isinstance(rule.then, ir.Require)
     changed = [
         as_change(each) if may_change(rule, changed_number(each)) else each
         for each in added_up(conjuncts(rule.then.condition))
