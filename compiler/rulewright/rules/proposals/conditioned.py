@@ -16,7 +16,7 @@ from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_any
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
 from rulewright.rules.proposals.clauses.equivalences import both_ways
-from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end
+from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end, takes_the_last
 from rulewright.rules.proposals.clauses.from_then_on import from_then_on
 from rulewright.rules.proposals.clauses.fulfilment import not_yet
 from rulewright.rules.proposals.clauses.giving import from_givers
@@ -148,6 +148,9 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
         if condition.kind == EVEN and (rule.modality is not ir.Modality.PERMISSION or rule.only):
             raise Unread("what it is that a case makes no difference to")
         said = condition_of(making.composer, condition)
+        alone = making.clause == making.statement.clauses[-1]
+        if condition.last and not alone and takes_the_last(rule, said, making.clause):
+            continue
         if rule.trigger is not None and all(
             each.verb and (each.perfect or is_so_then(each, making.clause)) for each in condition.clauses
         ):
@@ -193,8 +196,12 @@ def _is_behind_another(condition: Condition, making: Making) -> bool:
     clauses = making.statement.clauses
     if not condition.last or condition not in making.statement.conditions or len(clauses) < 2:
         return False
-    mine, last = making.clause, clauses[-1]
-    return (mine.modality, mine.negated) != (last.modality, last.negated)
+    return _sort_said(making.clause) != _sort_said(clauses[-1])
+
+
+def _sort_said(clause: Clause) -> tuple[object, ...]:
+    """In what sort of clause something is said: a loss or gain, what is done, and what happens to something."""
+    return (clause.modality, clause.negated, clause.passive, clause.change is None)
 
 
 def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:

@@ -113,7 +113,7 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):
         chosen = [rules for _, rules in numbered]
-        if _mixed(statement, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
+        if _mixed(statement, choices, chosen) or _unlike(statement, choices, [at for at, _ in numbered]):
             continue
         if in_other_cases(statement, choices, chosen):
             continue
@@ -152,13 +152,25 @@ def _unlike(
     return False
 
 
-def _mixed(statement: Statement, chosen: Sequence[tuple[ir.Rule, ...]]) -> bool:
-    """Whether of clauses that say when something is done to one subject, some speak of each act and some of each thing."""
+def _mixed(
+    statement: Statement,
+    choices: Sequence[Sequence[tuple[ir.Rule, ...]]],
+    chosen: Sequence[tuple[ir.Rule, ...]],
+) -> bool:
+    """Whether of clauses that say when something is done to one subject, some speak of each act and some of each thing, though
+    all could speak of the same."""
     if len({each.subject for each in statement.clauses}) > 1 or not all(
         each.times for each in statement.clauses
     ):
         return False
-    return len({rules[0].trigger is None for rules in chosen if rules}) > 1
+    if len(_of_things(chosen)) < 2:
+        return False
+    return bool(set.intersection(*map(_of_things, choices)))
+
+
+def _of_things(read: Sequence[tuple[ir.Rule, ...]]) -> set[bool]:
+    """Whether the rules speak of each thing, and not of each act: of some, or of all of them."""
+    return {rules[0].trigger is None for rules in read if rules}
 
 
 def _of_clauses(

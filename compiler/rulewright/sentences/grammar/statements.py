@@ -305,6 +305,9 @@ class Clause(Form, frozen=True, kw_only=True):
     outcome: Amount | None = None
     """The number that the act sets an attribute to."""
 
+    fronted: int = 0
+    """How many of its times stand before all else in it: what is joined to it is said of them as well."""
+
     front: Adjunct | None = None
     """The adjunct that stands before the clause: what shares the subject has it as well."""
 

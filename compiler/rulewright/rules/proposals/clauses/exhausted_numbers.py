@@ -8,7 +8,9 @@ from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.known_names import ACTOR, AGENT, THEME
+from rulewright.sentences.grammar.statements import Clause
 
 _DONE = (ir.Modality.OBLIGATION, ir.Modality.EFFECT)
 
@@ -19,7 +21,9 @@ def also_in_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     What somebody does who has nothing, he does when it is for him to do it: who has spent the last meanwhile may do it too, or that
     may be too late.
     """
-    if rule.trigger is not None or rule.steps or not isinstance(rule.then, ir.Require):
+    if rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return rule
+    if rule.steps and not _is_said_behind_a_loss(making):
         return rule
     subjects = tuple(replace(each, where=_in_the_end(each.where)) for each in rule.subjects)
     in_the_end = replace(rule, subjects=subjects, where=_in_the_end(rule.where))
@@ -31,6 +35,23 @@ def also_in_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     if _is_done_by_somebody(demanded) and making.composer.choices.choose((False, True)):
         return in_the_end
     return rule
+
+
+def takes_the_last(rule: ir.Rule, said: ir.Condition, clause: Clause) -> bool:
+    """Whether a clause tells of the loss of a number of which the condition says that there is none: `loses a man and is disbanded
+    if it has none` says that of the disbanding alone."""
+    if clause.change is None or clause.change.sign > 0:
+        return False
+    match said:
+        case ir.Comparison("=", ir.AttributeOf() as number, ir.Constant(0 as none)) if none is not False:
+            return any(node == number for node, _ in walk(rule))
+    return False
+
+
+def _is_said_behind_a_loss(making: Making) -> bool:
+    """Whether the clause before says what is lost, at a time that both share: who has none left then is who has lost the last."""
+    others = [each for each in making.statement.clauses if each != making.clause]
+    return any(each.change is not None and each.change.sign < 0 for each in others)
 
 
 def _is_done_by_somebody(demanded: ir.Condition) -> bool:

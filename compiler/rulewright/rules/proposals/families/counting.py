@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.losses import lost_of_his
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.indefinite_possessors import is_anybodys, speaks_of_several
+from rulewright.rules.proposals.phrases.listed_places import names_several
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.unread import Unread
@@ -153,7 +154,7 @@ class Counting:
             ):
                 rest.append(each)
                 continue
-            path, _ = self.composer.path(thing, kind, each.preposition, self.composer.head_kind(whole))
+            path = self._path(thing, kind, each.preposition, whole)
             one = self._parties.constant_or_each(replace(whole, determiner="each"))
             self.conditions.append(ir.Comparison("=", path, one))
         return replace(theme, modifiers=tuple(rest))
@@ -167,9 +168,16 @@ class Counting:
             modifier.preposition in (*LOCATIVE, FROM) and self._each_alone(place)
         ):
             return False
-        path, _ = self.composer.path(thing, kind, modifier.preposition, self.composer.head_kind(place))
+        path = self._path(thing, kind, modifier.preposition, place)
         self.conditions.append(ir.Comparison("=", path, self._parties.constant_or_each(place)))
         return True
+
+    def _path(self, thing: ir.Variable, kind: str, preposition: str, whole: Phrase) -> ir.Term:
+        """What of a thing is the one that the phrase names."""
+        path, _ = self.composer.path(thing, kind, preposition, self.composer.head_kind(whole))
+        if names_several(self.composer, thing, kind, path):
+            raise Unread("in each of several at once", whole.place)
+        return path
 
     def _gone(self, thing: ir.Variable, kind: str) -> ir.Aggregate:
         """The number of things that so are taken from where they were, or that are not there in the end though nobody is

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.phrases.facts_called_like_kinds import fact_called_so
+from rulewright.rules.proposals.phrases.listed_places import names_several, one_of_several
 from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
@@ -200,6 +201,10 @@ class Adjuncts(NounPhrases):
             if not of:
                 raise
             return self._as_sort(thing, of, preposition, phrase, reference)
+        if names_several(self, thing, kind, path):
+            return join(
+                [*self.sort_around(path, kind), one_of_several(self, thing, path, phrase, target)], "and"
+            )
         whom = self.definite(phrase, reference) if preposition == OF else None
         if whom is not None and thing != reference:
             return ir.Comparison("=", path, whom)

@@ -2,6 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.acquisition import acquirer
+from rulewright.rules.proposals.phrases.listed_places import names_several
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
@@ -124,6 +125,8 @@ def of_another(
 ) -> list[ir.Condition]:
     """`of another player`, `in another region`: what a thing belongs to, or where it is, is another one."""
     path, types = things.path(thing, kind, preposition, target)
+    if names_several(things, thing, kind, path):
+        raise Unread(f"another {target} than which")
     if preposition in LOCATIVE:
         if not isinstance(reference, ir.Variable) or reference == thing:
             raise Unread(f"another {target} than which")

@@ -10,6 +10,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.expressions import reckoned
+from rulewright.rules.proposals.phrases.listed_places import names_several
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
@@ -318,6 +319,8 @@ def _each_in_number(composer: Composer, per: Phrase, thing: ir.Term, kind: str) 
         if place.adjectives or place.modifiers or place.amount is not None:
             raise Unread("for each of what")
         whose, types = composer.path(thing, kind, each.preposition, composer.head_kind(place))
+        if names_several(composer, thing, kind, whose):
+            raise Unread("for each of what")
     if not all("int" in composer.types(each, head.id) for each in types):
         raise Unread(f"the {head.id} of a {kind}")
     return ir.At(ir.Moment.INITIAL, ir.AttributeOf(whose, head.id))

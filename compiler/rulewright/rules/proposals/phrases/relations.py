@@ -355,7 +355,11 @@ class Relations(Amounts):
 
     def attribute_exactly_to(self, kind: str, kinds: Sequence[str]) -> str:
         """The one attribute of a kind that names a thing of just these kinds; "" where there is none."""
-        found = [each for each in self.attributes(kind) if set(self.types(kind, each)) & set(kinds)]
+        found = [
+            each
+            for each in self.attributes(kind)
+            if set(self.types(kind, each)) & set(kinds) and not self.is_list(kind, each)
+        ]
         return OWNER if OWNER in found else found[0] if len(found) == 1 else ""
 
     def acting_player(self, adjective: str, kinds: Sequence[str]) -> ir.Term:

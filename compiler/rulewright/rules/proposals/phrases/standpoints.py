@@ -49,7 +49,8 @@ class Standpoints(Relations):
         if not isinstance(thing, ir.Variable) or not isinstance(there, ir.Variable):
             return place
         where = self._sorts_of_place(place)
-        if not any(self.may_be(each, kind) for each in where for kind in kinds):
+        held = any(self.may_be(each, kind) for each in where for kind in kinds)
+        if not held and any(self.attribute_exactly_to(each, kinds) for each in where):
             return place
         stays = not any(self.types(each, AT) for each in where)
         if not stays and not any(self.may_hold(each, self.reference_kind(thing)) for each in where):
@@ -64,7 +65,8 @@ class Standpoints(Relations):
         if found:
             return self.choices.choose(found)
         if (
-            stays
+            held
+            and stays
             and (self.of_act or self.verb)
             and any(self.may_hold(each, kind) for each in where for kind in self.vocabulary.kinds)
         ):

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import BroughtAbout
+from rulewright.sentences.grammar.constructions.frames import under_one_time
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
     Conjoined,
@@ -38,7 +39,7 @@ def _several_and(parts: list[Any]) -> Made:
     """`X is moved and Y is removed`; not `a player must draw a card and discard it`, which is no order to others."""
     found = _clauses("and")(parts)
     return [
-        each
+        replace(each, clauses=under_one_time(each.clauses))
         for each in found
         if not (
             each.clauses[0].modality not in ("", "imperative")
@@ -80,7 +81,7 @@ def _shared_subject(parts: list[Any]) -> Made:
         )  # `drawn in one step and played in another`: one auxiliary for both
     if first.front is not None:
         said = replace(said, front=first.front, adjuncts=(first.front, *said.adjuncts))
-    return [Clauses((first, said))]
+    return [Clauses(under_one_time((first, said)))]
 
 
 def _shared_contrast(parts: list[Any]) -> Made:
@@ -89,7 +90,7 @@ def _shared_contrast(parts: list[Any]) -> Made:
     if not isinstance(first, Clause):
         return []
     other = replace(second, subject=first.subject, own=_behind(condition))
-    return [Clauses((first, other), contrast=True)]
+    return [Clauses(under_one_time((first, other)), contrast=True)]
 
 
 def _contrasting(parts: list[Any]) -> Made:
@@ -127,7 +128,7 @@ def _accompanied(parts: list[Any]) -> Made:
     if clause.passive and (deed.objects or deed.change is not None):
         return []  # `is sold, paying its rent`: who sells it pays
     said = replace(deed, subject=clause.subject, modality=clause.modality, participial=False)
-    return [Clauses((clause, said))]
+    return [Clauses(under_one_time((clause, said)))]
 
 
 def _nor(parts: list[Any]) -> Made:
@@ -136,7 +137,7 @@ def _nor(parts: list[Any]) -> Made:
     if not isinstance(first, Clause) or not isinstance(verbal, Verbal):
         return []
     other = replace(verbal.clause, subject=subject, modality="may", negated=True)
-    return [Clauses((first, other))]
+    return [Clauses(under_one_time((first, other)))]
 
 
 def _left_free(parts: list[Any]) -> Made:
@@ -154,7 +155,7 @@ def _nor_so(*, passive: bool = False) -> Callable[[list[Any]], Made]:
         if not isinstance(first, Clause):
             return []
         return [
-            Clauses((first, each))
+            Clauses(under_one_time((first, each)))
             for each in verbal(has_subject=True, negated=True, passive=passive)(others)
             if isinstance(each, Clause)
         ]

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
+    Conjoined,
     Construction,
     Lexical,
     Made,
@@ -168,13 +169,26 @@ def _timed(parts: list[Any]) -> Made:
     """`In this step, …`: of the clause that follows."""
     times = tuple(dict.fromkeys(part for part in parts if isinstance(part, Time)))
     over = tuple(part.said for part in parts if isinstance(part, Adverb) and part.said == TURN_OVER)
+    joined = next((part for part in parts if isinstance(part, Conjoined)), None)
+    if joined is not None:
+        beside = [part for part in parts if part is not joined]
+        said = [each for clause in joined.clauses for each in _timed([*beside, clause])]
+        return [replace(joined, clauses=tuple(said))]
     clause = next((part for part in parts if isinstance(part, Clause)), None)
     if clause is None:
         return []
     own = tuple(part for part in parts if isinstance(part, Condition))
     if times and clause.only and clause.verb:
-        return [replace(clause, frame=(*clause.frame, *times), own=(*clause.own, *own))]
-    return [replace(clause, times=(*clause.times, *times), own=(*clause.own, *own), how=(*clause.how, *over))]
+        return [replace(clause, frame=(*clause.frame, *times), own=(*clause.own, *own), fronted=len(times))]
+    return [
+        replace(
+            clause,
+            times=(*clause.times, *times),
+            own=(*clause.own, *own),
+            how=(*clause.how, *over),
+            fronted=len(times),
+        )
+    ]
 
 
 def _timed_throughout(parts: list[Any]) -> Made:
