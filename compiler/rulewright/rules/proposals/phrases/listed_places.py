@@ -41,6 +41,8 @@ def one_of_several(
         return ir.Comparison("contains", path, known)
     if phrase.of_thing:
         raise Unread("in all of several at once", phrase.place)  # `in its circle`
+    if not (phrase.determiner or phrase.adjectives or phrase.modifiers or phrase.plural):
+        raise Unread(f"which {target} of several", phrase.place)  # `at war` is a state
     if phrase.determiner not in _SOME or phrase.amount is not None or phrase.same is not None:
         raise Unread(f"which {target} of several", phrase.place)
     variable = things.scope.new(target)
