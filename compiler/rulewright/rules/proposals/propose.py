@@ -20,6 +20,7 @@ from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.chart import Chart
+from rulewright.sentences.grammar.classifiers import of_their_sorts
 from rulewright.sentences.grammar.construct import construct
 from rulewright.sentences.grammar.dice import without_dice
 from rulewright.sentences.grammar.earley import TITLE, Grammar, TooManyMeaningsError, meanings
@@ -300,7 +301,7 @@ class Proposer:
         """The meanings in which nothing is named as what it is not."""
         vocabulary = context.vocabulary
         return [
-            taken_apart(each, vocabulary)
+            taken_apart(of_their_sorts(each, vocabulary), vocabulary)
             for said in found
             for each in without_dice(said, vocabulary, self._words)
             if well_typed(each, vocabulary) and relate(each, vocabulary)

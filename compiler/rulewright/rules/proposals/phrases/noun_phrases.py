@@ -2,6 +2,7 @@
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.phrases.descriptions import Descriptions
+from rulewright.sentences.grammar.modifiers import HadBy
 from rulewright.sentences.grammar.nominals import Phrase
 
 
@@ -16,4 +17,8 @@ class NounPhrases(Descriptions):
         self, phrase: Phrase, thing: ir.Term, kind: str, reference: ir.Term | None
     ) -> list[ir.Condition]:
         """What a noun phrase says of the thing that it speaks of, besides its kind."""
+        raise NotImplementedError
+
+    def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
+        """Whose a thing is."""
         raise NotImplementedError

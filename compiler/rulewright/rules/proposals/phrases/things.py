@@ -67,10 +67,6 @@ class Things(Adjuncts):
         """What must be so as well, of some of the things that are meant."""
         raise NotImplementedError
 
-    def had_by(self, thing: ir.Term, kind: str, had: HadBy, reference: ir.Term | None) -> ir.Condition:
-        """Whose a thing is."""
-        raise NotImplementedError
-
     def excluded(self, thing: ir.Term, kind: str, excluding: Excluding) -> ir.Condition:
         """That a thing is not so."""
         raise NotImplementedError

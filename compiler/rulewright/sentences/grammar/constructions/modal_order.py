@@ -8,6 +8,7 @@ from rulewright.sentences.grammar.constructions.acts import CONSTRUCTIONS as ACT
 from rulewright.sentences.grammar.constructions.clause_parts import with_said
 from rulewright.sentences.grammar.constructions.modals import CONSTRUCTIONS as MODALS
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Clauses,
     Construction,
     Made,
@@ -149,6 +150,17 @@ def _object_contrasted(first: str, second: str) -> Construction:
     return made
 
 
+def _may_be_done_by_only(parts: list[Any]) -> Made:
+    """`a loaf may be sold by an apprentice only in the square`: so an apprentice may sell a loaf only there."""
+    theme, verb, by, *others = (part for part in parts if not isinstance(part, Adverb))
+    adverbs = [part for part in parts if isinstance(part, Adverb)]
+    return [
+        each
+        for said in VERBS["active_only_behind"]([*adverbs, verb, theme, *others])
+        for each in MODALS["may"]([by, said])
+    ]
+
+
 _OF_OBJECTS: dict[str, Construction] = {
     "may": _object_modal("may"),
     "may_not": ACTS["object_may_not"],
@@ -177,6 +189,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "object_may_not_but": _object_contrasted("may_not", "may"),
     "object_must": _object_modal("must"),
     "may_so_often": _may_so_often,
+    "may_be_done_by_only": _may_be_done_by_only,
     "may_of": _of("may"),
     "may_not_of": _of("may_not"),
     "must_of": _of("must"),
