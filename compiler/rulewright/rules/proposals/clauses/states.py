@@ -29,6 +29,7 @@ from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.specified import specified
 from rulewright.rules.proposals.phrases.territory import Territory
+from rulewright.rules.proposals.phrases.who_acts import who_acts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
@@ -423,6 +424,8 @@ class Composer(Attributes, Territory):
         plain = not phrase.adjectives and not phrase.modifiers
         if bound is None and phrase.determiner in ("the", "this") and plain and len(known) == 1:
             bound = known[0]
+        if bound is None and phrase.determiner == "the" and plain and not known:
+            bound = who_acts(self, phrase, kind)
         if bound is not None:
             return ir.Argument(role, None, bound)
         check_implied(self, phrase, kind)

@@ -12,7 +12,12 @@ from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.others import OTHER, of_another, of_his, of_the_same
-from rulewright.rules.proposals.phrases.own_places import is_of_what_is_there, own_place, where_it_is
+from rulewright.rules.proposals.phrases.own_places import (
+    is_of_what_is_there,
+    own_place,
+    same_place_as_told,
+    where_it_is,
+)
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, OWNER
@@ -33,6 +38,9 @@ from rulewright.sentences.grammar.prepositions import (
     WITHIN,
     WITHOUT,
 )
+
+PLACES = (INSIDE, *LOCATIVE)
+"""Prepositions of where something is."""
 
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
@@ -217,6 +225,9 @@ class Adjuncts(NounPhrases):
         known = self.scope.bound(phrase) if taken_up else None
         if known is not None and known != path:  # `if no ferry is in a port, crates in that port are lost`
             return ir.Comparison("=", path, known)
+        there = same_place_as_told(self, thing, path, target, phrase) if preposition in PLACES else None
+        if there is not None:
+            return there
         conditions = self.restrictions(phrase, path, target, thing)
         if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))

@@ -10,7 +10,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.locations import Locations
 from rulewright.rules.proposals.phrases.related_to_acquirers import related_to_acquirer
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import OWNER
+from rulewright.sentences.grammar.known_names import AGENT, OWNER
 from rulewright.sentences.grammar.nominals import Adjectives, Phrase
 
 SEVERAL = ("", "all", "these", "those")
@@ -67,8 +67,12 @@ class Descriptions(Locations):
         self, thing: ir.Term, kind: str, adjective: str, of: str, reference: ir.Term | None
     ) -> ir.Condition:
         """`minor free state ships`: the adjective speaks of the nation of the thing."""
-        fitting = self.attributes_to(kind, of)
-        if not fitting:
+        fitting = [each for each in self.attributes_to(kind, of) if not self.is_list(kind, each)]
+        # Who does something himself is not so because another is so whom he names.
+        himself = OWNER not in fitting and any(
+            self.takes(verb, AGENT, kind) for verb in self.vocabulary.verbs
+        )
+        if not fitting or himself:
             raise Unread(f"{adjective} of a {kind}")
         attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
         whole = ir.AttributeOf(thing, attribute)

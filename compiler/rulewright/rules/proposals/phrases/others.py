@@ -43,6 +43,12 @@ def than_whom(
         nearest = [each for each in (attribute, OWNER, CONTROLLER) if each in fitting] or fitting
         if len(fitting) == 1 or nearest is not fitting:
             found.append(ir.AttributeOf(of, nearest[0]))
+        first = ir.Variable(next(iter(things.scope.kinds), ""))
+        if found and first == player and first not in (of, thing):
+            # `a ruler may not sign a treaty with another power`: than that of the treaty, or than his own
+            own = things.attributes_to(things.reference_kind(first), target)
+            single = [each for each in own if not things.is_list(things.reference_kind(first), each)]
+            found += [ir.AttributeOf(first, single[0])] if len(single) == 1 else []
     acting = things.of_act and player is None and things.actors(target)
     if not found and not acting and isinstance(thing, ir.Variable) and _is_of(things, thing, target):
         return thing  # who is sponsored by another one

@@ -5,7 +5,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, OWNER
+from rulewright.sentences.grammar.known_names import AT, GOAL, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 ANY = ("", "a", "any", "each", "all")
@@ -77,3 +77,72 @@ def where_it_is(words: NounPhrases, place: ir.Term, phrase: Phrase) -> ir.Condit
         *words.restrictions(phrase, thing, target, None),
     ]
     return ir.Quantified("some", ir.Selection(target, thing.name, join(where, "and")))
+
+
+def same_place_as_told(
+    words: NounPhrases, thing: ir.Term, there: ir.Term, target: str, phrase: Phrase
+) -> ir.Condition | None:
+    """`a crate may not be inspected if a ship is in the harbour`: in that in which the crate is, of which the rule speaks.
+
+    None where nothing else is spoken of that could be at such a place: `the harbour` is then any, or the only one.
+    """
+    plain = not (phrase.adjectives or phrase.modifiers or phrase.amount or phrase.same)
+    if (
+        phrase.determiner != "the"
+        or not plain
+        or not isinstance(thing, ir.Variable)
+        or words.scope.is_first(thing)
+    ):
+        return None
+    if there != ir.AttributeOf(thing, AT):
+        return None
+    around = [
+        (ir.Variable(name), kind)
+        for name, (kind, *_) in words.scope.kinds.items()
+        if ir.Variable(name) != thing and kind in words.vocabulary.kinds and _leads_to(words, kind, target)
+    ]
+    if not around:
+        return None
+    goes = words.verb and any(
+        f"{THEME}.{AT} := {GOAL}" in words.vocabulary.verbs[each].effects
+        for each in words.lineage(words.verb)
+    )
+    if goes:  # where it is, or where it goes
+        raise Unread(f"which {target} is meant", phrase.place)
+    other = around[0] if len(around) == 1 else words.choices.choose(around)
+    same = _in_that_of(words, there, other, target)
+    if not same:
+        raise Unread(f"which {target} is meant", phrase.place)
+    sure = all(words.vocabulary.is_a(each, target) for each in words.types(words.reference_kind(thing), AT))
+    return join([*([] if sure else [ir.IsKind(there, (target,))]), join(same, "or")], "and")
+
+
+def _in_that_of(
+    words: NounPhrases, there: ir.Term, other: tuple[ir.Variable, str], target: str
+) -> list[ir.Condition]:
+    """That a place is the one of its sort in which another thing is: itself, or with what it is on. None where it may be
+    further inside than that."""
+    thing, kind = other
+    at = ir.AttributeOf(thing, AT)
+    found: list[ir.Condition] = []
+    for place in words.types(kind, AT):
+        if place not in words.vocabulary.kinds:
+            continue
+        if words.may_be(place, target):
+            found.insert(0, ir.Comparison("=", there, at))
+        elif _leads_to(words, place, target):
+            further = [each for each in words.types(place, AT) if each in words.vocabulary.kinds]
+            if any(_leads_to(words, each, target) for each in further):
+                return []
+            around = ir.Comparison("=", there, ir.AttributeOf(at, AT))
+            found.append(join([ir.IsKind(at, (place,)), around], "and"))
+    return list(dict.fromkeys(found))
+
+
+def _leads_to(words: NounPhrases, kind: str, target: str, seen: tuple[str, ...] = ()) -> bool:
+    """Whether a thing may be at such a place, or at something that is at one."""
+    return any(
+        words.may_be(each, target) or (each not in seen and _leads_to(words, each, target, (*seen, kind)))
+        for each in words.types(kind, AT)
+        if each in words.vocabulary.kinds
+    )
