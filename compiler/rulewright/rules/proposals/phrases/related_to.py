@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.known_parties import known_party
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known
 from rulewright.rules.proposals.unread import Unread
@@ -21,17 +22,15 @@ def related_to_one(
         raise Unread(f"a {kind} has no {attribute}")
     path = ir.AttributeOf(thing, attribute)
     operator = "contains" if things.is_list(kind, attribute) else "="
+    known = known_party(things, of, thing, kind)
+    if known is not None:
+        one, sort, said = known
+        _check(things, attribute, kind, sort)
+        return join([*said, ir.Comparison(operator, path, one)], "and")
     if isinstance(of.head, Noun) and of.head.property:
         return _to_one_named(things, path, operator, of, thing, counted)
-    bound = things.scope.bound(of) if of.same is not None else None
-    if bound is not None:
-        return ir.Comparison(operator, path, bound)
     target = things.head_kind(of)
-    if not any(
-        each in things.vocabulary.kinds and things.may_be(each, target)
-        for each in things.types(kind, attribute)
-    ):
-        raise Unread(f"the {attribute} of a {kind} is no {target}")
+    _check(things, attribute, kind, target)
     if isinstance(of.head, Noun) and of.head.name and not of.adjectives and not of.modifiers:
         return ir.Comparison(operator, path, ir.Constant(of.head.id))
     if of.determiner not in ("a", "any", "", "no", *OTHER, *(("number",) if of.amount else ())):
@@ -44,6 +43,15 @@ def related_to_one(
         )  # who is at war with another, is none himself
     where += things.restrictions(of, variable, target, thing)
     return counted(of, ir.Selection(target, variable.name, join(where, "and")))
+
+
+def _check(things: NounPhrases, attribute: str, kind: str, target: str) -> None:
+    """Refuse what the attribute of a thing cannot name."""
+    if not any(
+        each in things.vocabulary.kinds and things.may_be(each, target)
+        for each in things.types(kind, attribute)
+    ):
+        raise Unread(f"the {attribute} of a {kind} is no {target}")
 
 
 def _to_one_named(
@@ -60,6 +68,8 @@ def _to_one_named(
     target = holder[1] if holder is not None else things.kind_named(of)
     if named is None or target is None or not isinstance(named, ir.AttributeOf):
         raise Unread(f"which {path.attribute} is meant", of.place)
+    if named == path.of:
+        raise Unread("what is so of itself", of.place)
     holds = things.reference_kind(named.of) if isinstance(named.of, ir.Variable) else ""
     if not holds or not things.is_list(holds, named.attribute):
         if of.amount is not None:
