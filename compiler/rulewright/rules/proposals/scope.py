@@ -42,6 +42,10 @@ class Scope:
         """The thing that a noun phrase, or the one that it takes up, speaks of; None where that is not known yet."""
         return self._at.get(phrase.place) or (self._at.get(phrase.same) if phrase.same is not None else None)
 
+    def forget(self, phrase: Phrase) -> None:
+        """A noun phrase speaks of no thing of the rule: it only says which thing that is not."""
+        self._at.pop(phrase.place, None)
+
     def is_first(self, thing: ir.Variable) -> bool:
         """Whether it is what the rule is about."""
         return next(iter(self.kinds), None) == thing.name

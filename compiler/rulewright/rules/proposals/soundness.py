@@ -115,8 +115,15 @@ def _only_within(condition: ir.Condition, thing: ir.Variable, holder: ir.Attribu
 
 
 def _contradicts_itself(node: ir.All) -> bool:
-    """Whether of two terms both is said: that they are the same, and that they are not."""
+    """Whether of two terms both is said: that they are the same, and that they are not; or of one that it is each of two names."""
     said = [each for each in node.conditions if isinstance(each, ir.Comparison)]
+    named = {
+        (str(each.left), str(each.right))
+        for each in said
+        if each.operator == "=" and isinstance(each.right, ir.Constant)
+    }
+    if len({left for left, _ in named}) < len(named):
+        return True
     same = {frozenset((str(each.left), str(each.right))) for each in said if each.operator == "="}
     return any(frozenset((str(each.left), str(each.right))) in same for each in said if each.operator == "!=")
 

@@ -1,11 +1,16 @@
 """What one sentence says of one thing alike is read alike: `he receives ten coins and loses one point` tells of two acts, or of two
 numbers, and not of one of each."""
 
+import re
 from collections.abc import Sequence
 
 from rulewright.rules import ir
+from rulewright.rules.traverse import walk
 
 Rules = tuple[ir.Rule, ...]
+
+_NUMBERED = re.compile(r"\b([A-Z])\d+\b")
+"""A variable that has a number because another thing has its letter."""
 
 
 def uniform(readings: Sequence[Rules]) -> Sequence[Rules]:
@@ -13,7 +18,44 @@ def uniform(readings: Sequence[Rules]) -> Sequence[Rules]:
     kept = {
         (len(each), each[0].modality) for each in readings if len(each) > 1 and len(_modalities(each)) == 1
     }
-    return [each for each in readings if not _mixes(each, {one for many, one in kept if many == len(each)})]
+    unmixed = [
+        each for each in readings if not _mixes(each, {one for many, one in kept if many == len(each)})
+    ]
+    return _of_one_case(unmixed)
+
+
+def _of_one_case(readings: Sequence[Rules]) -> Sequence[Rules]:
+    """The readings without those that take the case of their first rule in one way and in another where a further rule speaks of it
+    again, `if it is so …, otherwise …`, if some take it in the same way everywhere."""
+    kept = {len(each) for each in readings if _keeps_to_its_case(each)}
+    return [each for each in readings if len(each) not in kept or _keeps_to_its_case(each)]
+
+
+def _keeps_to_its_case(rules: Rules) -> bool:
+    if len(rules) < 2:
+        return False
+    first, *others = rules
+    case = _told(first.where)
+    return (
+        bool(case)
+        and all(case <= _told(each.where, each.then) for each in others)
+        and any(each.where is None or _is_denied(first.where) != _is_denied(each.where) for each in others)
+    )
+
+
+def _is_denied(condition: ir.Condition | None) -> bool:
+    return isinstance(condition, ir.Not)
+
+
+def _told(*said: ir.Ir | None) -> set[str]:
+    """What conditions tell of, each without its time and with things called by the first letter alone."""
+    return {
+        _NUMBERED.sub(r"\1", str(node.event if isinstance(node, ir.Happened) else node))
+        for each in said
+        if each is not None
+        for node, _ in walk(each)
+        if isinstance(node, ir.Comparison | ir.IsAdjective | ir.IsKind | ir.Happened)
+    }
 
 
 def _mixes(rules: Rules, kept: set[ir.Modality]) -> bool:

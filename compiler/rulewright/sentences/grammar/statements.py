@@ -107,6 +107,8 @@ class Choice(Form, frozen=True):
     """Adjuncts of which one alternative must hold: `either with a troop or in an owned province`."""
 
     runs: tuple[tuple[Adjunct, ...], ...]
+    apart: bool = False
+    """Whether the last of them is set apart from the others, so that a condition behind it is said of it alone."""
 
 
 class Possibly(Form, frozen=True):

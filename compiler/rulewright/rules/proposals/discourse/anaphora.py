@@ -31,6 +31,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     acts_on_itself,
     beside_its_subject,
     clause_of,
+    excepted_names,
     inside_subject,
     is_he,
     is_inside_another,
@@ -40,6 +41,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     one_of_the_sort,
     said_again,
     spared,
+    stands_in_exception,
     tells_whose,
     with_places_meant,
 )
@@ -81,7 +83,7 @@ class Anaphora(SentencesBefore):
         statement = with_places_meant(self._unfolded(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
         choices = [
-            list(islice(self._meant(phrase, statement), MOST))
+            list(islice(self._meant_or_excepted(phrase, statement), MOST))
             or list(self._told_later(phrase, statement))
             or [phrase]
             for phrase in anaphors
@@ -154,6 +156,19 @@ class Anaphora(SentencesBefore):
         about = Antecedent(subject, conditions, Numbering(self._text, self._plural).of(subject))
         if self._fits(about, anaphor):
             yield self._put_back(anaphor, replace(subject, determiner="the"), subject.place)
+
+    def _meant_or_excepted(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
+        """All that such a word may take up; of exceptions, also those that are named as excepted."""
+        own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        excepted = [
+            each
+            for each in excepted_names(anaphor, own, statement)
+            if each.phrase.place.precedes(anaphor.place) and self._fits(each, anaphor)
+        ]
+        if not excepted or not stands_in_exception(anaphor, statement):
+            yield from self._meant(anaphor, statement)
+        for each in excepted:
+            yield self._put_back(anaphor, replace(each.phrase, determiner="the"), each.phrase.place)
 
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""

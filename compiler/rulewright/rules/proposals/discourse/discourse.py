@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.languages.words import SentenceWords
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.discourse.accompaniment import accompanied
 from rulewright.rules.proposals.discourse.acts_told_twice import of_that_very_act
 from rulewright.rules.proposals.discourse.adversatives import as_exception
 from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_possessors
@@ -154,6 +155,7 @@ class Discourse:
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),
+            lambda form: iter((accompanied(form, Composer(vocabulary)),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
             lambda form: iter(
                 (

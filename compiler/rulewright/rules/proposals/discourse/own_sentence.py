@@ -8,8 +8,9 @@ from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
+from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
+from rulewright.sentences.grammar.phrases_within import is_name, phrases_in, with_phrases
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
@@ -146,6 +147,28 @@ def of_none(statement: Statement, clause: int) -> Iterator[Antecedent]:
     subject = statement.clauses[clause - conditions].subject if clause >= conditions else None
     if isinstance(subject, Phrase) and subject.determiner == "no":
         yield Antecedent(subject, 0, None, clause)
+
+
+def excepted_names(anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> Iterator[Antecedent]:
+    """`No power other than Spain may …, except her allies when she is at war`: who is named as excepted, and may be meant by what is
+    said of other exceptions, or by `she` in a condition, as no thing is called."""
+    at = clause_of(anaphor, statement)
+    besides = list(parts(statement.clauses, ButFor))
+    among = any(one is anaphor for each in besides for one in phrases_in(each))
+    conditional = at < len(statement.subordinate) or any(
+        one is anaphor for each in statement.clauses for one in phrases_in(each.own)
+    )
+    if not (among or (conditional and not anaphor.of_thing)):
+        return
+    names = [each.phrase for each in besides]
+    for each in own:
+        if is_name(each.phrase) and any(each.phrase is one for one in names):
+            yield each
+
+
+def stands_in_exception(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether a pronoun says whose those are that are excepted: `except her allies`."""
+    return any(one is anaphor for each in parts(statement.clauses, ButFor) for one in phrases_in(each))
 
 
 def spared(anaphor: Phrase, own: Sequence[Antecedent]) -> Iterator[Phrase]:

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.antecedents import (
+    Antecedent,
     Earlier,
     Numbering,
     antecedents,
     repeats,
     taken_up,
 )
+from rulewright.rules.proposals.discourse.own_sentence import excepted_names, stands_in_exception
 from rulewright.rules.proposals.discourse.unsure_repetitions import with_unsure_repetitions
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import introduced, is_same, mentions, told_of
@@ -94,6 +96,11 @@ class Possessors:
         counted = phrase.amount is not None and inside >= conditions
         if inside < 0 or (phrase.amount is not None and not counted and not _is_one(phrase)):
             return
+        if stands_in_exception(phrase, statement):
+            for each in excepted_names(phrase, [*self._antecedents(statement)], statement):
+                if each.phrase.place.precedes(phrase.place) and self._fits(phrase, each.phrase):
+                    yield self._of(phrase, each.phrase)
+            return
         subject = clauses[inside].subject
         nearer = (
             isinstance(subject, Phrase)
@@ -114,7 +121,7 @@ class Possessors:
             return  # his own, or that of the one than whom he is another
         own = [
             each
-            for each in antecedents(statement, Numbering(self._text, self._plural))
+            for each in self._antecedents(statement)
             if each.clause != inside
             and each.clause >= 0
             and (inside < conditions or each.clause < conditions)
@@ -144,6 +151,9 @@ class Possessors:
         if inside < conditions or phrase.determiner != "own":
             return
         yield from self._of_before(phrase)
+
+    def _antecedents(self, statement: Statement) -> Iterator[Antecedent]:
+        return antecedents(statement, Numbering(self._text, self._plural))
 
     def _of_before(self, phrase: Phrase) -> Iterator[Phrase]:
         """Of what a sentence before speaks."""

@@ -7,6 +7,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import AT, INSTRUMENT, OWNER
 from rulewright.sentences.grammar.nominals import Either, Phrase
+from rulewright.sentences.grammar.phrases_within import is_name
 
 
 def but_for(things: NounPhrases, thing: ir.Term, kind: str, said: Phrase | Either) -> ir.Condition:
@@ -19,6 +20,8 @@ def but_for(things: NounPhrases, thing: ir.Term, kind: str, said: Phrase | Eithe
         if not things.may_be(target, kind):
             raise Unread(f"{kind} is never {target}", phrase.place)
         where = things.restrictions(phrase, thing, target, thing)
+        if is_name(phrase):
+            things.scope.forget(phrase)
         if not things.vocabulary.is_a(kind, target):
             where.insert(0, ir.IsKind(thing, (target,)))
         if not where:

@@ -7,6 +7,7 @@ from rulewright.sentences.grammar.known_names import AT, COMPANION, INSTRUMENT, 
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import (
     BETWEEN,
+    BY,
     INSIDE,
     NEAR,
     OF,
@@ -35,6 +36,8 @@ class Roles(Adjectives):
             "together with": ("with",),
             "for": ("recipient", COMPANION),
         }.get(preposition, ("goal", "recipient", "location", COMPANION))
+        if preposition == BY and not self.acts(kind) and self.takes(verb, INSTRUMENT, kind):
+            wanted = ("agent", INSTRUMENT)  # `escorted by a squadron`, which does nothing by itself
         for each in wanted:
             if each == "actor" or self.takes(verb, each, kind):
                 return each

@@ -16,6 +16,11 @@ def _choice(parts: list[Any]) -> Made:
     return [Choice(tuple(parts))]
 
 
+def _choice_apart(parts: list[Any]) -> Made:
+    """`in the harbour, or in a port`: a comma sets the last apart, with what is said of it."""
+    return [Choice(tuple(parts), apart=True)]
+
+
 def _run(parts: list[Any]) -> Made:
     """Adjuncts of one alternative."""
     return [tuple(part for part in parts if isinstance(part, Adjunct))]
@@ -113,6 +118,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "in_one_place": _in_one_place,
     "per_place": _per_place,
     "choice": _choice,
+    "choice_apart": _choice_apart,
     "adjunct_run": _run,
     "possibly": _possibly,
     "aside_or": lambda parts: [Either(tuple(parts), "or")],

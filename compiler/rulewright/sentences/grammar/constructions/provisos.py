@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.constructions.cases_within import in_case_and_otherwise
 from rulewright.sentences.grammar.constructions.parts import (
     Conjoined,
     Construction,
@@ -15,7 +16,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.modifiers import ButFor, Excluding, HadBy, Instead, OrFor, Stricter
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Time
+from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
 _PLACES = ("in", "on", "at", "to", "into", "onto", "within", "upon")
 """Prepositions of where something is or goes to."""
@@ -99,6 +100,18 @@ def _but_for(parts: list[Any]) -> Made:
             what = replace(each, modifiers=(*each.modifiers, but))
             made.append(replace(clause, objects=(*clause.objects[:at], what, *clause.objects[at + 1 :])))
     return made
+
+
+def _but_for_if(parts: list[Any]) -> Made:
+    """`Nobody may sink a ferry, except its owner if it is damaged`: in that case everybody but him, otherwise everybody."""
+    clause, besides, case = parts
+    if not isinstance(clause, Clause) or clause.own or not isinstance(case, Condition):
+        return []
+    return [
+        Conjoined(both)
+        for each in _but_for([clause, besides])
+        if (both := in_case_and_otherwise(each, clause, case))
+    ]
 
 
 def _of_its_sort(besides: Phrase | Either, whole: Phrase) -> Phrase | Either:
@@ -257,6 +270,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "or_for": _or_for,
     "only_time": _only_time,
     "but_for": _but_for,
+    "but_for_if": _but_for_if,
     "ignoring": _ignoring,
     "excepting": _excepting,
     "except_so": _except_so,

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import OneOf
+from rulewright.sentences.grammar.constructions.cases_within import closing_exception, last_alternative
 from rulewright.sentences.grammar.constructions.ellipsis import with_subjects
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
@@ -183,6 +184,17 @@ def _conditioned_unmarked(parts: list[Any]) -> Made:
     return _statement(parts)
 
 
+def _conditioned_close(parts: list[Any]) -> Made:
+    """What stands right behind an exception is said of that, `nobody may, except its owner if it is damaged`, and what stands behind
+    the last alternative may be."""
+    clauses, case = parts
+    if closing_exception(clauses):
+        return []
+    found = list(last_alternative(clauses, case))
+    alone = any(apart for _, apart in found)
+    return [*(each for each, _ in found), *([] if alone else _statement(parts))]
+
+
 _AT_LEAST = "бы"
 """What makes `хотя` a word for the least number."""
 
@@ -210,6 +222,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "conditioned_in_time": _conditioned_in_time,
     "conditioned_unmarked": _conditioned_unmarked,
     "conditioned_after": _statement,
+    "conditioned_close": _conditioned_close,
     "conditioned_both": _statement,
     "sentence": _sentence,
     "title": _title,
