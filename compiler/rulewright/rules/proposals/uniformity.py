@@ -39,8 +39,15 @@ def _keeps_to_its_case(rules: Rules) -> bool:
     return (
         bool(case)
         and all(case <= _told(each.where, each.then) for each in others)
-        and any(each.where is None or _is_denied(first.where) != _is_denied(each.where) for each in others)
+        and any(_is_of_opposite(each, denied=_is_denied(first.where)) for each in others)
     )
+
+
+def _is_of_opposite(rule: ir.Rule, *, denied: bool) -> bool:
+    """Whether a rule speaks of the opposite of a case: what is forbidden but in a case demands that."""
+    if rule.where is not None:
+        return _is_denied(rule.where) != denied
+    return isinstance(rule.then, ir.Require) and _is_denied(rule.then.condition) == denied
 
 
 def _is_denied(condition: ir.Condition | None) -> bool:

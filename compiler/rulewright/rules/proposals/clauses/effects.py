@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE, TURN
+from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, INSTRUMENT, SOURCE, TURN
 from rulewright.source.diagnostics import Diagnostic
 
 THEME = ir.Name("theme")
@@ -30,6 +30,11 @@ def effects(words: Words, verb: str) -> Iterator[Effect]:
             effect = parse_effect(text)
             if isinstance(effect, Effect) and effect.target.of == THEME:
                 yield effect
+
+
+def stays_with(words: Words, verb: str) -> bool:
+    """Whether acts of a verb leave with what they are done in what they are done to: what escorts a convoy stays with it."""
+    return any(each.condition is None and each.value == ir.Name(INSTRUMENT) for each in effects(words, verb))
 
 
 def made_so(words: Words, verb: str, thing: ir.Variable, kind: str) -> list[ir.Condition]:

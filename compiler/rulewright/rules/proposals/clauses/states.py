@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
-from rulewright.rules.proposals.clauses.effects import come_about, entailed
+from rulewright.rules.proposals.clauses.effects import come_about, entailed, stays_with
 from rulewright.rules.proposals.clauses.how_often_done import done_so_often
 from rulewright.rules.proposals.clauses.marks_of_acts import denied, is_mark, mark_left, marked
 from rulewright.rules.proposals.clauses.numbers_of_acts import number_said, with_number
@@ -90,6 +90,7 @@ class Composer(Attributes, Territory):
             return [marked(self, clause, path, kind, self.event(clause, thing, kind))]
         # Where a thing stands says so of any rule, if it does not tell what happens.
         stands = self.of_act or ((clause.perfect or bool(clause.adjuncts)) and not self.of_occasion)
+        stands = stands or (is_statal(clause) and stays_with(self, clause.verb))
         if lasting is None and clause.verb and stands:
             lasting = self._standing(clause, thing, kind)
         if clause.room:

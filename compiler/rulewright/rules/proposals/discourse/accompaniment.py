@@ -2,11 +2,9 @@
 
 from msgspec.structs import replace
 
-from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.effects import effects
+from rulewright.rules.proposals.clauses.effects import stays_with
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.constructions.demands_before_acts import PRONOUN
-from rulewright.sentences.grammar.known_names import INSTRUMENT
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
@@ -24,7 +22,7 @@ def accompanied(statement: Statement, words: Words) -> Statement:
         return statement
     (deed,) = case.clauses
     whom = demand.subject
-    if not (_is_duty(demand) and _lasts(demand.verb, words) and _is_act_of_it(deed)):
+    if not (_is_duty(demand) and stays_with(words, demand.verb) and _is_act_of_it(deed)):
         return statement
     if not isinstance(whom, Phrase) or whom.head is None:
         return statement
@@ -55,8 +53,3 @@ def _with_any(adjunct: Adjunct) -> Adjunct:
         return adjunct
     one_or_more = amount.operator in ("=", ">=") and amount.value == 1
     return replace(adjunct, phrase=replace(phrase, amount=None, determiner="a")) if one_or_more else adjunct
-
-
-def _lasts(verb: str, words: Words) -> bool:
-    """Whether acts of a verb leave with what they are done in what they are done to."""
-    return any(each.condition is None and each.value == ir.Name(INSTRUMENT) for each in effects(words, verb))

@@ -1,11 +1,10 @@
 """Conditions of a part of a clause: what is said in that case, and what is said otherwise."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made
+from rulewright.sentences.grammar.constructions.parts import Clauses
 from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.phrases_within import extent
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
@@ -51,6 +50,3 @@ def last_alternative(clauses: Clauses, case: Condition) -> Iterator[tuple[Statem
     )
     if both := in_case_and_otherwise(clause, fewer, case):
         yield Statement(clauses=both), choice.apart
-
-
-CONSTRUCTIONS: dict[str, Construction] = {}

@@ -106,6 +106,20 @@ def _continued(parts: list[Any]) -> Made:
     ]
 
 
+def _continued_behind(parts: list[Any]) -> Made:
+    """`A ship is lost if it sinks, and its owner may not build another`: whether the second is said of that case, or of any."""
+    first, condition, second = parts
+    of_both = Clauses((*first.clauses, *second.clauses))
+    if len(first.clauses) > 1 or len(second.clauses) > 1 or first.clauses[0].own or second.clauses[0].own:
+        return []
+    case = replace(condition, last=True)
+    more = Statement(clauses=second.clauses)
+    return [
+        Statement(clauses=first.clauses, conditions=(case,), more=(more,)),
+        *_statement([condition, of_both]),
+    ]
+
+
 def _in_which_case(parts: list[Any]) -> Made:
     """`A player may pass, in which case he receives a coin`: in the case of which the first speaks."""
     *first, second = parts
@@ -216,6 +230,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "or_else": _or_else,
     "default": _default,
     "continued": _continued,
+    "continued_behind": _continued_behind,
     "plain": _statement,
     "introducing": _introducing,
     "conditioned": _statement,
