@@ -90,13 +90,17 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     several = several_for_one(parties.subjects, thing)
     if several and (making.statement.others or making.clause.own):
         raise Unread(ONCE_OR_EACH_TIME)
-    if making.statement.others or making.clause.own or not (conditions or before or several):
+    if making.clause.own or not (conditions or before or several):
         return None
     acts = any(each.verb and not (each.perfect or each.past) for one in conditions for each in one.clauses)
     told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
     if not acts and not (before and told) and len(parties.subjects) < 2:
         return None
     counted = each_time(making, parties.subjects, thing, conditions)
+    if counted is not None and any(
+        each.verb for case in making.statement.others for one in case for each in one.clauses
+    ):
+        raise Unread(ONCE_OR_EACH_TIME)
     if counted is None and several:
         raise Unread(ONCE_OR_EACH_TIME)
     return counted

@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Condition
 
 IF = "if"
+UNLESS = "unless"
 CASES = (IF, "when", "after")
 """Kinds of conditions that may tell of what happens several times."""
 
@@ -44,7 +45,11 @@ def each_time(
 ) -> Counted | None:
     """The number of acts, or of things, of which the conditions and the other selections of a rule tell; None where
     they tell of whoever gains or loses alone."""
-    if not isinstance(thing, ir.Variable) or not all(each.kind in CASES for each in conditions):
+    if not isinstance(thing, ir.Variable):
+        return None
+    if not all(each.kind in CASES or _is_state(each) for each in conditions):
+        if any(each.kind == UNLESS for each in conditions) and any(map(_is_told_as_it_happens, conditions)):
+            raise Unread(ONCE_OR_EACH_TIME)
         return None
     who = [each for each in subjects if each.variable == thing.name]
     told_once = any(clause.perfect or clause.past for each in conditions for clause in each.clauses)
@@ -58,6 +63,18 @@ def each_time(
     else:
         making.taken += conditions
     return counted
+
+
+def _is_state(condition: Condition) -> bool:
+    """`unless he is bankrupt`: of whom it is not said that he gains or loses, whatever happens."""
+    return condition.kind == UNLESS and not any(each.verb for each in condition.clauses)
+
+
+def _is_told_as_it_happens(condition: Condition) -> bool:
+    """`When a card is sold`: an act that may be done several times."""
+    return condition.kind in CASES and any(
+        each.verb and not (each.perfect or each.past) for each in condition.clauses
+    )
 
 
 def several_for_one(subjects: Sequence[ir.Selection], thing: ir.Term) -> bool:
@@ -90,7 +107,7 @@ def _counted(
     acts = [each for each in rest if isinstance(each, ir.Happened)]
     if (
         conditions
-        and all(each.kind == IF for each in conditions)
+        and all(each.kind in (IF, UNLESS) for each in conditions)
         and not others
         and not any(mentions(each, one) for each in acts for one in (thing, *_named(who)))
     ):

@@ -27,6 +27,40 @@ def _by_case(parts: list[Any]) -> Made:
     return [_divided(clauses, tuple(whole), chosen) for chosen in product(*told)]
 
 
+def _otherwise_by_case(parts: list[Any]) -> Made:
+    """`Brings 10 coins, or 15 if it is royal`: the other number in that case, and in no other the one that stands first."""
+    *outer, clauses, number, case = parts
+    if len(clauses.clauses) != 1:
+        return []
+    (clause,) = clauses.clauses
+    found: list[Statement] = []
+    for other in _numbers_in_place(clause, number):
+        for told in _told_of(case, clause):
+            usual = Statement(clauses=(clause,), conditions=tuple(outer), others=((told,),))
+            found.append(Statement(clauses=(other,), conditions=(*outer, told), more=(usual,)))
+    return found
+
+
+def _numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
+    """The clause with another number in the place of its only one."""
+    change = clause.change
+    if isinstance(number, Measures):
+        if change is not None and len(number.measures) == len(change.measures) == 1:
+            yield replace(clause, change=replace(change, measures=number.measures))
+        return
+    counted = [each for each in clause.objects if isinstance(each, Phrase) and each.amount is not None]
+    if change is not None and len(change.measures) == 1 and not counted:
+        measure = change.measures[0]
+        yield replace(clause, change=replace(change, measures=(replace(measure, amount=number),)))
+    elif (
+        change is None and len(counted) == 1 and counted[0].amount is not None and counted[0].amount.is_plain
+    ):
+        said = replace(counted[0], amount=number)
+        yield replace(clause, objects=tuple(said if each is counted[0] else each for each in clause.objects))
+    elif change is None and not counted and clause.amount is not None and clause.amount.is_plain:
+        yield replace(clause, amount=number)
+
+
 def _divided(
     clauses: Sequence[Clause], outer: tuple[Condition, ...], cases: Sequence[Condition]
 ) -> Statement:
@@ -105,4 +139,7 @@ def _with_noun(
         yield replace(clause, objects=tuple(other if each is last else each for each in clause.objects))
 
 
-CONSTRUCTIONS: dict[str, Construction] = {"by_case": _by_case}
+CONSTRUCTIONS: dict[str, Construction] = {
+    "by_case": _by_case,
+    "otherwise_by_case": _otherwise_by_case,
+}

@@ -210,6 +210,10 @@ def _state(**given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         adjective = next(part for part in parts if isinstance(part, Lexical))
         others = [part for part in parts if part is not adjective]
+        if len([part for part in others if isinstance(part, Phrase | Either)]) > int(
+            given.get("has_subject", False)
+        ):
+            return []  # `has captured a fort` is an act, and says nothing of who is captured
         predicate = Predicate(adjectives=Adjectives((adjective.id,), adjective.place))
         return verbal(**given)([*others, predicate])
 
