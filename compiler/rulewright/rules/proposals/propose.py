@@ -38,6 +38,7 @@ from rulewright.sentences.grammar.relational_nouns import taken_apart, with_rela
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
 from rulewright.sentences.grammar.sparing import sparingly
 from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.spared_nouns import with_nouns_told
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
@@ -303,7 +304,8 @@ class Proposer:
         return [
             taken_apart(of_their_sorts(each, vocabulary), vocabulary)
             for said in found
-            for each in without_dice(said, vocabulary, self._words)
+            for told in without_dice(said, vocabulary, self._words)
+            for each in with_nouns_told(told, vocabulary)
             if well_typed(each, vocabulary) and relate(each, vocabulary)
         ]
 

@@ -10,6 +10,7 @@ from rulewright.sentences.grammar.constructions.parts import Construction, Det, 
 from rulewright.sentences.grammar.dice import DIE
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.spared_nouns import SPARED
 
 
 def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], Made]:
@@ -32,6 +33,16 @@ def _those(parts: list[Any]) -> Made:
 def _those_which(parts: list[Any]) -> Made:
     """`those fleets that are due`: the ones of which this is so."""
     return [replace(each, selected=True) for each in phrase([Det("the"), *parts])]
+
+
+def _proform_noun(parts: list[Any]) -> Made:
+    place = place_of(parts)
+    return [Noun("", place, sort=SPARED)]
+
+
+def _spared_noun(parts: list[Any]) -> Made:
+    """`Russian ones`: with the noun of a phrase before."""
+    return [each for each in phrase(parts) if each.adjectives or each.modifiers]
 
 
 def _proform(determiner: str) -> Callable[[list[Any]], Made]:
@@ -64,6 +75,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "impersonal_any": _proform(f"{IMPERSONAL} any"),
     "whoever_does": _whoever,
     "of_somebody": lambda parts: [replace(parts[0], modifiers=tuple(parts[1:]))],
+    "proform_one": _proform_noun,
+    "proform_ones": _proform_noun,
+    "spared_noun": _spared_noun,
     "ellipsis": _proform("ellipsis"),
     "ellipsis_other": _proform("ellipsis_other"),
     "ellipsis_one": _proform("ellipsis_one"),
