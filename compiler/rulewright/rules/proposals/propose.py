@@ -36,9 +36,9 @@ from rulewright.sentences.grammar.questions import deciding
 from rulewright.sentences.grammar.registers import registers, with_registers
 from rulewright.sentences.grammar.relational_nouns import taken_apart, with_relational_nouns
 from rulewright.sentences.grammar.senses import of_one_sense, of_titled_verb
+from rulewright.sentences.grammar.spared_nouns import with_nouns_told
 from rulewright.sentences.grammar.sparing import sparingly
 from rulewright.sentences.grammar.statements import Statement
-from rulewright.sentences.grammar.spared_nouns import with_nouns_told
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
 from rulewright.sentences.sentence import Sentence
