@@ -4,23 +4,30 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from rulewright.rules import ir
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.statements import Statement
 
 Rules = tuple[ir.Rule, ...]
 
 
 def in_other_cases(statement: Statement, choices: Sequence[Sequence[Rules]], chosen: Sequence[Rules]) -> bool:
-    """Whether two of the clauses are read in different cases, though each of them could be read in the case of the other."""
+    """Whether two of the clauses are read of different facts, though each of them could be read of those of the other."""
     if not statement.conditions:
         return False
-    cases = [_case(each) for each in chosen]
-    others = [{_case(each) for each in among} for among in choices]
+    cases = [_told_apart(each, among) for each, among in zip(chosen, choices, strict=True)]
+    others = [{_told_apart(each, among) for each in among} for among in choices]
     return any(
         cases[one] != cases[other] and cases[one] in others[other] and cases[other] in others[one]
         for one, other in combinations(range(len(chosen)), 2)
     )
 
 
-def _case(rules: Rules) -> tuple[ir.Condition | None, ...]:
-    """The case in which each of the rules holds."""
-    return tuple(dict.fromkeys(each.where for each in rules))
+def _told_apart(rules: Rules, among: Sequence[Rules]) -> frozenset[str]:
+    """The attributes of which these rules speak, and not all of the readings beside them: who `in Spain` is of."""
+    return _attributes(rules) - frozenset.intersection(*map(_attributes, among))
+
+
+def _attributes(rules: Rules) -> frozenset[str]:
+    return frozenset(
+        part.attribute for rule in rules for part, _ in walk(rule) if isinstance(part, ir.AttributeOf)
+    )
