@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
+from rulewright.sentences.grammar.holders import doers, holders
+from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
-from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.statements import NAMED, Clause, Condition, Statement
+from rulewright.vocabulary.types import Vocabulary
 
 CASES = ("if", "when", "whenever", "once", "after", "as-soon-as")
 """Kinds of conditions that tell of an occasion."""
@@ -55,6 +58,31 @@ def of_nobody_known(statement: Statement) -> Phrase | None:
     if his or not any(map(_tells_of_an_act, first)) or any(_takes_up(each, subject) for each in said):
         return None
     return subject
+
+
+def of_whom_unsaid(statement: Statement, vocabulary: Vocabulary) -> Phrase | None:
+    """`Seeds may be sold only to a gardener's rivals`: whose, where no word says who does it: perhaps his own, perhaps those of
+    anybody. None where nobody is spoken of so who does things."""
+    somebody = holders(vocabulary) | doers(vocabulary)
+    for clause in statement.clauses:
+        if not isinstance(clause, Clause) or not (clause.passive and clause.only and clause.modality == "may"):
+            continue
+        if any(each.preposition == "by" for each in clause.adjuncts):
+            continue
+        told = [each.phrase for each in clause.adjuncts if isinstance(each.phrase, Phrase)]
+        for whose in (whose for each in told for whose in _possessors(each)):
+            if _is_bare(whose) and isinstance(whose.head, Noun) and whose.head.id in somebody:
+                return whose
+    return None
+
+
+def _possessors(phrase: Phrase) -> Iterator[Phrase]:
+    """Whose something is said to be, in whichever way it is told: `a gardener's rivals`."""
+    for each in phrase.modifiers:
+        if isinstance(each, Adjunct) and each.preposition == "of" and isinstance(each.phrase, Phrase):
+            yield each.phrase
+        elif isinstance(each, Relative) and each.clause.relation.startswith(NAMED):
+            yield from (said for said in each.clause.objects if isinstance(said, Phrase))
 
 
 def _tells_of_an_act(condition: Condition) -> bool:

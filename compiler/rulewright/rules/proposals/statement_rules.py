@@ -34,7 +34,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.distribution import denied_of_all, distributed, one_or_other
 from rulewright.rules.proposals.families.families import Family, families_of
-from rulewright.rules.proposals.indefinites import of_nobody_known
+from rulewright.rules.proposals.indefinites import of_nobody_known, of_whom_unsaid
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.moments import TOO_EARLY
@@ -109,6 +109,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         return
     if (somebody := of_nobody_known(statement)) is not None:
         stopped.note("which of them it is, one or each", somebody.place, WHOLE)
+        return
+    if (somebody := of_whom_unsaid(statement, context.vocabulary)) is not None:
+        stopped.note("whose it is, of who does it or of anybody", somebody.place, WHOLE)
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):
