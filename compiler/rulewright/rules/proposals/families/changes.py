@@ -95,6 +95,8 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     acts = any(each.verb and not (each.perfect or each.past) for one in conditions for each in one.clauses)
     told = any(isinstance(node, ir.Happened) for one in parties.subjects for node, _ in walk(one))
     if not acts and not (before and told) and len(parties.subjects) < 2:
+        if making.statement.told and any(map(_has_something, parties.subjects)):
+            raise Unread(ONCE_OR_EACH_TIME)
         return None
     counted = each_time(making, parties.subjects, thing, conditions)
     if counted is not None and any(
@@ -104,6 +106,11 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     if counted is None and several:
         raise Unread(ONCE_OR_EACH_TIME)
     return counted
+
+
+def _has_something(who: ir.Selection) -> bool:
+    """Whether somebody is one for whom there is something, and perhaps more than one: whose mine is burnt."""
+    return any(isinstance(node, ir.Quantified) and node.quantifier == "some" for node, _ in walk(who))
 
 
 def _is_told_before(subject: Phrase | Either | None) -> bool:
