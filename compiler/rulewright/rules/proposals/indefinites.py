@@ -65,7 +65,9 @@ def of_whom_unsaid(statement: Statement, vocabulary: Vocabulary) -> Phrase | Non
     anybody. None where nobody is spoken of so who does things."""
     somebody = holders(vocabulary) | doers(vocabulary)
     for clause in statement.clauses:
-        if not isinstance(clause, Clause) or not (clause.passive and clause.only and clause.modality == "may"):
+        if not isinstance(clause, Clause) or not (
+            clause.passive and clause.only and clause.modality == "may"
+        ):
             continue
         if any(each.preposition == "by" for each in clause.adjuncts):
             continue

@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, INSTRUMENT, SOURCE, TURN
+from rulewright.sentences.grammar.known_names import AGENT, AT, GAME, GOAL, INSTRUMENT, SOURCE, TURN
 from rulewright.source.diagnostics import Diagnostic
 
 THEME = ir.Name("theme")
@@ -50,8 +50,11 @@ def made_so(words: Words, verb: str, thing: ir.Variable, kind: str) -> list[ir.C
 
 
 def is_repeatable(words: Words, verb: str) -> bool:
-    """Whether the same may be done to one thing again: nothing that the act does to it stands against that."""
-    return not any(True for _ in effects(words, verb))
+    """Whether the same may be done to one thing again: nothing that the act does to it stands against that.
+
+    What names the doer in what he does, as the player of a part, may be done again; what is aboard is there already.
+    """
+    return all(each.value == ir.Name(AGENT) and each.target.attribute != AT for each in effects(words, verb))
 
 
 def entailed(words: Words, verb: str, adjective: str) -> bool:
