@@ -11,7 +11,7 @@ from rulewright.rules.proposals.phrases.listed_places import names_several, one_
 from rulewright.rules.proposals.phrases.locations import TOWARDS
 from rulewright.rules.proposals.phrases.nearness import near
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
-from rulewright.rules.proposals.phrases.others import OTHER, of_another, of_his, of_the_same
+from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_another, of_his, of_the_same
 from rulewright.rules.proposals.phrases.own_places import (
     is_of_what_is_there,
     own_place,
@@ -168,7 +168,7 @@ class Adjuncts(NounPhrases):
                 raise Unread("an amount")
             return self.with_amount(thing, kind, phrase)
         target = self.head_kind(phrase)
-        if phrase.determiner in ("no", "another", "other", "such"):
+        if phrase.determiner in ("no", "such"):
             raise Unread(f"which {target} it has")
         check_scope(self.scope, phrase)
         attribute = self.holding(target, kind)
@@ -179,6 +179,8 @@ class Adjuncts(NounPhrases):
         variable = self.scope.new(target)
         where: list[ir.Condition] = [ir.Comparison("=", ir.AttributeOf(variable, attribute), thing)]
         where += self.others_than(variable, target, thing)
+        if phrase.determiner in OTHER:  # `a berth without other ships`, for a ship
+            where.append(besides_known(self, variable, target))
         if phrase.determiner == "own" and not phrase.of_thing and attribute == AT:
             where.append(of_his(self, variable, target))  # `in a valley with his camp`
         where += self.restrictions(phrase, variable, target, thing)
