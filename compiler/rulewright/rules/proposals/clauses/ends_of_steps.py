@@ -187,15 +187,24 @@ def _without_acts(condition: ir.Condition) -> ir.Condition:
 
 
 def _changed_by(demanded: ir.Condition) -> set[str]:
-    """The attributes that are to be other than they were."""
+    """The attributes that are to be other than they were; not where they are to be what they were."""
     return {
         node.left.term.attribute
-        for node, _ in walk(demanded)
+        for node, above in walk(demanded)
         if isinstance(node, ir.Comparison)
         and isinstance(node.left, ir.At)
         and node.left.moment is ir.Moment.FINAL
         and isinstance(node.left.term, ir.AttributeOf)
+        and not any(_was_so(node, each) for each in above)
     }
+
+
+def _was_so(condition: ir.Comparison, beside: ir.Ir) -> bool:
+    """Whether what is asked of something at last is said of it as it was at first as well: `initial P.at = null and final P.at = null`."""
+    if not isinstance(beside, ir.All) or not isinstance(condition.left, ir.At):
+        return False
+    at_first = replace(condition, left=replace(condition.left, moment=ir.Moment.INITIAL))
+    return any(each == at_first for each in beside.conditions)
 
 
 def _looked_up(condition: ir.Condition, making: Making) -> set[str]:

@@ -49,6 +49,7 @@ from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
+from rulewright.rules.proposals.discourse.so_at_ends import with_ends_before
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.ties import is_tied, with_what_they_are_tied_in
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
@@ -149,6 +150,7 @@ class Discourse:
         repetition = Repetition(around.above, around.said_just_before, sorts.kind_of, sorts.akin)
         return (
             lambda form: with_what_is_done(form, around.earlier),
+            with_ends_before,
             lambda form: iter((with_numbers_themselves(with_results_of_dice(form, vocabulary), vocabulary),)),
             lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
             lambda form: iter((with_numbers_told(form, just_before),)),

@@ -177,6 +177,22 @@ def _nor_so(parts: list[Any]) -> Made:
     )
 
 
+def _nor_that(parts: list[Any]) -> Made:
+    """`may not sell aces, nor cards of his allies`: neither the ones nor the others."""
+    clause, what = parts
+    if (
+        not isinstance(clause, Clause)
+        or not clause.verb
+        or not clause.negated
+        or not isinstance(what, Phrase)
+    ):
+        return []
+    one = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.passive or not isinstance(one, Phrase) or clause.adjuncts or clause.choices or clause.times:
+        return []  # what else the first says may not be said of the second
+    return [replace(clause, objects=(Either((one, what), "or"),))]
+
+
 def _side(adjunct: Adjunct) -> str:
     """What a preposition tells of: where something is or goes to, or what the preposition itself says."""
     return "to" if adjunct.preposition in _PLACES else adjunct.preposition
@@ -277,6 +293,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "but_only_so": _but_only_so,
     "but_not_so": _but_not_so,
     "nor_so": _nor_so,
+    "nor_that": _nor_that,
     "or_if": _or_if,
     "if_or_then": _if_or_then,
     "only_so_inverted": _only_so_inverted,
