@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.invariants import LASTING
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -48,7 +49,9 @@ def each_time(
     if not isinstance(thing, ir.Variable):
         return None
     if not all(each.kind in CASES or _is_state(each) for each in conditions):
-        if any(each.kind == UNLESS for each in conditions) and any(map(_is_told_as_it_happens, conditions)):
+        if any(each.kind in (UNLESS, LASTING) for each in conditions) and any(
+            map(_is_told_as_it_happens, conditions)
+        ):
             raise Unread(ONCE_OR_EACH_TIME)
         return None
     who = [each for each in subjects if each.variable == thing.name]
@@ -66,8 +69,8 @@ def each_time(
 
 
 def _is_state(condition: Condition) -> bool:
-    """`unless he is bankrupt`: of whom it is not said that he gains or loses, whatever happens."""
-    return condition.kind == UNLESS and not any(each.verb for each in condition.clauses)
+    """`unless he is bankrupt`, `while he is at war`: what is so of him, or at the time, and no act."""
+    return condition.kind in (UNLESS, LASTING) and not any(each.verb for each in condition.clauses)
 
 
 def _is_told_as_it_happens(condition: Condition) -> bool:
@@ -102,17 +105,27 @@ def _counted(
     others = {each.variable: each.kind for each in subjects if each is not who}
     said = [condition_of(making.composer, each) for each in conditions]
     told = [part for each in (*(each.where for each in subjects), *said) for part in _parts(each, others)]
-    own = [each for each in told if not _speaks_of(each, others) and not _acts(each)]
+    meanwhile = [
+        part
+        for each, condition in zip(said, conditions, strict=True)
+        if condition.kind == LASTING
+        for part in conjuncts(each)
+    ]
+    own = [
+        each for each in told if not _speaks_of(each, others) and not _acts(each) and each not in meanwhile
+    ]
     rest = [each for each in told if each not in own]
     acts = [each for each in rest if isinstance(each, ir.Happened)]
     if (
         conditions
-        and all(each.kind in (IF, UNLESS) for each in conditions)
+        and all(each.kind in (IF, UNLESS, LASTING) for each in conditions)
         and not others
         and not any(mentions(each, one) for each in acts for one in (thing, *_named(who)))
     ):
         return None  # of what happens elsewhere it may be said once
     times: ir.Aggregate
+    if meanwhile and not acts:
+        return None
     if len(acts) > 1 and len(conditions) in (0, len(acts)):
         acts = acts[-1:]  # what is done in the case of which the others tell
     if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
