@@ -43,3 +43,6 @@ COMPANION = "with"
 
 AGENT = "agent"
 """The role of a thing that does an act, where its actor is somebody to whom it belongs."""
+
+NEIGHBOURS = "adjacent"
+"""The attribute that lists what is next to a thing, whatever other lists of such things it has."""

@@ -1,6 +1,7 @@
 """Steps of play in which something is done: the steps of a rule, or a demand on when the act is done."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,8 +26,9 @@ from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
 from rulewright.sentences.grammar.known_names import GAME, THEME
 from rulewright.sentences.grammar.modifiers import LeftWithout, Relative
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
 from rulewright.sentences.grammar.only_if import ONLY_IF
+from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import (
     AGAIN,
     BY,
@@ -40,7 +42,7 @@ from rulewright.sentences.grammar.statements import (
     Statement,
     Time,
 )
-from rulewright.sentences.grammar.traverse import parts
+from rulewright.sentences.grammar.traverse import parts, rebuild
 
 FIRST = "first"
 """The adverb that says what is done before all else."""
@@ -57,6 +59,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     timely = map(_by_then, statement.clauses)
     here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in timely)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
+    statement = rebuild(statement, _so_often_in_it)
     return replace(
         statement,
         # `may not …, until` something is done: unless it has been.
@@ -80,6 +83,17 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _so_often_in_it(part: Any) -> Clause | None:
+    """`that has been renewed twice in the same turn`: in the turn that the record shows, as acts of another are in no record."""
+    if not isinstance(part, Clause) or part.often is None or SAME_TURN not in part.how or part.turns:
+        return None
+    place = next((place_said(each) for each in part.how if each == SAME_TURN), None)
+    this = Turn(0, place if place is not None else part.often.place)
+    how = tuple(each for each in part.how if each != SAME_TURN)
+    changed: Clause = replace(part, how=how, turns=(this,))
+    return changed
 
 
 def _by_then(clause: Clause) -> Clause:

@@ -33,6 +33,7 @@ from rulewright.rules.proposals.discourse.greatest_in_each import with_greatest_
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
+from rulewright.rules.proposals.discourse.names_in_subjects import with_names_of_subjects
 from rulewright.rules.proposals.discourse.numbers_of_numbers import with_numbers_themselves
 from rulewright.rules.proposals.discourse.numbers_told import with_numbers_told
 from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
@@ -196,6 +197,13 @@ class Discourse:
             besides_what_is_told,
             lambda form: with_those_allowed(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
+            ),
+            lambda form: iter(
+                (
+                    with_names_of_subjects(
+                        form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
+                    ),
+                )
             ),
             anaphora.resolved,
             lambda form: with_complements_told(form, around.earlier, Composer(vocabulary)),

@@ -72,7 +72,7 @@ class Descriptions(Locations):
         himself = OWNER not in fitting and any(
             self.takes(verb, AGENT, kind) for verb in self.vocabulary.verbs
         )
-        if not fitting or himself:
+        if not fitting or himself or any(self.fits(each, kind) for each in self._called_alike(adjective)):
             raise Unread(f"{adjective} of a {kind}")
         attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
         whole = ir.AttributeOf(thing, attribute)
@@ -80,6 +80,16 @@ class Descriptions(Locations):
         if all(self.vocabulary.is_a(each, of) for each in self.types(kind, attribute)):
             return described
         return join([ir.IsKind(whole, (of,)), described], "and")
+
+    def _called_alike(self, adjective: str) -> list[str]:
+        """The other adjectives with one of its names: a family in revolt is so itself, not the province where it is at home."""
+        entries = self.vocabulary.adjectives
+        names = {adjective.replace("_", " "), *entries[adjective].names}
+        return [
+            id_
+            for id_, entry in entries.items()
+            if id_ != adjective and not names.isdisjoint((id_.replace("_", " "), *entry.names))
+        ]
 
     def at_turn(self, thing: ir.Term, kind: str, group: Adjectives) -> ir.Condition:
         """`arriving next turn`; an adjective that names no turn speaks of the current one."""

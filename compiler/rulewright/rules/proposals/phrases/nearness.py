@@ -7,7 +7,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, NEIGHBOURS, OWNER
 from rulewright.sentences.grammar.modifiers import HadBy
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT
@@ -121,6 +121,8 @@ def _place(things: NounPhrases, thing: ir.Term, kind: str) -> tuple[ir.Term, str
 def _neighbours(things: NounPhrases, places: tuple[str, str]) -> str:
     """The attribute in which places list those next to them: its type is a list of places of their own sort."""
     found = {attribute for attribute, _ in _lists(things, places)}
+    if NEIGHBOURS in found:
+        return NEIGHBOURS
     if len(found) != 1:
         raise Unread("what is next to what")
     return found.pop()

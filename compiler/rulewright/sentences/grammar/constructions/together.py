@@ -5,8 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions import alternatives, possession
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made
+from rulewright.sentences.grammar.modifiers import Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.statements import EXIST, Clause
 
 
 def _or_more(counted: object) -> Phrase | None:
@@ -41,4 +43,32 @@ def _not_alike(parts: list[Any]) -> Made:
     return possession.CONSTRUCTIONS["there_may_not"]([alike])
 
 
-CONSTRUCTIONS: dict[str, Construction] = {"not_in_one_place": _not_in_one_place, "not_alike": _not_alike}
+def _so_many_too(*, negated: bool) -> Construction:
+    """`there may never be more than two forts in a region, nor more than one in a harbour`: of the same things."""
+
+    def made(parts: list[Any]) -> Made:
+        first, amount, *modifiers = parts
+        if not isinstance(first, Clause) or first.relation != EXIST or first.modality not in ("may", "must"):
+            return []
+        (counted,) = first.objects
+        if first.negated is not negated or not isinstance(counted, Phrase) or counted.amount is None:
+            return []
+        there = any(isinstance(each, Adjunct | Whereabouts) for each in counted.modifiers)
+        if not there or not any(isinstance(each, Adjunct | Whereabouts) for each in modifiers):
+            return []
+        if amount.is_plain and negated:
+            return []
+        if amount.is_plain:  # `at most two …, and one in a harbour`
+            amount = replace(amount, operator=counted.amount.operator)
+        of_them = replace(counted, amount=amount, modifiers=tuple(modifiers))
+        return [Clauses((first, replace(first, objects=(of_them,))), "and")]
+
+    return made
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "not_in_one_place": _not_in_one_place,
+    "not_alike": _not_alike,
+    "nor_so_many": _so_many_too(negated=True),
+    "and_so_many": _so_many_too(negated=False),
+}
