@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulewright.analyse.acts_in_rules import is_of_act, named
 from rulewright.plan.inputs import PlacedRule
 from rulewright.rules import ir
-from rulewright.vocabulary.types import Step, Vocabulary
-
-_ANY_ACT = "act"
+from rulewright.vocabulary.types import ANY_ACT, Step, Vocabulary
 
 
 class StepOrders:
@@ -92,4 +90,4 @@ def _step_pairs(rule: ir.Rule) -> Iterator[tuple[str, str]]:
 
 
 def _whole(event: ir.EventPattern) -> bool:
-    return event.verb == _ANY_ACT and not event.arguments and event.where is None
+    return event.verb == ANY_ACT and not event.arguments and event.where is None

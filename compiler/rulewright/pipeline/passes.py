@@ -1,6 +1,5 @@
 """The passes, each taking what earlier ones made and adding one thing."""
 
-import re
 from collections.abc import Callable
 from hashlib import blake2b
 
@@ -25,8 +24,8 @@ from rulewright.pipeline.place_complaints import place_complaint, rule_named
 from rulewright.pipeline.placing import place_rule
 from rulewright.pipeline.read_books import read_books
 from rulewright.pipeline.read_theme import read_theme
+from rulewright.pipeline.word_meanings import effects_of_verbs, meanings_of_adjectives, with_built_ins
 from rulewright.pipeline.written_in import written_in
-from rulewright.plan.effects import effect_fault
 from rulewright.plan.inputs import BookRules, PlacedRule
 from rulewright.plan.plan import plan
 from rulewright.readers.select import is_document, read_files
@@ -35,26 +34,20 @@ from rulewright.rules.attach import attach
 from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.compiled import CompiledReading, compiled_readings
 from rulewright.rules.complaints import lost_complaint
-from rulewright.rules.ir import Aggregate, At, Condition, Happened, Holds, Quantified, ValueOf
-from rulewright.rules.language.parse import Effect, parse_condition, parse_effect, parse_readings
+from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.lock import Lock, read_lock
 from rulewright.rules.lost import lost_readings
 from rulewright.rules.proposals.derived import Derived
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.slots.grammar import faulty_phrases
-from rulewright.rules.traverse import walk
 from rulewright.rulings.place_rulings import place_rulings
 from rulewright.rulings.read_rulings import read_rulings
 from rulewright.sentences.collect import collect_sentences
 from rulewright.source.diagnostics import Diagnostic, InputError, Severity
-from rulewright.source.span import Span
 from rulewright.vocabulary.load import load_vocabulary
-from rulewright.vocabulary.types import Adjective, Verb, Vocabulary
+from rulewright.vocabulary.types import Vocabulary
 
 Pass = Callable[[Compilation], None]
-
-ANY_ACT = "act"
-"""The verb of which all others are kinds: `act()` fits every act of a record."""
 
 
 def read_config(book: Compilation) -> None:
@@ -190,10 +183,10 @@ def place_rules(book: Compilation) -> None:
     order = {unit.id: position for position, unit in enumerate(book.resolved.with_front())}
     placed.sort(key=lambda rule: (order[rule.unit], int(rule.id.rpartition("#")[2])))
     book.rules = BookRules(
-        vocabulary=_with_built_ins(book.vocabulary),
+        vocabulary=with_built_ins(book.vocabulary),
         rules=tuple(placed),
-        adjectives=_adjectives(book),
-        effects=_effects(book),
+        adjectives=meanings_of_adjectives(book),
+        effects=effects_of_verbs(book),
     )
 
 
@@ -332,83 +325,6 @@ def _find_places(book: Compilation, error: InputError) -> None:
                 if home.root != book.root:
                     book.homes[file] = home.root
     error.sources, error.folder, error.homes = book.sources, book.root, book.homes
-
-
-# --- rules ----------------------------------------------------------------------------------------------
-
-
-def _with_built_ins(vocabulary: Vocabulary) -> Vocabulary:
-    """The vocabulary as rules see it.
-
-    Nouns such as "colony" are among its adjectives: rules test both in the same way. Every act is an `act`.
-    """
-    nouns = {
-        name: Adjective(of=term.of or (), means=term.means, names=term.names)
-        for name, term in vocabulary.terms.items()
-        if term.means is not None
-    }
-    verbs = {name: replace(verb, is_a=verb.is_a or ANY_ACT) for name, verb in vocabulary.verbs.items()}
-    return replace(
-        vocabulary,
-        adjectives={**nouns, **vocabulary.adjectives},
-        verbs={ANY_ACT: Verb(gloss="any act"), **verbs},
-    )
-
-
-def _adjectives(book: Compilation) -> dict[str, Condition]:
-    adjectives = _with_built_ins(book.vocabulary).adjectives
-    meanings = {name: adjective.means for name, adjective in adjectives.items()}
-    parsed: dict[str, Condition] = {}
-    for name, means in meanings.items():
-        condition = parse_condition(means, VOCABULARY_FILE)
-        if isinstance(condition, Diagnostic):
-            raise InputError((_in_vocabulary(book, means, f"the meaning of {name!r}", condition),))
-        parsed[name] = condition
-    return parsed
-
-
-def _effects(book: Compilation) -> dict[str, tuple[Effect, ...]]:
-    parsed: dict[str, tuple[Effect, ...]] = {}
-    for name, verb in book.vocabulary.verbs.items():
-        effects: list[Effect] = []
-        for text in verb.effects:
-            effect = _simple(parse_effect(text, VOCABULARY_FILE))
-            if not isinstance(effect, Diagnostic):
-                fault = effect_fault(effect, name, book.vocabulary)
-                effect = fault if fault is not None else effect
-            if isinstance(effect, Diagnostic):
-                raise InputError((_in_vocabulary(book, text, f"an effect of {name!r}", effect),))
-            effects.append(effect)
-        parsed[name] = tuple(effects)
-    return parsed
-
-
-def _simple(effect: Effect | Diagnostic) -> Effect | Diagnostic:
-    """The effect, if it reads nothing but the act and attributes: what acts do is replayed before anything is judged."""
-    if isinstance(effect, Diagnostic):
-        return effect
-    parts = (effect.target, effect.value, effect.condition)
-    for part in (each for each in parts if each is not None):
-        for node, _ in walk(part):
-            if isinstance(node, Aggregate | Quantified | Happened | Holds | ValueOf | At):
-                return Diagnostic(
-                    code="RW-vocabulary",
-                    message="an effect may read the act and attributes, and nothing else",
-                )
-    return effect
-
-
-def _in_vocabulary(book: Compilation, text: str, what: str, problem: Diagnostic) -> Diagnostic:
-    from_file = book.sources[VOCABULARY_FILE].text
-    # As a string of its own, where it is written as one: the same words may stand within others before it.
-    written = re.search(f"[\"']({re.escape(text)})[\"']", from_file)
-    start = written.start(1) if written is not None else max(from_file.find(text), 0)
-    return Diagnostic(
-        code="RW-vocabulary",
-        message=f"{what} cannot be read: {problem.message}",
-        span=Span(VOCABULARY_FILE, start, start + len(text)),
-        hint=problem.hint,
-    )
 
 
 def _no_documents(book: Compilation) -> Diagnostic:

@@ -2,6 +2,9 @@
 
 from msgspec import Struct, field
 
+ANY_ACT = "act"
+"""The verb of which all others are kinds: `act()` fits every act of a record."""
+
 
 class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of every table: unknown keys are errors."""

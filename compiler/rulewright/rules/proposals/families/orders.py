@@ -24,8 +24,8 @@ from rulewright.sentences.grammar.clauses import (
 from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.nominals import Noun
 from rulewright.sentences.grammar.statements import Clause
+from rulewright.vocabulary.types import ANY_ACT
 
-_ANY_ACT = "act"
 _ACT = "E"
 
 
@@ -87,7 +87,7 @@ def _succession(making: Making, acts: Clause | None, order: Sequence[Noun]) -> i
     keys = ir.ListOf(tuple(ir.Constant(noun.id) for noun in order))
     act = ir.Variable(_ACT)
     if acts is None:
-        event = ir.EventPattern(_ANY_ACT, variable=_ACT)
+        event = ir.EventPattern(ANY_ACT, variable=_ACT)
         return order_rule(ir.Sequence(event, ir.AttributeOf(act, "actor"), keys))
     pattern = acts_of(making, acts, None)
     role = "actor"
@@ -105,22 +105,22 @@ def _turns(making: Making, kind: str) -> ir.Rule:
     if not making.composer.acts(kind):
         raise Unread(f"a {kind} that acts")
     one, other = making.composer.scope.new(kind), making.composer.scope.new(kind)
-    before, between, after = (making.composer.scope.new(_ANY_ACT) for _ in range(3))
+    before, between, after = (making.composer.scope.new(ANY_ACT) for _ in range(3))
 
     def later(act: ir.Variable, than: ir.Variable) -> ir.Condition:
         return ir.Comparison(">", ir.AttributeOf(act, "n"), ir.AttributeOf(than, "n"))
 
     again = ir.EventPattern(
-        _ANY_ACT, (ir.Argument("actor", None, one),), after.name, later(after, between), steps
+        ANY_ACT, (ir.Argument("actor", None, one),), after.name, later(after, between), steps
     )
     another = [ir.Comparison("!=", other, one), later(between, before), ir.Happened(again, ir.Timing.ANY)]
     meanwhile = ir.EventPattern(
-        _ANY_ACT, (ir.Argument("actor", kind, other),), between.name, join(another, "and"), steps
+        ANY_ACT, (ir.Argument("actor", kind, other),), between.name, join(another, "and"), steps
     )
     return ir.Rule(
         modality=ir.Modality.OBLIGATION,
         steps=steps,
-        trigger=ir.EventPattern(_ANY_ACT, (ir.Argument("actor", kind, one),), before.name),
+        trigger=ir.EventPattern(ANY_ACT, (ir.Argument("actor", kind, one),), before.name),
         then=ir.Require(ir.Not(ir.Happened(meanwhile, ir.Timing.ANY))),
     )
 
@@ -172,7 +172,7 @@ def _parts_in_order(making: Making, clause: PartsInOrder) -> Iterator[ir.Rule]:
         act = ir.Variable(_ACT)
         keys = ir.ListOf(tuple(ir.Constant(steps[0]) for steps in run))
         yield order_rule(
-            ir.Sequence(ir.EventPattern(_ANY_ACT, variable=_ACT), ir.AttributeOf(act, "step"), keys)
+            ir.Sequence(ir.EventPattern(ANY_ACT, variable=_ACT), ir.AttributeOf(act, "step"), keys)
         )
         return
     yield from _one_after_another(run)
@@ -185,4 +185,4 @@ def _one_after_another(parts: Sequence[Sequence[str]]) -> Iterator[ir.Rule]:
 
 
 def _within(steps: Sequence[str]) -> ir.EventPattern:
-    return ir.EventPattern(_ANY_ACT, steps=tuple(steps))
+    return ir.EventPattern(ANY_ACT, steps=tuple(steps))
