@@ -46,6 +46,11 @@ class OneOf(Clause, frozen=True, kw_only=True):
     options: tuple[Clause, ...]
 
 
+class Unmixed(Clause, frozen=True, kw_only=True):
+    """`Units of different formations may not be in the same hex`: its subject tells in what things may not differ there, its
+    adjunct where."""
+
+
 class Allowing(Clause, frozen=True, kw_only=True):
     """`The play of a card allows its player to do one of the following: …`: a doing, and what may be done by it."""
 

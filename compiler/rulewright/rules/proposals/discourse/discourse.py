@@ -249,10 +249,26 @@ def _with_joined(
     found = (
         (one, *others)
         for one in _resolved(replace(form, more=()), steps)
-        for others in product(*(_joined(each, one, steps, after) for each in form.more))
+        for others in product(
+            *(_joined(_in_that_case(each, form, one), one, steps, after) for each in form.more)
+        )
     )
     for one, *others in islice(found, MOST):
         yield replace(one, more=tuple(others))
+
+
+def _in_that_case(other: Statement, form: Statement, resolved: Statement) -> Statement:
+    """`unless he is bankrupt, in which case he must pass`: of a case that is told for both, what is meant in it is settled once."""
+    told = [each.clauses for each in form.conditions]
+    if not told or told != [each.clauses for each in other.conditions]:
+        return other
+    if len(resolved.conditions) != len(told):
+        return other
+    settled = (
+        replace(each, clauses=known.clauses)
+        for each, known in zip(other.conditions, resolved.conditions, strict=True)
+    )
+    return replace(other, conditions=tuple(settled))
 
 
 def _joined(

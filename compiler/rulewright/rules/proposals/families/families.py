@@ -52,6 +52,7 @@ from rulewright.rules.proposals.families.keeping import keeping
 from rulewright.rules.proposals.families.lasting_states import lasting_states
 from rulewright.rules.proposals.families.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.families.limits import limits
+from rulewright.rules.proposals.families.mixtures import mixtures
 from rulewright.rules.proposals.families.monotonic_numbers import monotonic_numbers
 from rulewright.rules.proposals.families.of_acts import of_acts
 from rulewright.rules.proposals.families.orders import orders
@@ -109,6 +110,7 @@ from rulewright.sentences.grammar.clauses import (
     RollFor,
     RollSucceeds,
     Share,
+    Unmixed,
     Waiting,
 )
 from rulewright.sentences.grammar.statements import Clause
@@ -163,6 +165,7 @@ FAMILIES: tuple[Family, ...] = (
     remaining,
     lasting_states,
     limits,
+    mixtures,
     occurrences,
     orders,
     payments_for_deeds,
@@ -190,6 +193,7 @@ _OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
     ByTurns: (alternations,),
     FirstToDo: (first_to_act,),
     Costs: (costs,),
+    Unmixed: (mixtures,),
     Waiting: (waits,),
     BroughtAbout: (side_effects,),
     Having: (receiving,),

@@ -314,6 +314,10 @@ class Occasion(Struct, frozen=True):
     parts: tuple[Any, ...]
 
 
+class Earlier(Struct, frozen=True):
+    """`earlier in the turn`: of what has been done by then."""
+
+
 class Conceding(Struct, frozen=True):
     """`even if …`: a case that makes no difference."""
 

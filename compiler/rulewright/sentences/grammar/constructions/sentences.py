@@ -127,6 +127,18 @@ def _in_which_case(parts: list[Any]) -> Made:
     return [replace(each, more=(case,)) for each in _statement(first) if isinstance(each, Statement)]
 
 
+def _in_its_case(parts: list[Any]) -> Made:
+    """`A band is removed unless it is besieged, in which case it loses a man`: if it is."""
+    first, condition, second = parts
+    if condition.kind not in _CASES or condition.kind == "while":
+        return []
+    given = replace(condition, kind="if") if condition.kind == "unless" else condition
+    case = Statement(clauses=second.clauses, conditions=(given,))
+    return [
+        replace(each, more=(case,)) for each in _statement([first, condition]) if isinstance(each, Statement)
+    ]
+
+
 def _or_else(parts: list[Any]) -> Made:
     """`If the deck is empty, a player passes, otherwise he draws a card`: each in its case."""
     (condition,) = (part for part in parts if isinstance(part, Condition))
@@ -221,6 +233,7 @@ def _although(parts: list[Any]) -> Made:
 CONSTRUCTIONS: dict[str, Construction] = {
     "indifferently": _indifferently,
     "in_which_case": _in_which_case,
+    "in_its_case": _in_its_case,
     "indifferent": _nothing,
     "concession": _nothing,
     "although": _although,

@@ -9,6 +9,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Conjoined,
     Construction,
+    Earlier,
     Lexical,
     Made,
     Occasion,
@@ -156,6 +157,11 @@ def _same_unit(parts: list[Any]) -> Made:
     return [Adverb((), said_id(f"{SAME}{parts[-1].text.lower()}", place_of(parts)))]
 
 
+def _earlier_in(parts: list[Any]) -> Made:
+    """`earlier in the turn`."""
+    return [Occasion((*parts, Earlier()))]
+
+
 def _same_step(parts: list[Any]) -> Made:
     """`in the same trade step`: in that step, and in the same one as the other act of which is spoken."""
     return [
@@ -274,6 +280,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "or_step": _in_step,
     "fronted_often": _fronted_often,
     "each_step": _each_step,
+    "earlier_in": _earlier_in,
     "often_a_turn": lambda parts: [Occasion(tuple(parts))],
     "often_a_step": _often_a_step,
     "timed_throughout": _timed_throughout,

@@ -4,11 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Unmixed
 from rulewright.sentences.grammar.constructions import alternatives, possession
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made
-from rulewright.sentences.grammar.modifiers import Whereabouts
-from rulewright.sentences.grammar.nominals import Adjunct, Phrase
-from rulewright.sentences.grammar.statements import EXIST, Clause
+from rulewright.sentences.grammar.modifiers import Different, Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import EXIST, Clause, Time
 
 
 def _or_more(counted: object) -> Phrase | None:
@@ -22,15 +23,34 @@ def _or_more(counted: object) -> Phrase | None:
 
 def _not_in_one_place(parts: list[Any]) -> Made:
     """As `there may not be two forts in one region`: nor more of them."""
-    counted, head = parts
+    times = tuple(part for part in parts if isinstance(part, Time))
+    counted, head = (part for part in parts if not isinstance(part, Time))
+    if (apart := _apart(counted, head)) is not None:
+        return [replace(apart, times=times)]
     more = _or_more(counted)
     if more is None:
         return []
     return [
-        clause
+        replace(clause, times=times)
         for each in alternatives.CONSTRUCTIONS["in_one_place"]([more, head])
         for clause in possession.CONSTRUCTIONS["there_may_not"]([each])
     ]
+
+
+def _apart(things: object, place: object) -> Unmixed | None:
+    """Of things that differ in something, two are enough; None of others."""
+    if not isinstance(things, Phrase) or not isinstance(place, Noun):
+        return None
+    if not any(isinstance(each, Different) for each in things.modifiers):
+        return None
+    amount = things.amount
+    if amount is not None and not (amount.is_plain and amount.value == 2 and things.determiner == "number"):
+        return None
+    if amount is None and things.determiner not in ("", "any", "no"):
+        return None
+    where = Adjunct("in", Phrase(place, place.place, determiner="a"))
+    of_them = replace(things, amount=None, determiner="")
+    return Unmixed(subject=of_them, modality="may", negated=True, adjuncts=(where,))
 
 
 def _not_alike(parts: list[Any]) -> Made:

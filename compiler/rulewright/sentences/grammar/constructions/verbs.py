@@ -13,6 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Back,
     Construction,
     DownTo,
+    Earlier,
     Equal,
     Lexical,
     Likewise,
@@ -61,6 +62,8 @@ def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], 
         if _is_counted_within(parts):
             return []
         options = dict(given)
+        if any(isinstance(part, Earlier) for part in parts) and not options.get("perfect"):
+            return []  # `must be sold earlier in the turn`: than what?
         if verb and any(isinstance(each, Phrase) and each.determiner == NONE for each in objects):
             if len(objects) > 1 or options.get("negated"):
                 return []
