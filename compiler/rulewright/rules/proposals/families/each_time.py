@@ -122,6 +122,8 @@ def _counted(
         and not others
         and not any(mentions(each, one) for each in acts for one in (thing, *_named(who)))
     ):
+        if meanwhile and acts:
+            raise Unread(ONCE_OR_EACH_TIME)
         return None  # of what happens elsewhere it may be said once
     times: ir.Aggregate
     if meanwhile and not acts:

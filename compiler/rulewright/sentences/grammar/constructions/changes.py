@@ -36,6 +36,15 @@ def _measure(parts: list[Any]) -> Made:
     return [Measure(amount, quality.id, any(isinstance(part, Further) for part in parts))]
 
 
+def _and_for_each(parts: list[Any]) -> Made:
+    """`10 points, plus 5 for each port`: so many of the same besides."""
+    first_of_all, *others = parts
+    amount = next(part for part in others if isinstance(part, Amount))
+    further = any(isinstance(part, Further) for part in others)
+    more = Measure(amount, first_of_all.attribute, further)
+    return [Measures((first_of_all, each)) for each in _measure_per([more, others[-1]])]
+
+
 def _and_equal(parts: list[Any]) -> Made:
     """`1 coin per level and as many coins as its value`: both together."""
     *measures, attribute, value = parts
@@ -338,6 +347,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_no_cost": _at_no_cost,
     "measures": lambda parts: [Measures(tuple(parts))],
     "measures_and_equal": _and_equal,
+    "measures_and_for_each": _and_for_each,
     "measures_and_value": _and_value,
     "further": lambda parts: [Further()],
     **dict.fromkeys(

@@ -47,6 +47,19 @@ def _statement(parts: list[Any]) -> Made:
     return with_subjects(Statement(clauses=said, conditions=conditions, conceding=conceding))
 
 
+def _conditioned_meanwhile(parts: list[Any]) -> Made:
+    """`When a port is taken while its owner is at war, he loses a point`: what is so at each of the acts of which the case tells. What
+    is done later, in such a case, leaves it open whether it must still be so."""
+    clauses = next(part for part in parts if isinstance(part, Clauses))
+    case, state = (part for part in parts if isinstance(part, Condition))
+    told = any(each.verb and not (each.perfect or each.past) for each in case.clauses)
+    if not told or case.kind not in _CASES[:2] or any(each.verb for each in state.clauses):
+        return []
+    if any(each.change is None for each in clauses.clauses):
+        return []
+    return _statement(parts)
+
+
 def _conditioned_in_time(parts: list[Any]) -> Made:
     """`In the trade phase, if a player is bankrupt, he must pass`: what is done in that time in such a case, also where what is done
     in it makes the case. What has been done by then may have been done before."""
@@ -248,6 +261,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "introducing": _introducing,
     "conditioned": _statement,
     "conditioned_in_time": _conditioned_in_time,
+    "conditioned_meanwhile": _conditioned_meanwhile,
     "conditioned_unmarked": _conditioned_unmarked,
     "conditioned_after": _statement,
     "conditioned_close": _conditioned_close,
