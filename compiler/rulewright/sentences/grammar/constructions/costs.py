@@ -8,10 +8,11 @@ from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
     Construction,
     Made,
+    Measures,
     Verbal,
 )
-from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.statements import Change, Clause
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.statements import Change, Clause, Condition
 
 
 def _may_at_cost(parts: list[Any]) -> Made:
@@ -59,6 +60,27 @@ def _deed_first(sign: int) -> Construction:
     return lambda parts: _for_deed(sign)([*parts[1:], parts[0]])
 
 
+def _costs_whom(parts: list[Any]) -> Made:
+    """`removing a fort costs Spain 2 points`, `costs 2 points to its owner`: him who does it, or whom the words beside it name."""
+    by = next(part for part in parts if isinstance(part, Clause))
+    said = next(part for part in parts if isinstance(part, Measures))
+    (whom,) = (part for part in parts if part is not by and part is not said)
+    if not isinstance(whom, Phrase):
+        return []
+    if not _is_told_by_others(whom):
+        return [Clause(subject=whom, change=Change(-1, said.measures, by=by))]
+    if len(by.objects) != 1 or by.subject is not None or by.adjuncts:
+        return []
+    done = replace(by, subject=by.objects[0], objects=(), passive=True, modality="", participial=False)
+    lost = Clause(subject=whom, change=Change(-1, said.measures))
+    return [replace(lost, own=(Condition("when", (done,)),))]
+
+
+def _is_told_by_others(whom: Phrase) -> bool:
+    """Whether somebody is named by what he is to a thing: `its owner`, `the owner of this fort`."""
+    return isinstance(whom.head, Noun) and whom.head.property
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "may_for_a_price": lambda parts: _may_at_cost([*parts[1:], parts[0]]),
     "may_price_within": lambda parts: _may_at_cost([parts[0], *parts[:0:-1]]),
@@ -69,4 +91,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "may_at_cost": _may_at_cost,
     "may_pay_to": lambda parts: _may_at_cost([parts[0], parts[3], parts[2]]),
     "doing_so_costs": _doing_so_costs,
+    "costs_to_whom": _costs_whom,
+    "costs_whom": _costs_whom,
 }
