@@ -2,7 +2,7 @@
 numbers, and not of one of each."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
@@ -21,14 +21,26 @@ def uniform(readings: Sequence[Rules]) -> Sequence[Rules]:
     unmixed = [
         each for each in readings if not _mixes(each, {one for many, one in kept if many == len(each)})
     ]
-    return _of_one_case(unmixed)
+    return _of_one_count(_of_one_case(unmixed))
+
+
+def _of_one_count(readings: Sequence[Rules]) -> Sequence[Rules]:
+    """The readings without those that count in one case once, and in another each time, if some count in all cases alike."""
+    alike = {len(each) for each in readings if _counts_alike(each)}
+    return [
+        each
+        for each in readings
+        if not (len(each) in alike and _counts_of_one(each) and not _counts_alike(each))
+    ]
 
 
 def _of_one_case(readings: Sequence[Rules]) -> Sequence[Rules]:
     """The readings without those that take the case of their first rule in one way and in another where a further rule speaks of it
     again, `if it is so …, otherwise …`, if some take it in the same way everywhere."""
     kept = {len(each) for each in readings if _keeps_to_its_case(each)}
-    return [each for each in readings if len(each) not in kept or _keeps_to_its_case(each)]
+    return [
+        each for each in readings if len(each) not in kept or _keeps_to_its_case(each) or _counts_alike(each)
+    ]
 
 
 def _keeps_to_its_case(rules: Rules) -> bool:
@@ -68,6 +80,31 @@ def _told(*said: ir.Ir | None) -> set[str]:
 def _mixes(rules: Rules, kept: set[ir.Modality]) -> bool:
     said = _modalities(rules)
     return len(said) > 1 and said <= kept
+
+
+def _counts_of_one(rules: Rules) -> bool:
+    """Whether all of several rules say how much one and the same comes to: in one case so much, in another more."""
+    said = {frozenset(_of_what(each)) for each in rules}
+    return len(rules) > 1 and _modalities(rules) == {ir.Modality.QUANTITY} and len(said) == 1
+
+
+def _of_what(rule: ir.Rule) -> Iterator[str]:
+    """The acts of which a rule tells and the number that it changes."""
+    for node, _ in walk(rule):
+        match node:
+            case ir.EventPattern(verb):
+                yield f"act {verb}"
+            case ir.Comparison("+=" | "-=", ir.AttributeOf(_, attribute)):
+                yield attribute
+
+
+def _counts_alike(rules: Rules) -> bool:
+    """Whether they say so of the same in the same way, once or each time that something is done."""
+    return _counts_of_one(rules) and len({_shape(each) for each in rules}) == 1
+
+
+def _shape(rule: ir.Rule) -> tuple[str, ...]:
+    return tuple(type(node).__name__ for node, _ in walk(rule.then))
 
 
 def _modalities(rules: Rules) -> set[ir.Modality]:

@@ -24,6 +24,7 @@ from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
 from rulewright.sentences.grammar.named_values import is_value_of, whose_value
 from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import UNSURE as NOT_SURE
 from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, NAMED, UNABLE, Clause, Condition
@@ -230,6 +231,8 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
 
 def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: str) -> ir.Condition:
     """What a clause says of some of a sort, of all of them, of none, or of how many."""
+    if subject.determiner == NOT_SURE:
+        raise Unread(f"which {kind} is meant", subject.place)
     nothing_left = emptied(composer, clause, subject, kind)
     if nothing_left is not None:
         return nothing_left

@@ -71,7 +71,7 @@ class Anaphora(SentencesBefore):
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
-        statement = self._with_own_names(statement)
+        statement = self._with_own_names(self._with_things_of_clauses(statement))
         statement = self._with_names(
             self._with_cases(
                 self._besides_named(self._besides_told(self._of_those_before(self._than_before(statement))))

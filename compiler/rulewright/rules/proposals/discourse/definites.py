@@ -68,6 +68,31 @@ class Definites(LookingBack):
                 found[phrase] = replace(phrase, determiner=UNSURE)
         return with_phrases(statement, found) if found else statement
 
+    def _with_things_of_clauses(self, statement: Statement) -> Statement:
+        """`No power may call a vassal unless the vassal is at war`: the one that the clause before its condition calls so."""
+        said = [
+            each
+            for each in phrases_in(statement.clauses)
+            if each.determiner in ("a", "any") and each.amount is None
+        ]
+        found: dict[Phrase, Phrase] = {}
+        for phrase in phrases_in(tuple(each.clauses for each in statement.conditions)):
+            if not _is_plainly_definite(phrase):
+                continue
+            kind = self._kind_of(phrase)
+            before = [each for each in said if each.place.precedes(phrase.place)]
+            called = [each for each in before if each.head == head_as_at(phrase, each)]
+            if sum(self._is_akin(each, kind) for each in before) > 1 and called:
+                one = len(called) == 1
+                meant = self._put_back(phrase, called[0], called[0].place)
+                found[phrase] = meant if one else replace(phrase, determiner=UNSURE)
+        return with_phrases(statement, found) if found else statement
+
+    def _is_akin(self, phrase: Phrase, kind: str | None) -> bool:
+        """Whether a thing may be of a kind."""
+        of = self._kind_of(phrase)
+        return of is not None and kind is not None and (self._is_a(of, kind) or self._is_a(kind, of))
+
     def _of_those_before(self, statement: Statement) -> Statement:
         """`The counter` of the leaders of whom the sentence before speaks by a narrower noun; who has something `again`."""
         before = self._earlier(0)

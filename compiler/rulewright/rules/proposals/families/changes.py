@@ -84,7 +84,8 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     """As often as what there is a gain or loss, where the sentence tells of acts or of other things."""
     conditions = making.statement.conditions
     before = making.statement.told or _is_told_before(making.clause.subject)
-    if not before and not conditions and tells_of_acts(making.clause.subject):
+    of_acts = any(clause.verb for each in conditions for clause in each.clauses)
+    if not before and not of_acts and tells_of_acts(making.clause.subject):
         # `a player that sells a card gains a coin`: once, or for each card that he sells
         before = making.composer.choices.choose((False, True))
     several = several_for_one(parties.subjects, thing)

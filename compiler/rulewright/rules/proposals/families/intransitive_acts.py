@@ -10,7 +10,7 @@ from rulewright.rules.proposals.clauses.contrasts import is_open_to_others, may_
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct
 from rulewright.rules.proposals.clauses.governed_acts import of_sort
-from rulewright.rules.proposals.families.permissions import of_those_named, self_evident
+from rulewright.rules.proposals.families.permissions import of_those_named, says_only_in_a_case, self_evident
 from rulewright.rules.proposals.families.prohibitions import after_acts, of_states
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -109,6 +109,11 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
     if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
     asked = [each for each in then if not of_sort(each)]
+    if says_only_in_a_case(making):
+        said, then = (
+            [*said, *then],
+            [],
+        )  # `may enter a port only if …`: what they enter says of which acts it is
     free = is_open_to_others(making) or may_be_open_to_others(making, who, asked)
     if free:
         said, then = [*said, *then], []

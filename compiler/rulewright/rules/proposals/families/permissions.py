@@ -61,12 +61,12 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         making.strict = making.composer.choices.choose((False, True))
     if clause.capacity:
         making.strict = True  # `but not so as to …`: whatever else permits it
-    strict = making.is_strict() or _says_only_in_a_case(making)
+    strict = making.is_strict() or says_only_in_a_case(making)
     conceded = concedes(making.statement) and not strict
     if making.doer == AGENT and not (then or strict or conceded) and _closes_to_others(making):
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         making.of_player, then = _apart(making.of_player)
-    only_if = bool(then) and (_says_only_in_a_case(making) or clause.only_then)
+    only_if = bool(then) and (says_only_in_a_case(making) or clause.only_then)
     exempt = bool(excepted) and _exempts(making, then)
     of_all = bool(excepted and then and not exempt) and _tells_which_acts(making, then)
     if only_if or conceded or of_all:
@@ -137,7 +137,7 @@ def _exempts(making: Making, demanded: list[ir.Condition]) -> bool:
     be moored anywhere; `any ship except a damaged one` may also be all that may be moored."""
     clause = making.clause
     bounded = clause.only and bool(demanded or clause.times)
-    if not (bounded or _says_only_in_a_case(making)):
+    if not (bounded or says_only_in_a_case(making)):
         return False
     themes = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)]
     anyone = any(each.determiner == "any" for each in themes)
@@ -225,7 +225,7 @@ def _only_of_object(making: Making, theme: Phrase) -> bool:
     return contrasts and not making.composer.choices.choose((True, False))
 
 
-def _says_only_in_a_case(making: Making) -> bool:
+def says_only_in_a_case(making: Making) -> bool:
     """Whether a condition behind it is all that a clause with `only` demands."""
     clause = making.clause
     conditions = (*making.statement.conditions, *clause.own)

@@ -11,6 +11,9 @@ from rulewright.sentences.grammar.constructions.parts import Clauses, Constructi
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
+_BOUNDS = ("<=", ">=")
+"""How a number compares that is a bound."""
+
 
 def _by_case(parts: list[Any]) -> Made:
     """The clause in its case, and in the others with what each of them has in place of its last noun phrase."""
@@ -53,12 +56,26 @@ def _numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
         measure = change.measures[0]
         yield replace(clause, change=replace(change, measures=(replace(measure, amount=number),)))
     elif (
-        change is None and len(counted) == 1 and counted[0].amount is not None and counted[0].amount.is_plain
+        change is None and len(counted) == 1 and (in_place := _bounded(counted[0].amount, number)) is not None
     ):
-        said = replace(counted[0], amount=number)
+        said = replace(counted[0], amount=in_place)
         yield replace(clause, objects=tuple(said if each is counted[0] else each for each in clause.objects))
     elif change is None and not counted and clause.amount is not None and clause.amount.is_plain:
         yield replace(clause, amount=number)
+
+
+def _bounded(first: Amount | None, other: Amount) -> Amount | None:
+    """A number in the place of another; of `at most one card, or two if …` it is a bound as well."""
+    if first is None or first.is_plain:
+        return other if first is not None else None
+    if (
+        first.operator not in _BOUNDS
+        or first.most is not None
+        or first.than is not None
+        or not other.is_plain
+    ):
+        return None
+    return replace(other, operator=first.operator)
 
 
 def _divided(

@@ -103,6 +103,16 @@ def _contrasting(parts: list[Any]) -> Made:
     return [replace(each, contrast=True) for each in _several_and([first, second])]
 
 
+def _contrasting_duties(parts: list[Any]) -> Made:
+    """`X must be moved, while they may stay`: of what is done, and not of what is so meanwhile."""
+    second = parts[1]
+    return (
+        _contrasting(parts)
+        if isinstance(second, Clause) and second.modality in ("must", "may", "can")
+        else []
+    )
+
+
 def _behind(conditions: Sequence[Condition]) -> tuple[Condition, ...]:
     """Conditions that stand behind a clause."""
     return tuple(replace(each, last=True) for each in conditions)
@@ -203,6 +213,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "several": _clauses("and"),
     "several_and": _several_and,
     "contrasting": _contrasting,
+    "contrasting_duties": _contrasting_duties,
     "shared_subject": _shared_subject,
     "several_then": then_done(_several_and),
     "shared_then": then_done(_shared_subject),

@@ -294,6 +294,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "new_phrase": _new_phrase,
     "due_phrase": _new_phrase,
     "following_phrase": _following_phrase,
+    "phrase_in_question": lambda parts: [replace(each, determiner="this") for each in phrase(parts)],
     "existing_phrase": _existing_phrase,
     "empty": lambda parts: [Empty()],
     "free_phrase": lambda parts: [replace(each, free=True) for each in phrase(parts)],
