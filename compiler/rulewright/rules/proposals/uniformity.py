@@ -104,7 +104,7 @@ def _counts_alike(rules: Rules) -> bool:
 
 
 def _shape(rule: ir.Rule) -> tuple[str, ...]:
-    return tuple(type(node).__name__ for node, _ in walk(rule.then))
+    return tuple(type(node).__name__ for node, _ in walk(rule.then)) if rule.then is not None else ()
 
 
 def _modalities(rules: Rules) -> set[ir.Modality]:
