@@ -53,6 +53,9 @@ sentence speaks."""
 AGAIN = "again"
 """The adverb of what was done before."""
 
+REST_OF_TURN = "rest of the turn"
+"""The adverb of what is so from something that is done on, as long as the turn lasts."""
+
 SAME_TURN = f"{SAME}turn"
 
 FIRST = "first"

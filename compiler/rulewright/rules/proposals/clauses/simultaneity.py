@@ -21,6 +21,12 @@ def speaks_of_acts(statement: Statement) -> bool:
     return sum(1 for each in parts(statement, Clause) if each.verb) > 1
 
 
+def speaks_of_what_was_done(statement: Statement) -> bool:
+    """Whether a statement tells, beside what it says itself, only of what has been done by then: since that is the rest of a turn."""
+    told = [each for each in parts(statement, Clause) if each.verb and each not in statement.clauses]
+    return bool(told) and all(each.perfect for each in told)
+
+
 def _is_step(unit: str, context: Context) -> bool:
     """Whether steps of the vocabulary are what is called so: by their names, or because a phase has one step only."""
     steps, phases = context.vocabulary.steps, context.vocabulary.phases

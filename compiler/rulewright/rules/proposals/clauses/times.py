@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import stamp
-from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts
+from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts, speaks_of_what_was_done
 from rulewright.rules.proposals.clauses.steps import (
     _key,
     as_its_end,
@@ -37,6 +37,7 @@ from rulewright.sentences.grammar.statements import (
     IN_ALL,
     LATER,
     RECURRING,
+    REST_OF_TURN,
     SAME_TURN,
     Clause,
     Statement,
@@ -76,6 +77,7 @@ def settled(statement: Statement, context: Context) -> Statement:
                     if not (said == AGAIN and _says_no_more(each, statement, context))
                     and not (_is_shown(said, each, context) and not (each.raising and said.startswith(EACH)))
                     and not (said == SAME_TURN and speaks_of_acts(statement))
+                    and not (said == REST_OF_TURN and each.negated and speaks_of_what_was_done(statement))
                 ),
             )
             if each.how

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulewright.sentences.grammar.clauses import Unmixed
 from rulewright.sentences.grammar.constructions import alternatives, possession
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made
-from rulewright.sentences.grammar.modifiers import Different, Whereabouts
+from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.modifiers import Different, Relative, Whereabouts
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import EXIST, Clause, Time
 
@@ -86,9 +87,34 @@ def _so_many_too(*, negated: bool) -> Construction:
     return made
 
 
+def _of_which(*, needed: bool) -> Construction:
+    """`may draw up to three cards, at most one of which may be an ace`, `must discard three cards, at least one of which must be an
+    ace`: how many of those of which it tells are such. How many must be among what may be done is none of it."""
+
+    def made(parts: list[Any]) -> Made:
+        first, amount, predicate = parts
+        if not isinstance(first, Clause) or not first.verb or first.negated or first.only:
+            return []
+        bound = ("=", ">=") if needed else ("=", "<=", "<")
+        if amount.operator not in bound or (not needed and amount.is_plain):
+            return []
+        modality = ("must", "imperative") if needed else ("may", "can")
+        counted = first.subject if first.passive else first.objects[-1] if len(first.objects) == 1 else None
+        if first.modality not in modality or not isinstance(counted, Phrase) or counted.amount is None:
+            return []
+        such = Relative(verbal()([predicate])[0].clause)
+        of_them = replace(counted, amount=amount, determiner="number", modifiers=(*counted.modifiers, such))
+        said = replace(first, subject=of_them) if first.passive else replace(first, objects=(of_them,))
+        return [Clauses((first, said), "and")]
+
+    return made
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "not_in_one_place": _not_in_one_place,
     "not_alike": _not_alike,
     "nor_so_many": _so_many_too(negated=True),
+    "of_which_so_many": _of_which(needed=False),
+    "of_which_must_be": _of_which(needed=True),
     "and_so_many": _so_many_too(negated=False),
 }

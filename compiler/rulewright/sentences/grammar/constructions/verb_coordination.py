@@ -65,8 +65,15 @@ def _neither_verbs(parts: list[Any]) -> Made:
         return []
     return [
         Conjoined(tuple(replace(each, subject=subject, modality="may", negated=True) for each in said))
-        for said in _shared_objects((first, second))
+        for shared in _shared_objects((first, second))
+        for said in ((shared,) if first.times == shared[0].times else (shared, _of_the_last(shared)))
     ]
+
+
+def _of_the_last(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """`may neither attack nor advance after the combat`: a time behind the last verb may be of that alone."""
+    *others, last = clauses
+    return (*(replace(each, times=()) for each in others), last)
 
 
 def _runs(parts: Sequence[Any]) -> list[list[Any]]:
