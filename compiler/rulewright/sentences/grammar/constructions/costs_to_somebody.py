@@ -1,24 +1,16 @@
-"""What costs somebody so much: an act of his, or what is done to things whoever does it."""
+"""What is done to things, by whomever, that costs somebody so much."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Measures
+from rulewright.sentences.grammar.constructions.parts import Construction, Made
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Change, Clause, Condition, Statement
 
 EACH = ("", "a", "any", "each", "all")
 """Determiners of things that cost something each time."""
-
-
-def _act_costs(parts: list[Any]) -> Made:
-    """`Removing a fleet costs a player 2 points`: him who removes it."""
-    by, payer, said = parts
-    if not isinstance(by, Clause) or not isinstance(payer, Phrase) or not isinstance(said, Measures):
-        return []
-    return [Clause(subject=payer, change=Change(-1, said.measures, by=by))]
 
 
 def _thing_costs(parts: list[Any]) -> Made:
@@ -43,4 +35,4 @@ def _thing_costs(parts: list[Any]) -> Made:
     ]
 
 
-CONSTRUCTIONS: dict[str, Construction] = {"act_costs": _act_costs, "thing_costs": _thing_costs}
+CONSTRUCTIONS: dict[str, Construction] = {"thing_costs": _thing_costs}
