@@ -194,7 +194,7 @@ class Discourse:
             lambda form: with_sure_possessors(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),
-            besides_what_is_told,
+            lambda form: besides_what_is_told(form, sorts.alike),
             lambda form: with_those_allowed(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),

@@ -12,6 +12,9 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
+HOLDING = ("own", "have", "control", "contain")
+"""Relations of clauses that say what somebody or something has."""
+
 EVERY = ("each", "all", "any", "no")
 """Determiners of those of all of whom it is said; what is said of `a` thing may be said of one."""
 
@@ -20,7 +23,8 @@ def declared_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """Of each of them, that it is so, or is not, in the end."""
     clause, composer = making.clause, making.composer
     subject = clause.subject
-    if not _is_copula(clause) or not isinstance(subject, Phrase):
+    has = clause.exclusive and clause.relation in HOLDING and not (clause.turns or clause.times)
+    if not (_is_copula(clause) or has) or not isinstance(subject, Phrase):
         return
     if clause.exclusive:
         yield (_exclusive(making, subject),)
@@ -49,12 +53,12 @@ def declared_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _exclusive(making: Making, subject: Phrase) -> ir.Rule:
-    """`Only galleys may be in a blockaded port`: no other ship may."""
+    """`Only galleys may be in a blockaded port`, `only rich players may have two towers`: no other ship, no other player may."""
     clause, composer = making.clause, making.composer
     if clause.negated or clause.modality not in ("may", "can") or subject.amount is not None:
         raise Unread("what else may not be so")
     kind = composer.head_kind(subject)
-    if subject.determiner or (isinstance(subject.head, Noun) and subject.head.name):
+    if subject.determiner not in ("", "a", "any") or (isinstance(subject.head, Noun) and subject.head.name):
         raise Unread(f"which {kind} it is")
     if not subject.adjectives and not subject.modifiers:
         while (wider := composer.vocabulary.kinds[kind].is_a) is not None:
@@ -63,6 +67,7 @@ def _exclusive(making: Making, subject: Phrase) -> ir.Rule:
     which = composer.restrictions(subject, thing, kind, thing)
     if not which:
         raise Unread(f"what else than a {kind}")
+    composer.forbids = True
     state = composer.state(
         replace(clause, subject=None, modality="", only=False, exclusive=False), thing, kind
     )
