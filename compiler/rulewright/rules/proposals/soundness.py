@@ -144,8 +144,10 @@ def _reckoned_with(term: ir.Term, number: ir.Term) -> bool:
 
 
 def _done_by_itself(act: ir.EventPattern) -> bool:
-    """Whether who acts and what it is done to are one thing."""
+    """Whether who acts and what it is done to, or to whom something goes, are one: nobody would be called by two pronouns."""
     terms = {each.role: each.term for each in act.arguments}
+    if isinstance(terms.get("recipient"), ir.Constant) and terms.get("actor") == terms["recipient"]:
+        return True
     return isinstance(terms.get("theme"), ir.Variable) and terms.get("actor") == terms["theme"]
 
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
+from rulewright.rules.proposals.clauses.double_objects import with_recipient
 from rulewright.rules.proposals.clauses.effects import come_about, entailed, stays_with
 from rulewright.rules.proposals.clauses.how_often_done import done_so_often
 from rulewright.rules.proposals.clauses.marks_of_acts import denied, is_mark, mark_left, marked
@@ -269,6 +270,7 @@ class Composer(Attributes, Territory):
         """The act of a clause whose subject is `thing`."""
         if kind == GAME:
             return self.of_game(clause)
+        clause = with_recipient(self, clause, kind)
         plain = replace(
             clause,
             objects=tuple(each for each in clause.objects if not number_said(self, clause.verb, each, kind)),

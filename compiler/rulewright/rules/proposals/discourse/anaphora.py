@@ -302,16 +302,24 @@ class Anaphora(SentencesBefore):
         subject = beside_its_subject(anaphor, statement)
         found = [each for each in found if subject is None or each.phrase.place != subject.same]
         found = [*self._persons(found, anaphor, statement)]
+        found = sorted(found, key=lambda each: each.rank)
         best = min((each.rank for each in found), default=0)
         return [
             each
-            for each in sorted(found, key=lambda each: each.rank)
+            for each in found
             if each.rank <= max(best, 1)
             or (each.rank == OF_NAMED and anaphor.of_thing)
             or self._is_where(each, anaphor, statement)
+            # `Spain may not declare war on France if she …`: neither of two that are named is nearer.
+            or (inside < len(statement.subordinate) and each.rank == 2 and self._is_named_like(each, found[0]))
             # `if he sells it to another player, this player …`: a demonstrative rather takes up what is near.
             or (each.rank == 2 and anaphor.determiner == "this" and anaphor.head is not None)
         ]
+
+    def _is_named_like(self, each: Antecedent, foremost: Antecedent) -> bool:
+        """Whether two of one sort are both called by their names."""
+        one, other = each.phrase, foremost.phrase
+        return is_name(one) and is_name(other) and self._kind_of(one) == self._kind_of(other)
 
     def _is_where(self, each: Antecedent, anaphor: Phrase, statement: Statement) -> bool:
         """`may build in a district if it is open`: the place where something is done, in a condition on that."""

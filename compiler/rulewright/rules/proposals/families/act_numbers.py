@@ -183,12 +183,25 @@ def _or_shown(rule: ir.Rule, gained: list[tuple[Changing, str]]) -> ir.Rule:
     match rule.then:
         case ir.Require(ir.Comparison(operator, told, much)) if len(gained) == 1:
             by, attribute = gained[0]
-            of = ir.AttributeOf(ir.Variable(rule.subjects[0].variable), attribute)
+            whose = _whose(rule, told, by.role)
+            if whose is None:
+                return rule
+            of = ir.AttributeOf(whose, attribute)
             before, after = ir.At(ir.Moment.INITIAL, of), ir.At(ir.Moment.FINAL, of)
             more, less = (after, before) if by.sign > 0 else (before, after)
             seen = ir.Comparison(operator, ir.Arithmetic("-", more, less), much)
             return replace(rule, then=ir.Require(join([ir.Comparison(operator, told, much), seen], "or")))
     return rule
+
+
+def _whose(rule: ir.Rule, told: ir.Term, role: str) -> ir.Term | None:
+    """Of each of whom a rule speaks, or of whom it names, whose number the acts change."""
+    if rule.subjects:
+        return ir.Variable(rule.subjects[0].variable)
+    if not isinstance(told, ir.Aggregate) or not isinstance(told.domain, ir.EventPattern):
+        return None
+    named = [each.term for each in told.domain.arguments if each.role == role]
+    return named[0] if len(named) == 1 and isinstance(named[0], ir.Constant) else None
 
 
 def _done(making: Making, rule: ir.Rule) -> ir.Rule | None:

@@ -77,6 +77,8 @@ def reaction(making: Making, deed: Clause) -> ir.Rule:
     kind = composer.head_kind(subject)
     if composer.subject_role(clause, kind) == ACTOR and not may_act(composer, kind):
         raise Unread(f"{clause.verb} by a {kind}")
+    if len(clause.objects) > 1:
+        raise Unread("several objects")  # how much is due, other families say
     for phrase in (*clause.objects, *(each.phrase for each in clause.adjuncts)):
         if isinstance(phrase, Phrase) and _is_unknown(composer, phrase):
             raise Unread(f"which {composer.head_kind(phrase)} is meant")
