@@ -15,6 +15,7 @@ from rulewright.sentences.grammar.known_names import ACTOR, GAME, GOAL, RECIPIEN
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
+from rulewright.sentences.grammar.statements import NAMED
 
 GIVEN_TO = (RECIPIENT, GOAL)
 """Roles of those to whom something is given, and who do not give it."""
@@ -174,13 +175,25 @@ class Gains:
 
     def _may_be_anybodys(self, per: Phrase) -> bool:
         """Whether those of others may be counted: `Red scores 2 points for each sunk ship`, of which there are those of Blue; of
-        each who gains something for what is done to things, `for each ship that is sunk`. What he loses, he loses for his own."""
+        each who gains something for what is done to things, `for each ship that is sunk`. What he loses, he loses for his own. The
+        owner of a port is one whoever he is: `for each ship in its zone`."""
         subject = self._making.clause.subject
-        if isinstance(subject, Phrase) and is_name(subject):
+        if isinstance(subject, Phrase) and (is_name(subject) or self._is_holder_of_one(subject)):
             return bool(per.adjectives or per.modifiers)
         return self._sign > 0 and any(
             isinstance(each, Relative) and each.clause.passive and bool(each.clause.verb)
             for each in per.modifiers
+        )
+
+    def _is_holder_of_one(self, subject: Phrase) -> bool:
+        """`The owner of the port of Caffa`: somebody who gains by what he is to one thing that is named."""
+        if self._sign < 0 or subject.determiner != "the":
+            return False
+        return any(
+            is_name(one)
+            for each in subject.modifiers
+            if isinstance(each, Adjunct) or (isinstance(each, Relative) and each.clause.relation.startswith(NAMED))
+            for one in phrases_in(each)
         )
 
     def _verbs(self, measure: Measure) -> list[Changing]:
