@@ -157,6 +157,9 @@ class Measure(Form, frozen=True):
     most: Amount | None = None
     """No more than this in all."""
 
+    less: bool = False
+    """Whether it is taken off what else is gained or lost: `minus 1 coin for each tower`."""
+
 
 class Phrase(Form, frozen=True):
     """A noun phrase."""

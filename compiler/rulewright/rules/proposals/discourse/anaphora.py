@@ -311,7 +311,9 @@ class Anaphora(SentencesBefore):
             or (each.rank == OF_NAMED and anaphor.of_thing)
             or self._is_where(each, anaphor, statement)
             # `Spain may not declare war on France if she …`: neither of two that are named is nearer.
-            or (inside < len(statement.subordinate) and each.rank == 2 and self._is_named_like(each, found[0]))
+            or (
+                inside < len(statement.subordinate) and each.rank == 2 and self._is_named_like(each, found[0])
+            )
             # `if he sells it to another player, this player …`: a demonstrative rather takes up what is near.
             or (each.rank == 2 and anaphor.determiner == "this" and anaphor.head is not None)
         ]

@@ -73,6 +73,11 @@ class Gains:
             self._anyway = True
         else:
             self._counts.append(ir.Comparison(">", self._count(measure.per), ir.Constant(0)))
+        if measure.less:
+            if self._making.clause.adjuncts:
+                raise Unread("who else gains or loses")
+            yield self._shown(measure, amount.operator)
+            return
         plain = amount.operator == "="
         if plain and amount.than is None and not amount.value and self._verbs(measure):
             raise Unread("of nothing, whether what others say of it counts")
@@ -192,7 +197,8 @@ class Gains:
         return any(
             is_name(one)
             for each in subject.modifiers
-            if isinstance(each, Adjunct) or (isinstance(each, Relative) and each.clause.relation.startswith(NAMED))
+            if isinstance(each, Adjunct)
+            or (isinstance(each, Relative) and each.clause.relation.startswith(NAMED))
             for one in phrases_in(each)
         )
 
@@ -263,7 +269,8 @@ class Gains:
         if operator == "=" and size in (before, ir.Constant(0)):  # all of it, or nothing
             return ir.Comparison("=", after, ir.Constant(0) if size == before else before)
         if operator == "=":
-            changed: ir.Term = ir.Arithmetic("+" if self._sign > 0 else "-", before, size)
+            adds = self._sign < 0 if measure.less else self._sign > 0
+            changed: ir.Term = ir.Arithmetic("+" if adds else "-", before, size)
             return ir.Comparison("=", after, changed)
         less, more = (before, after) if self._sign > 0 else (after, before)
         seen = ir.Comparison(operator, ir.Arithmetic("-", more, less), size)

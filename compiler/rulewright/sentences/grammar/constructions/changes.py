@@ -168,7 +168,7 @@ def _by_amount(parts: list[Any]) -> Made:
     return [Measure(next(part for part in parts if isinstance(part, Amount)), "")]
 
 
-def _measure_per(parts: list[Any]) -> Made:
+def measure_per(parts: list[Any]) -> Made:
     measure, per = parts
     return [replace(measure, per=per)] if measure.per is None and isinstance(per, Phrase) else []
 
@@ -178,7 +178,7 @@ def _measure_capped(parts: list[Any]) -> Made:
     measure, per, most, *unit = parts
     if any(isinstance(each, Lexical) and each.id != measure.attribute for each in unit):
         return []
-    return [replace(each, most=most) for each in _measure_per([measure, per]) if not most.percent]
+    return [replace(each, most=most) for each in measure_per([measure, per]) if not most.percent]
 
 
 def _shift(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
@@ -229,7 +229,7 @@ def _lost_to(*, subject: bool) -> Callable[[list[Any]], Made]:
         if not isinstance(receiver, Phrase):
             return []
         rest = [*parts[: at - 1], *parts[at:], Adjunct("to", receiver)]
-        return _change(-1, subject=subject)(rest)
+        return change(-1, subject=subject)(rest)
 
     return made
 
@@ -242,7 +242,7 @@ def _is_changed(sign: int) -> Callable[[list[Any]], Made]:
         if len(by) != 1:
             return []
         rest = [part for part in parts if part is not by[0]]
-        return _change(sign, subject=True)([by[0].phrase, *rest])
+        return change(sign, subject=True)([by[0].phrase, *rest])
 
     return made
 
@@ -266,7 +266,7 @@ def _verbs(parts: list[Any]) -> Made:
     return [Verbs(tuple(dict.fromkeys(sense.id for _, sense in parts[0].senses if sense.terminal in VERBS)))]
 
 
-def _change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
+def change(sign: int, *, subject: bool) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         measures = next(part.measures for part in parts if isinstance(part, Measures))
         steps = [step for part in parts if isinstance(part, Time) for step in part.steps]
@@ -315,8 +315,8 @@ def _gained_per(*, subject: bool) -> Construction:
         (*others, last) = rest[at].measures
         return [
             clause
-            for measure in _measure_per([last, per])
-            for clause in _change(1, subject=subject)(
+            for measure in measure_per([last, per])
+            for clause in change(1, subject=subject)(
                 [*rest[:at], Measures((*others, measure)), *rest[at + 1 :]]
             )
         ]
@@ -371,7 +371,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     ),
     "by_amount": _by_amount,
     "by_one": lambda parts: [Amount(1, place_of(parts))],
-    "measure_per": _measure_per,
+    "measure_per": measure_per,
     "measure_capped": _measure_capped,
     "per": first,
     "multiplied": lambda parts: [Multiplied(parts[0])] if isinstance(parts[0], Phrase) else [],
@@ -391,10 +391,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "it_costs": _it_costs,
     "pays_to": _pays_to,
     "causes_loss": _causes_loss,
-    "lost": _change(-1, subject=True),
-    "gained": _change(1, subject=True),
+    "lost": change(-1, subject=True),
+    "gained": change(1, subject=True),
     "gained_per": _gained_per(subject=True),
     "vp_gained_per": _gained_per(subject=False),
-    "vp_lost": _change(-1, subject=False),
-    "vp_gained": _change(1, subject=False),
+    "vp_lost": change(-1, subject=False),
+    "vp_gained": change(1, subject=False),
 }
