@@ -42,7 +42,7 @@ def _and_for_each(parts: list[Any]) -> Made:
     amount = next(part for part in others if isinstance(part, Amount))
     further = any(isinstance(part, Further) for part in others)
     more = Measure(amount, first_of_all.attribute, further)
-    return [Measures((first_of_all, each)) for each in _measure_per([more, others[-1]])]
+    return [Measures((first_of_all, each)) for each in measure_per([more, others[-1]])]
 
 
 def _and_equal(parts: list[Any]) -> Made:
