@@ -81,6 +81,9 @@ OWNED = "owned by"
 CONTROLLED = "controlled by"
 """Relations of a clause whose object is the one that has its subject."""
 
+ALIKE = "alike:"
+"""Begin of the relation of a clause whose subject has an attribute in common with its object: `has the same rank as he`."""
+
 ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.phrases.alike_in import alike_in
 from rulewright.rules.proposals.phrases.holdings_compared import HoldingsCompared
 from rulewright.rules.proposals.phrases.others import OTHER, besides_known, of_his
 from rulewright.rules.proposals.phrases.related_to import named_by_one_named, related_to_one
@@ -23,6 +24,7 @@ from rulewright.sentences.grammar.nominals import (
 )
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import (
+    ALIKE,
     ATTRIBUTE,
     BELONG,
     CONTROLLED,
@@ -55,6 +57,10 @@ class Possession(HoldingsCompared):
             return self._held(clause.relation, of, thing, kind)
         if clause.relation.startswith(ATTRIBUTE):
             return self._named_by_verb(clause.relation.removeprefix(ATTRIBUTE), of, thing, kind)
+        if clause.relation.startswith(ALIKE) and isinstance(of, Phrase):
+            return alike_in(self, clause.relation.removeprefix(ALIKE), of, thing, kind)
+        if clause.relation.startswith(ALIKE):
+            raise Unread("as which of them")
         if isinstance(of, Either):
             found = [self._had(clause.relation, each, thing, kind) for each in of.items]
             return join(found, of.joined)

@@ -21,7 +21,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.quantities import number_of
 from rulewright.sentences.grammar.modifiers import Had, Placed, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
-from rulewright.sentences.grammar.statements import ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
+from rulewright.sentences.grammar.statements import ALIKE, ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -198,6 +198,15 @@ def _related(parts: list[Any]) -> Made:
     return [clause]
 
 
+def _alike(parts: list[Any]) -> Made:
+    """`has the same rank as its owner`: an attribute that two things have in common."""
+    *subject, same, other = parts
+    clause = Clause(
+        subject=subject[0] if subject else None, relation=f"{ALIKE}{same.attribute}", objects=(other,)
+    )
+    return [clause]
+
+
 def _has_now(parts: list[Any]) -> Made:
     """`has a claim this turn`."""
     subject, of, turn = parts
@@ -338,6 +347,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "being_related": _related,
     "mutual": besides_adverbs(_mutual),
     "has_now": _has_now,
+    "alike": _alike,
+    "alike_not": lambda parts: [replace(each, negated=True) for each in _alike(parts)],
+    "vp_alike": lambda parts: [Verbal(each) for each in _alike(parts)],
+    "vp_alike_not": lambda parts: [Verbal(replace(each, negated=True)) for each in _alike(parts)],
+    "reduced_alike": lambda parts: [Relative(each) for each in _alike(parts)],
     "vp_relates": lambda parts: [Verbal(each) for each in _related(parts)],
     "reduced_relates": lambda parts: [Relative(each) for each in _related(parts)],
     **{f"reduced_{name}": _reduced(relation) for name, relation in RELATIONS.items()},
