@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
+from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
+from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import BY
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.traverse import parts
 
 FOLDED = ("if", "when", "while")
 """Kinds of conditions that say how things are of which the main clause speaks."""
@@ -20,8 +21,10 @@ ONE = ("a", "any")
 def told_of(phrase: Phrase, statement: Statement) -> Phrase | None:
     """The phrase with all that the conditions of its sentence say of its thing; None where not all of them do, or where
     they speak of others as well that are no part of what happens to it."""
-    if not statement.conditions or statement.others:
-        return None
+    if not statement.conditions or statement.others or _tells_where(phrase, statement):
+        return (
+            None  # `in the district where the tower was`: only in that case, and not wherever such a one was
+        )
     said: list[Relative] = []
     for condition in statement.conditions:
         if condition.kind not in FOLDED or condition.phrase is not None or not condition.clauses:
@@ -32,6 +35,24 @@ def told_of(phrase: Phrase, statement: Statement) -> Phrase | None:
             return None
         said.append(Relative(clauses[0], tuple(clauses[1:]), condition.joined))
     return replace(phrase, determiner="a", modifiers=(*phrase.modifiers, *said), same=None)
+
+
+def _tells_where(phrase: Phrase, statement: Statement) -> bool:
+    return any(
+        (
+            inner.determiner in ("the", "this", "pronoun")
+            and (phrase.place in (inner.place, inner.same) or inner.head is None)
+        )
+        or _is_of_its_sort(inner, phrase)
+        for where in parts(statement.clauses, Whereabouts)
+        for inner in phrases_in(where)
+    )
+
+
+def _is_of_its_sort(one: Phrase, other: Phrase) -> bool:
+    """Whether a definite noun phrase has the noun of another."""
+    alike = isinstance(one.head, Noun) and isinstance(other.head, Noun) and one.head.id == other.head.id
+    return alike and one.determiner in ("the", "this")
 
 
 def _about(phrase: Phrase, clause: Clause) -> Clause | None:

@@ -37,11 +37,13 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     is_inside_another,
     is_owner,
     is_plainly_demonstrative,
+    leads_where,
     of_none,
     one_of_the_sort,
     said_again,
     spared,
     stands_in_exception,
+    tells_where,
     tells_whose,
     with_places_meant,
 )
@@ -258,6 +260,12 @@ class Anaphora(SentencesBefore):
             and not any(inner is anaphor for inner in phrases_in(each.phrase))
             and self._fits(each, anaphor)
         ]
+        if tells_where(anaphor, statement) and any(
+            each.clause < inside and self._fits(each, anaphor) for each in own
+        ):
+            # `a fire is placed in the district where it was`: what has just been spoken of, and not the fire that comes there
+            goes = leads_where(anaphor, statement)
+            found = [each for each in found if not goes and each.phrase.determiner not in ("a", "", "number")]
         return sorted(self._persons(found, anaphor, statement), key=lambda each: each.rank)
 
     def _persons(

@@ -8,7 +8,7 @@ from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
-from rulewright.sentences.grammar.modifiers import ButFor
+from rulewright.sentences.grammar.modifiers import ButFor, Whereabouts
 from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in, with_phrases
 from rulewright.sentences.grammar.prepositions import LOCATIVE
@@ -127,6 +127,24 @@ def inside_subject(anaphor: Phrase, own: Sequence[Antecedent], statement: Statem
         single = bool(each.phrase.determiner) or each.plural is not True  # without an article as well
         if single and each.clause == clause and each.rank > 2 and any(one is each.phrase for one in inner):
             yield each
+
+
+def tells_where(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether a pronoun is that of which a place is told: `in the district where it was`."""
+    return any(each.clause.subject is anaphor for each in parts(statement, Whereabouts))
+
+
+def leads_where(anaphor: Phrase, statement: Statement) -> bool:
+    """Whether something goes to the place where that is for which a pronoun stands: `is moved to the district where he is`."""
+    return any(
+        each.preposition == "to"
+        and isinstance(each.phrase, Phrase)
+        and any(
+            isinstance(one, Whereabouts) and not one.before and one.clause.subject is anaphor
+            for one in each.phrase.modifiers
+        )
+        for each in parts(statement, Adjunct)
+    )
 
 
 def tells_whose(phrase: Phrase, statement: Statement) -> bool:
