@@ -1,4 +1,5 @@
-"""`In the same phase`: an act, and another of which the sentence speaks, are done in one step or one turn."""
+"""`In the same phase`: an act, and another of which the sentence speaks, are done in one step or one turn, whichever of the two
+clauses says so: `may be read only if it has been awarded in the same step`."""
 
 from msgspec.structs import replace
 
@@ -44,7 +45,9 @@ def _is_called(name: str, unit: str) -> bool:
 
 def in_same_step(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, of acts in the step in which the other was done of which it speaks."""
-    said = [each for each in making.clause.how if each.startswith(SAME)]
+    conditions = (*making.statement.conditions, *making.clause.own)
+    clauses = (making.clause, *(clause for each in conditions for clause in each.clauses))
+    said = [each for clause in clauses for each in clause.how if each.startswith(SAME)]
     if not said:
         return rule
     if not _is_step(said[0].removeprefix(SAME), making.context):

@@ -61,6 +61,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in timely)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
     statement = rebuild(statement, _so_often_in_it)
+    statement = replace(statement, conditions=rebuild(statement.conditions, _done_in_it))
     return replace(
         statement,
         # `may not …, until` something is done: unless it has been.
@@ -89,10 +90,19 @@ def settled(statement: Statement, context: Context) -> Statement:
 
 def _so_often_in_it(part: Any) -> Clause | None:
     """`that has been renewed twice in the same turn`: in the turn that the record shows, as acts of another are in no record."""
-    if not isinstance(part, Clause) or part.often is None or SAME_TURN not in part.how or part.turns:
-        return None
+    return _in_this_turn(part) if isinstance(part, Clause) and part.often is not None else None
+
+
+def _done_in_it(part: Any) -> Clause | None:
+    """`if it has been renewed in the same turn`."""
+    return _in_this_turn(part) if isinstance(part, Clause) and (part.perfect or part.past) else None
+
+
+def _in_this_turn(part: Clause) -> Clause | None:
     place = next((place_said(each) for each in part.how if each == SAME_TURN), None)
-    this = Turn(0, place if place is not None else part.often.place)
+    if place is None or part.turns:
+        return None
+    this = Turn(0, place)
     how = tuple(each for each in part.how if each != SAME_TURN)
     changed: Clause = replace(part, how=how, turns=(this,))
     return changed
