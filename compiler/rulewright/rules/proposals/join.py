@@ -81,16 +81,20 @@ def _as_named_in(rule: ir.Rule, other: ir.Rule) -> ir.Condition | None:
 
 def one_of_counts(rules: Sequence[ir.Rule]) -> ir.Rule | None:
     """The rule that of these bounds of what may be done one is used, and nothing is done of the others; None where they
-    bound no numbers of acts, or do not speak of the same things."""
+    bound no numbers of acts, or the same acts twice, or do not speak of the same things."""
     counts: list[ir.Comparison] = []
+    acts: set[tuple[str, tuple[str | None, ...]]] = set()
     for each in rules:
         match each.then:
             case ir.Require(
-                ir.Comparison("<=", ir.Aggregate("count", ir.EventPattern()), ir.Constant()) as bound
+                ir.Comparison("<=", ir.Aggregate("count", ir.EventPattern() as done), ir.Constant()) as bound
             ):
                 counts.append(bound)
+                acts.add((done.verb, tuple(each.kind for each in done.arguments)))
             case _:
                 return None
+    if len(acts) < len(counts):
+        return None  # `may read one edict or two edicts`: who reads two of them reads one
     none = [replace(each, operator="=", right=ir.Constant(0)) for each in counts]
     ways = [
         replace(each, then=ir.Require(join([counts[at], *none[:at], *none[at + 1 :]], "and")))

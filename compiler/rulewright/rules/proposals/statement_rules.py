@@ -56,7 +56,7 @@ from rulewright.sentences.grammar.phrases_within import (
     phrases_in,
     refers_back,
 )
-from rulewright.sentences.grammar.statements import Clause, Statement
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""
@@ -217,6 +217,9 @@ def _of_one(
     clause: OneOf, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rule of doings of which one is enough, where each by itself would be a rule about the same things."""
+    if clause.modality == "may" and (behind := _behind(clause, statement)) is not None:
+        stopped.note("whether this is the case of the last alone", extent(behind), WHOLE)
+        return
     read = [
         [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
         for each in map(_of_each, clause.options)
@@ -232,6 +235,13 @@ def _of_one(
             yield (rule, *orders)
         else:
             stopped.note("alternatives that are said of different things")
+
+
+def _behind(clause: OneOf, statement: Statement) -> Condition | None:
+    """`may raise a band, or two engines if he is sworn`: the case that stands behind the last of several."""
+    whole = extent(clause.options)
+    cases = ((each, extent(each)) for each in statement.conditions)
+    return next((each for each, at in cases if whole and at and at.end > whole.end), None)
 
 
 def _of_each(option: Clause) -> Clause:

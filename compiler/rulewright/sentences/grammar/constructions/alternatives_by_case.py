@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.ellipsis import ELIDED, with_subject
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Measures
-from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 _BOUNDS = ("<=", ">=")
@@ -52,6 +52,10 @@ def _numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
             yield replace(clause, change=replace(change, measures=number.measures))
         return
     counted = [each for each in clause.objects if isinstance(each, Phrase) and each.amount is not None]
+    if isinstance(number, Phrase):
+        if len(counted) != 1 or not _is_so_many_of(number, counted[0]):
+            return
+        number = number.amount
     if change is not None and len(change.measures) == 1 and not counted:
         measure = change.measures[0]
         yield replace(clause, change=replace(change, measures=(replace(measure, amount=number),)))
@@ -62,6 +66,14 @@ def _numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
         yield replace(clause, objects=tuple(said if each is counted[0] else each for each in clause.objects))
     elif change is None and not counted and clause.amount is not None and clause.amount.is_plain:
         yield replace(clause, amount=number)
+
+
+def _is_so_many_of(other: Phrase, counted: Phrase) -> bool:
+    """`one edict, or two edicts if …`: another number of the same, and nothing else."""
+    same = (
+        isinstance(other.head, Noun) and isinstance(counted.head, Noun) and other.head.id == counted.head.id
+    )
+    return same and other.amount is not None and not (other.adjectives or other.modifiers)
 
 
 def _bounded(first: Amount | None, other: Amount) -> Amount | None:
