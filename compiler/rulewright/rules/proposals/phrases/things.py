@@ -39,7 +39,16 @@ from rulewright.sentences.grammar.modifiers import (
     Whereabouts,
     Whose,
 )
-from rulewright.sentences.grammar.nominals import COUNT, Adjectives, Adjunct, Either, Noun, Nouns, Phrase
+from rulewright.sentences.grammar.nominals import (
+    COUNT,
+    Adjectives,
+    Adjunct,
+    Amount,
+    Either,
+    Noun,
+    Nouns,
+    Phrase,
+)
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Clause
 
@@ -192,6 +201,8 @@ class Things(Adjuncts):
                 # `of a city or depot`: the nouns are of different sorts
                 each_noun = (Adjunct(preposition, replace(phrase, head=noun)) for noun in items)
                 return join([self.modified(thing, kind, each, reference) for each in each_noun], "or")
+            case Adjunct("of", Phrase(Noun(property=True), amount=Amount(), modifiers=(_, *_))):
+                raise Unread("what else is said of a number")  # `a gift of 5 coins from its owner`
             case Adjunct(preposition, Phrase() as phrase):
                 return self.related(thing, kind, preposition, phrase, reference)
             case Adjunct(preposition, Either(items, joined)):
