@@ -15,6 +15,7 @@ from rulewright.sentences.grammar.known_names import ACTOR, GAME, GOAL, RECIPIEN
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
+from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import NAMED
 
 GIVEN_TO = (RECIPIENT, GOAL)
@@ -186,7 +187,9 @@ class Gains:
         if isinstance(subject, Phrase) and (is_name(subject) or self._is_holder_of_one(subject)):
             return bool(per.adjectives or per.modifiers)
         return self._sign > 0 and any(
-            isinstance(each, Relative) and each.clause.passive and bool(each.clause.verb)
+            each.clause.passive and bool(each.clause.verb)
+            if isinstance(each, Relative)
+            else isinstance(each, Adjunct) and each.preposition in LOCATIVE and is_name(each.phrase)
             for each in per.modifiers
         )
 
