@@ -18,6 +18,7 @@ from rulewright.rules.proposals.discourse.antecedents import (
 )
 from rulewright.rules.proposals.discourse.definites import definite_in
 from rulewright.rules.proposals.discourse.definites_beside import with_those_beside
+from rulewright.rules.proposals.discourse.described_again import with_described_again
 from rulewright.rules.proposals.discourse.implicit_anaphora import GENERIC, NO_OTHER
 from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
     called_alike,
@@ -73,6 +74,7 @@ class Anaphora(SentencesBefore):
 
     def resolved(self, statement: Statement) -> Iterator[Statement]:
         """The statement with its anaphors put back; itself where it has none or nothing is found for one."""
+        statement = with_described_again(statement)
         statement = self._with_own_names(self._with_things_of_clauses(statement))
         statement = self._with_names(
             self._with_cases(

@@ -189,7 +189,7 @@ class Gains:
         return self._sign > 0 and any(
             each.clause.passive and bool(each.clause.verb)
             if isinstance(each, Relative)
-            else isinstance(each, Adjunct) and each.preposition in LOCATIVE and is_name(each.phrase)
+            else isinstance(each, Adjunct) and each.preposition in LOCATIVE and _is_named(each.phrase)
             for each in per.modifiers
         )
 
@@ -367,3 +367,7 @@ class Gains:
         self.subjects.append(ir.Selection(kind, thing.name, join([whose, *said], "and")))
         composer.scope.bind(phrase, thing)
         return thing, kind
+
+
+def _is_named(phrase: Phrase | Either) -> bool:
+    return isinstance(phrase, Phrase) and is_name(phrase)
