@@ -226,7 +226,10 @@ class Counting:
             return composer.named(adjunct, verb)
         kind = composer.head_kind(phrase)
         role = composer.role(adjunct.preposition, verb, kind)
-        if phrase.determiner in DISTRIBUTIVE or self._each_alone(phrase):
+        in_each = phrase.determiner in DISTRIBUTIVE or self._each_alone(phrase)
+        if in_each and self._is_wherever(phrase):
+            in_each = composer.choices.choose((False, True))
+        if in_each:
             return ir.Argument(role, None, self._parties.constant_or_each(phrase))
         bound = composer.scope.bound(phrase)
         if bound is not None:
@@ -240,6 +243,11 @@ class Counting:
             self.conditions.append(ir.Comparison("!=", place, apart(composer, kind, place)))
         self.conditions += composer.restrictions(phrase, place, kind, thing)
         return ir.Argument(role, kind, place)
+
+    def _is_wherever(self, phrase: Phrase) -> bool:
+        """`may raise one band in any port`: one, wherever he likes, or one in each of them."""
+        free = self._clause.modality in ("may", "can") and not (self._clause.negated or self._bounded)
+        return free and phrase.determiner == "any" and not phrase.single
 
     def _his(self, thing: ir.Variable, kind: str) -> ir.Condition:
         """`in his harbour`: of who acts."""
