@@ -201,8 +201,12 @@ def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> 
                     types = _types_of(term, kinds, vocabulary)
                     if types and all(each.startswith(LIST) for each in types):
                         return True
-                    if node.operator == "=" and _are_strangers(types, (kinds[name],), vocabulary):
+                    if _are_strangers(types, (kinds[name],), vocabulary):
                         return True
+                case ir.IsAdjective(ir.AttributeOf() as term):
+                    types = _types_of(term, kinds, vocabulary)
+                    if types and all(each.startswith(LIST) for each in types):
+                        return True  # of each of them, or of one
                 case ir.All() if _is_of_two_sorts(node, kinds, vocabulary):
                     return True
                 case ir.All() if _named_by_others(node, kinds, vocabulary):
