@@ -20,7 +20,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.known_names import GAME, THEME
 from rulewright.sentences.grammar.statements import TURN_OVER
 
 FIRST, LAST = "first", "last"
@@ -58,6 +58,8 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     subjects = tuple(replace(each, where=kept(each.where)) for each in rule.subjects)
     where = kept(rule.where)
     if not moved:
+        if _is_as_the_turn_ends(making) and not rule.steps and _looks_up_facts(subjects, where, making):
+            raise Unread("what is so when the turn ends")
         return rule
     if any(isinstance(node, ir.At) for each in moved for node, _ in walk(each)):
         raise Unread("what is so when the step ends")
@@ -166,6 +168,16 @@ def _is_edge_of_one_step(making: Making) -> bool:
         each.relation in (FIRST, LAST) and len(steps_of(replace(each, relation=""), making.context)) == 1
         for each in (*making.clause.times, *making.clause.frame)
     )
+
+
+def _looks_up_facts(
+    subjects: tuple[ir.Selection, ...], where: ir.Condition | None, making: Making
+) -> bool:
+    """Whether selections or a case look up facts of things, of which no act of the vocabulary says how they change."""
+    said = [each for each in (*(each.where for each in subjects), where) if each is not None]
+    kinds = making.context.vocabulary.kinds
+    of_play = kinds[GAME].attributes if GAME in kinds else {}
+    return any(not _looked_up(each, making) <= set(of_play) for each in said)
 
 
 def may_be_otherwise(condition: ir.Condition, making: Making) -> bool:
