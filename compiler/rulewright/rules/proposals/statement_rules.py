@@ -56,7 +56,7 @@ from rulewright.sentences.grammar.phrases_within import (
     phrases_in,
     refers_back,
 )
-from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.statements import TURN_OVER, Clause, Condition, Statement
 
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""
@@ -222,7 +222,7 @@ def _of_one(
         return
     read = [
         [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
-        for each in map(_of_each, clause.options)
+        for each in map(_of_each, _as_it_ends(clause))
     ]
     try:
         orders = _orders(clause, statement, context) if clause.before or clause.after else ()
@@ -242,6 +242,12 @@ def _behind(clause: OneOf, statement: Statement) -> Condition | None:
     whole = extent(clause.options)
     cases = ((each, extent(each)) for each in statement.conditions)
     return next((each for each, at in cases if whole and at and at.end > whole.end), None)
+
+
+def _as_it_ends(clause: OneOf) -> Sequence[Clause]:
+    """The doings, each of them at the end of the turn where all of them are."""
+    over = tuple(each for each in clause.how if each == TURN_OVER)
+    return [replace(each, how=(*each.how, *over)) for each in clause.options] if over else clause.options
 
 
 def _of_each(option: Clause) -> Clause:

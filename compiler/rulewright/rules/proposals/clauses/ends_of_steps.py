@@ -170,9 +170,7 @@ def _is_edge_of_one_step(making: Making) -> bool:
     )
 
 
-def _looks_up_facts(
-    subjects: tuple[ir.Selection, ...], where: ir.Condition | None, making: Making
-) -> bool:
+def _looks_up_facts(subjects: tuple[ir.Selection, ...], where: ir.Condition | None, making: Making) -> bool:
     """Whether selections or a case look up facts of things, of which no act of the vocabulary says how they change."""
     said = [each for each in (*(each.where for each in subjects), where) if each is not None]
     kinds = making.context.vocabulary.kinds
