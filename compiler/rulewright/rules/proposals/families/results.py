@@ -15,8 +15,10 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
+from rulewright.source.diagnostics import Diagnostic
 
 OUTCOME = "to"
 """The preposition of what an attribute is set to."""
@@ -219,7 +221,9 @@ def _rule(clause: Clause, parties: Parties, then: ir.Condition) -> ir.Rule:
 def _is_derived(composer: Composer, adjective: str) -> bool:
     """Whether the vocabulary says by other things what an adjective means, so that no thing has it stored."""
     meaning = parse_condition(composer.vocabulary.adjectives[adjective].means)
-    return isinstance(meaning, ir.Quantified)
+    return not isinstance(meaning, Diagnostic) and any(
+        isinstance(node, ir.Quantified) for node, _ in walk(meaning)
+    )
 
 
 def _comes_about(composer: Composer, adjective: str) -> bool:
