@@ -105,7 +105,8 @@ def already(
 
 def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
     """The rule without what its condition denies: if it `is dispersed` when the step begins, it is to be restored, although it
-    was not dispersed in the beginning; and if it has been damaged, it is to be repaired, although it was whole before."""
+    was not dispersed in the beginning; and if it has been damaged, it is to be repaired, although it was whole before. What
+    something else was done to must still be so in the end: a ship `struck by a storm` may have been whole before only."""
     if not isinstance(rule.then, ir.Require) or not isinstance(rule.then.condition, ir.AnyOf):
         return rule
     names = {
@@ -125,8 +126,27 @@ def not_yet(rule: ir.Rule, composer: Composer) -> ir.Rule:
                 return any((each, attribute, not value) in told for each in (thing, named))
         return False
 
-    left = tuple(each for each in rule.then.condition.conditions if not denied(each))
+    done_to = {term for each in parts for term in _done_to(each)}
+
+    def lasting(condition: ir.Condition) -> ir.Condition:
+        match condition:
+            case ir.Comparison(
+                "=", ir.At(ir.Moment.INITIAL, ir.AttributeOf(thing, _) as fact), ir.Constant(bool()) as value
+            ):
+                if thing in done_to or (isinstance(thing, ir.Variable) and names.get(thing.name) in done_to):
+                    return join([condition, ir.Comparison("=", ir.At(ir.Moment.FINAL, fact), value)], "and")
+        return condition
+
+    left = tuple(lasting(each) for each in rule.then.condition.conditions if not denied(each))
     return rule if not left else replace(rule, then=ir.Require(join(left, "or")))
+
+
+def _done_to(condition: ir.Condition | None) -> Iterator[ir.Term]:
+    """The things to which an act is done that a condition says to have happened."""
+    if isinstance(condition, ir.Happened):
+        yield from (
+            each.term for each in condition.event.arguments if each.role == THEME and each.term is not None
+        )
 
 
 def _facts(condition: ir.Condition | None, composer: Composer) -> Iterator[tuple[ir.Term, str, bool]]:
