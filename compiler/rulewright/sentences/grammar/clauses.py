@@ -252,6 +252,12 @@ class RollFor(Clause, frozen=True, kw_only=True):
     added: Phrase | None = None
     """The number that is added to it."""
 
+    rolls: Amount | None = None
+    """How many dice, where acts of rolling tell that."""
+
+    his: bool = False
+    """Whether what they are rolled for belongs to who rolls: `for each of his forts`."""
+
 
 class DecidedBy(Clause, frozen=True, kw_only=True):
     """`The rise of prices is determined by one die-roll`: its verb is that of the roll."""

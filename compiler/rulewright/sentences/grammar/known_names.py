@@ -46,3 +46,9 @@ AGENT = "agent"
 
 NEIGHBOURS = "adjacent"
 """The attribute that lists what is next to a thing, whatever other lists of such things it has."""
+
+FOR = "for"
+"""The role of what an act is done for, and the word that marks it: `rolls a die for a fort`."""
+
+DICE = "dice"
+"""The attribute of an act that says how many dice are rolled."""

@@ -188,10 +188,15 @@ def _entries(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sen
             if declared.type == "int":
                 yield (
                     Sense("ATTR", attribute),
-                    _nominal((*declared.names, attribute.replace("_", " ")), words),
+                    _nominal((*declared.names, *_called(attribute, words)), words),
                 )
             if declared.type == "bool":
                 yield Sense("FLAG", attribute), (*declared.names, attribute.replace("_", " "))
+
+
+def _called(attribute: str, words: SentenceWords) -> tuple[str, ...]:
+    """The words of the id of a number of acts; of that of dice every word for them: `rolls one die`."""
+    return words.verbs.dice if attribute in words.verbs.dice else (attribute.replace("_", " "),)
 
 
 def _values(attribute: str, declared: AttributeType) -> Iterator[tuple[Sense, Iterable[str]]]:

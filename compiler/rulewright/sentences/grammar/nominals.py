@@ -216,6 +216,9 @@ class Phrase(Form, frozen=True):
     whichever: bool = False
     """`any other`: whichever it may be."""
 
+    rolled_for: bool = False
+    """`on a result of 7, the fort …`: whether it is the one for which dice are rolled."""
+
     same: Place | None = None
     """The noun phrase of the sentence whose thing it names again, once that is known."""
 

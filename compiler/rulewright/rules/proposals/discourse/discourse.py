@@ -47,6 +47,7 @@ from rulewright.rules.proposals.discourse.pointing import without_pointing
 from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
+from rulewright.rules.proposals.discourse.rolled_for import with_things_rolled_for, with_those_rolled_for
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
@@ -153,6 +154,7 @@ class Discourse:
             lambda form: with_what_is_done(form, around.earlier),
             with_ends_before,
             lambda form: iter((with_numbers_themselves(with_results_of_dice(form, vocabulary), vocabulary),)),
+            lambda form: iter((with_things_rolled_for(form, Composer(vocabulary)),)),
             lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),
             lambda form: iter((with_numbers_told(form, just_before),)),
             lambda form: iter((as_exception(form, just_before),)),
@@ -216,6 +218,7 @@ class Discourse:
             counted_in_one_place,
             lambda form: iter((with_greatest_in_each(form),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
+            lambda form: iter((with_those_rolled_for(form, Composer(vocabulary)),)),
         )
 
     def _numbers_of(self, vocabulary: Vocabulary) -> Numbers:

@@ -16,7 +16,7 @@ from rulewright.rules.proposals.phrases.measured_themes import measured_theme
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, GOAL, OWNER, RECIPIENT, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, FOR, GOAL, OWNER, RECIPIENT, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of
 
@@ -240,7 +240,8 @@ def _plays_no_part(composer: Composer, verb: str, kind: str | None) -> bool:
     if kind is None:
         return False
     placed = composer.vocabulary.attribute(kind, AT) is not None
-    return placed or any(composer.takes(verb, role, kind) for role in composer.roles(verb))
+    others = (role for role in composer.roles(verb) if role != FOR)  # which `for` marks, and nothing else
+    return placed or any(composer.takes(verb, role, kind) for role in others)
 
 
 def _kind(composer: Composer, subject: Phrase) -> str:

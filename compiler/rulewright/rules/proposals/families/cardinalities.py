@@ -12,7 +12,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.possession import of_holder
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT
+from rulewright.sentences.grammar.known_names import AT, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, Clause
@@ -76,7 +76,15 @@ def placed_cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if subject.amount.value != 1 and steps_around(making.context):
         return  # several in a phase are those of that phase; the only one of a place may be so for good
     making.clause = replace(clause, verb="", passive=False)
-    yield from limits(making)
+    for rules in limits(making):
+        if any(_of_each_sort(each) for each in rules):
+            raise Unread("how many of the same may come there, or be there")
+        yield rules
+
+
+def _of_each_sort(rule: ir.Rule) -> bool:
+    """Whether it is of those of each owner or sort that so many may be there: `two wagons of the same guild`."""
+    return isinstance(rule.then, ir.Require) and isinstance(rule.then.condition, ir.Quantified)
 
 
 def _of_what_it_is_done_to(clause: Clause) -> Clause:
@@ -93,9 +101,11 @@ def _leads_there(making: Making, clause: Clause) -> bool:
     assert isinstance(counted, Phrase)
     if not any(_places(clause)):
         return False
-    if composer.changes(clause.verb, AT):
-        return True
     kind = composer.head_kind(counted)
+    if composer.changes(clause.verb, AT):
+        wheres = [composer.head_kind(each) for each in _places(clause)]
+        others = [role for role in composer.roles(clause.verb) if role not in (THEME, SOURCE)]
+        return all(any(composer.takes(clause.verb, role, each) for role in others) for each in wheres)
     inside = [composer.attributes_to(kind, composer.head_kind(each)) for each in _places(clause)]
     return all(len(each) == 1 and composer.changes(clause.verb, each[0]) for each in inside)
 

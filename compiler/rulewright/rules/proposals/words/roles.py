@@ -3,7 +3,7 @@
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.adjectives import Adjectives
 from rulewright.sentences.grammar.holders import holders
-from rulewright.sentences.grammar.known_names import AT, COMPANION, INSTRUMENT, OWNER, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import AT, COMPANION, FOR, INSTRUMENT, OWNER, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import (
     BETWEEN,
@@ -26,6 +26,8 @@ class Roles(Adjectives):
         for each, marks in self.prepositions(verb).items():
             if preposition in marks and self.takes(verb, each, kind):
                 return each
+        if preposition == FOR and self.takes(verb, FOR, kind):
+            return FOR  # a role that is called like what marks it
         if preposition in (OF, LIKE, BETWEEN, OUTSIDE, WITHOUT, *NEAR) or preposition not in OF_THE_GRAMMAR:
             raise Unread(f"{verb} {preposition} a {kind}")
         wanted = {

@@ -1,0 +1,77 @@
+"""For what dice are rolled: `rolls one die for each fort` has a roll for every fort, where acts of rolling have what they are for."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
+from rulewright.sentences.grammar.clauses import RollFor
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import UNSURE
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+
+
+def with_things_rolled_for(statement: Statement, composer: Composer) -> Statement:
+    """The statement, in which so many dice for each of some things are so many in the roll for each of them."""
+    return replace(statement, clauses=tuple(_for_each(each, composer) for each in statement.clauses))
+
+
+def _for_each(clause: Clause, composer: Composer) -> Clause:
+    if type(clause) is not Clause or not clause.verb or not isinstance(clause.per, Phrase):
+        return clause
+    dice = clause.objects[0] if len(clause.objects) == 1 else None
+    if not isinstance(dice, Phrase) or not isinstance(dice.head, Noun) or dice.adjectives or dice.modifiers:
+        return clause
+    head = clause.per.head
+    if clause.per.determiner not in ("", "each", "all", "own") or clause.per.amount is not None:
+        return clause
+    if head is None or (isinstance(head, Noun) and (head.property or head.name)):
+        return clause
+    counted = dice.head.property and dice.head.id == dice_of(composer, clause.verb)
+    if not counted or role_of_purpose(composer, clause.verb, composer.head_kind(clause.per)) is None:
+        return clause
+    said = {name: getattr(clause, name) for name in clause.__struct_fields__}
+    said |= {"objects": (), "per": replace(clause.per, determiner="each")}
+    return RollFor(**said, rolls=dice.amount, his=clause.per.determiner == "own")
+
+
+def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement:
+    """The statement, in which `the fort`, where no other word tells which, is in the case of a result the one rolled for."""
+    verbs = tuple(verb for each in statement.conditions for verb in _rolls_in(each, composer))
+    if len(statement.clauses) != 1 or len(verbs) != 1:
+        return statement
+    (clause,) = statement.clauses
+    said = clause.subject
+    if not isinstance(said, Phrase) or not isinstance(said.head, Noun) or said.same is not None:
+        return statement
+    if said.determiner != "the" or said.head.name or said.head.property or said.adjectives or said.modifiers:
+        return statement
+    kind = composer.head_kind(said)
+    if role_of_purpose(composer, verbs[0], kind) is not None:
+        it = replace(said, determiner="each", rolled_for=True)
+    elif not may_act(composer, kind):
+        it = replace(said, determiner=UNSURE)
+    else:
+        return statement
+    return replace(statement, clauses=(replace(clause, subject=it),))
+
+
+def _rolls_in(condition: Condition, composer: Composer) -> Iterator[str]:
+    """The verbs of rolling of which a condition tells only what comes of it: `if the result is 7`, `on a roll of 7`."""
+    for clause in condition.clauses:
+        said = clause.subject
+        if clause.amount is None:
+            continue
+        if said is None and dice_of(composer, clause.verb) is not None:
+            yield clause.verb
+        elif (
+            isinstance(said, Phrase)
+            and isinstance(said.head, Noun)
+            and said.head.property
+            and not said.modifiers
+        ):
+            verb = composer.verb_with(said.head.id)
+            if verb is not None and dice_of(composer, verb) is not None:
+                yield verb
