@@ -31,6 +31,9 @@ EXIST = "exist"
 TURN_OVER = "turn over"
 """The adverb of what is done, or so, at the end of a turn."""
 
+TURN_BEGINS = "turn begins"
+"""The adverb of what is done or is so as a turn begins."""
+
 EACH = "each "
 """Begin of an adverb that says how often, with the unit of play: `each turn`."""
 

@@ -21,7 +21,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME, THEME
-from rulewright.sentences.grammar.statements import TURN_OVER
+from rulewright.sentences.grammar.statements import TURN_BEGINS, TURN_OVER
 
 FIRST, LAST = "first", "last"
 """The relations of a time to the steps whose beginning or end it is."""
@@ -40,6 +40,8 @@ _JUDGED = (
 def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule of an end of steps, with what may change until then judged after the last of their acts."""
     if _lets_act(rule, making) and _is_edge_of_one_step(making):
+        raise Unread("which acts of a step are done as it begins or ends")
+    if TURN_BEGINS in making.clause.how or _is_of_its_beginning_alone(rule, making):
         raise Unread("which acts of a step are done as it begins or ends")
     at_an_edge = any(each.relation in ENDING for each in making.clause.times) and rule.steps
     if not (at_an_edge or (_is_as_the_turn_ends(making) and not rule.steps)):
@@ -74,6 +76,26 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     undone = [negated(each) for each in _undone_otherwise(demanded, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _is_of_its_beginning_alone(rule: ir.Rule, making: Making) -> bool:
+    """Whether words for the beginning of a step say when something is done or gained, and not also of what: `at the beginning
+    of the trade phase each player draws a card` is not kept by who draws it last. Of what is so as a step begins, and may be
+    otherwise later, these words say which things are meant."""
+    if not (any(each.relation == FIRST for each in making.clause.times) and _is_edge_of_one_step(making)):
+        return False
+    if rule.modality not in _JUDGED or not isinstance(rule.then, ir.Require):
+        return False
+    said = [each.where for each in rule.subjects if each.where is not None]
+    said += [rule.where] if rule.where is not None else []
+    if rule.trigger is None and any(
+        may_be_otherwise(_without_acts(each), making) for one in said for each in conjuncts(one)
+    ):
+        return False
+    then = rule.then.condition
+    return rule.trigger is not None or (
+        changed_number(then) is not None or any(isinstance(node, ir.EventPattern) for node, _ in walk(then))
+    )
 
 
 def _is_as_the_turn_ends(making: Making) -> bool:

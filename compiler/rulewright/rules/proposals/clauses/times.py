@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import stamp
+from rulewright.rules.proposals.clauses.recurring_limits import sets_upper_limit
 from rulewright.rules.proposals.clauses.simultaneity import speaks_of_acts, speaks_of_what_was_done
 from rulewright.rules.proposals.clauses.steps import (
     _key,
@@ -24,7 +25,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.clauses import Precedence
-from rulewright.sentences.grammar.known_names import GAME, THEME
+from rulewright.sentences.grammar.known_names import GAME, THEME, TURN
 from rulewright.sentences.grammar.modifiers import LeftWithout, Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase, Turn
 from rulewright.sentences.grammar.only_if import ONLY_IF
@@ -39,6 +40,7 @@ from rulewright.sentences.grammar.statements import (
     RECURRING,
     REST_OF_TURN,
     SAME_TURN,
+    TURN_BEGINS,
     Clause,
     Statement,
     Time,
@@ -221,15 +223,25 @@ def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:
         isinstance(clause, Precedence) or (clause.before is not None and clause.modality)
     ):
         return True  # `first … before`
+    if adverb == TURN_BEGINS:
+        return not (clause.verb or clause.change)  # how things are when a record begins
     if not adverb.startswith(EACH):
         return False
     unit = adverb.removeprefix(EACH)
     phases = context.vocabulary.phases
     if unit == GAME:
         return False  # a record shows a part of it
+    if unit == TURN and sets_upper_limit(clause) and not _has_turns_within_rounds(context):
+        return True  # more than that in a record, which is of one turn at most, is too much
     if len(phases) == 1 and unit in _key(phases[0].name or phases[0].id):
         return True
     return bool(clause.times) or bool(steps_around(context))
+
+
+def _has_turns_within_rounds(context: Context) -> bool:
+    """Whether a record is of a round, of which a turn may be a part, and no word says what is counted as a turn."""
+    named = any("round" in _key(each.name or each.id) for each in context.vocabulary.phases)
+    return named and TURN not in context.vocabulary.terms
 
 
 def at_its_time(making: Making, act: ir.Variable, time: Time, theme: ir.Variable | None) -> ir.Condition:

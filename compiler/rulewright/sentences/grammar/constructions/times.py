@@ -32,6 +32,7 @@ from rulewright.sentences.grammar.statements import (
     SAME,
     SAME_TURN,
     SINGLY,
+    TURN_BEGINS,
     TURN_OVER,
     Clause,
     Condition,
@@ -148,9 +149,9 @@ def _every_turn(parts: list[Any]) -> Made:
 
 
 def _end_of_turn(parts: list[Any]) -> Made:
-    """`at the end of the turn`: what is so then; at its beginning all is judged anyway."""
+    """`at the end of the turn`: what is so then; `at its beginning`: what is done or gained first, or is so then."""
     ends = any(part.text.lower() == "end" for part in parts)
-    return [Adverb((), TURN_OVER if ends else "")]
+    return [Adverb((), TURN_OVER if ends else said_id(TURN_BEGINS, place_of(parts)))]
 
 
 def _same_unit(parts: list[Any]) -> Made:
@@ -295,6 +296,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "end_of_this": _beside_this("last"),
     "start_of_this_phase": _this("phase", relation="first"),
     "end_of_this_phase": _this("phase", relation="last"),
+    "start_of_this_step": _this("step", relation="first"),
     "end_of_this_step": _this("step", relation="last"),
     "start_of_step": _beside("first"),
     "end_of_step": _beside("last"),

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.parts import (
+    Adverb,
     Clauses,
     Conceding,
     Conjoined,
@@ -20,7 +21,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.statements import Clause, Condition, Statement, Time
 
 
 def _clauses_of(part: Any) -> tuple[Clause, ...]:
@@ -216,6 +217,19 @@ def _conceded(parts: list[Any]) -> Made:
     return [found[0] if len(found) == 1 else Conjoined(found)]
 
 
+def _recurring_behind(parts: list[Any]) -> Made:
+    """`Three cards per turn may be sold`: of each turn or step, behind what is counted."""
+    subject, recurring, said = parts
+    (made,) = _conceded([subject, said]) or (None,)
+    if made is None:
+        return []
+    clauses = made.clauses if isinstance(made, Conjoined) else (made,)
+    times = (recurring,) if isinstance(recurring, Time) else ()
+    how = (recurring.said,) if isinstance(recurring, Adverb) else ()
+    found = tuple(replace(each, times=(*each.times, *times), how=(*each.how, *how)) for each in clauses)
+    return [found[0] if len(found) == 1 else Conjoined(found)]
+
+
 def _says_only_that_it_may(clause: Clause) -> bool:
     told = clause.adjuncts or clause.choices or clause.times or clause.raising or clause.only
     return clause.modality == "may" and not (clause.negated or told)
@@ -338,6 +352,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "not_so": _not_so,
     "parted": _parted,
     "floated": _floated,
+    "recurring_behind": _recurring_behind,
     "conceded": _conceded,
     "all_vp": _verb_phrases("and"),
     "any_vp": _verb_phrases("or"),

@@ -1,0 +1,38 @@
+"""Limits of what may be done in a turn: `a player may swap at most two cards per turn`.
+
+A record is of one turn or of a part of it, so it shows when they are exceeded; what must be done in each turn may be done in
+another part of it."""
+
+from rulewright.sentences.grammar.nominals import Amount, Phrase
+from rulewright.sentences.grammar.statements import Clause
+
+_MAY = ("may", "can")
+_AT_MOST = ("<", "<=")
+_MORE = (">", ">=")
+
+
+def sets_upper_limit(clause: Clause) -> bool:
+    """Whether a clause says how often something may be done, or to how many things, and no more."""
+    if not clause.verb or clause.perfect or clause.past:
+        return False
+    amounts = [*_counted(clause), *([clause.often] if clause.often is not None else [])]
+    if not amounts or clause.change is not None:
+        return False
+    if _is_denied(clause):
+        return clause.modality in _MAY and all(
+            each.operator in _MORE or (each.is_plain and not each.exact) for each in amounts
+        )
+    return all(
+        each.operator in _AT_MOST or (clause.modality in _MAY and each.operator == "=") for each in amounts
+    )
+
+
+def _counted(clause: Clause) -> list[Amount]:
+    phrases = (clause.subject, *clause.objects)
+    return [each.amount for each in phrases if isinstance(each, Phrase) and each.amount is not None]
+
+
+def _is_denied(clause: Clause) -> bool:
+    """`may not`, and `no player may`."""
+    subject = clause.subject
+    return clause.negated or (isinstance(subject, Phrase) and subject.determiner == "no")
