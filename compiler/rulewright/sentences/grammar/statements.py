@@ -260,6 +260,10 @@ class Clause(Form, frozen=True, kw_only=True):
     given: bool = False
     """Whether `only` stands behind its object, which then says of what it is said: `may enter a port only with a pilot`."""
 
+    accompanied: bool = False
+    """Whether the last of its adjuncts says what has to go along, and the others say of what acts: `may not be moved into a glacier unless
+    accompanied by a guide`."""
+
     solely: bool = False
     """Whether `only` stands right before its object: `may place only generals`."""
 

@@ -7,10 +7,11 @@ from rulewright.rules.proposals.clauses.effects import ends
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, COMPANION, GOAL, THEME
+from rulewright.sentences.grammar.known_names import AGENT, AT, COMPANION, GOAL, THEME
 from rulewright.sentences.grammar.modifiers import Modifier
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import WITH, WITHOUT
+from rulewright.sentences.grammar.statements import Clause
 
 COMPANIONS = ("with", "together with")
 """Prepositions of what a thing goes along with."""
@@ -24,6 +25,22 @@ def goes_along(composer: Composer, verb: str, modifier: Modifier) -> bool:
         return False
     kind = composer.head_kind(modifier.phrase)
     return composer.takes(verb, "theme", kind)
+
+
+def carries_along(composer: Composer, clause: Clause, theme: ir.Variable, own: str) -> ir.Condition | None:
+    """`unless accompanied by a pilot`: that one is on the ship; None of a companion that goes there by itself."""
+    along = clause.adjuncts[-1]
+    if not isinstance(along.phrase, Phrase):
+        raise Unread("what goes along")
+    amount = along.phrase.amount
+    if amount is not None and (amount.operator, amount.value) not in ((">=", 1), ("=", 1)):
+        raise Unread("how many of them go along")
+    kind = composer.head_kind(along.phrase)
+    if composer.takes(clause.verb, THEME, kind):
+        return None
+    if composer.takes(clause.verb, AGENT, kind) or not composer.located(kind, own):
+        raise Unread("what goes along")
+    return composer.related(theme, own, WITH, along.phrase, theme)
 
 
 def with_it(composer: Composer, theme: ir.Variable, own: str, adjunct: Modifier) -> ir.Condition:

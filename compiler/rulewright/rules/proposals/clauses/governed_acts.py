@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import kind_spoken_of
+from rulewright.rules.proposals.clauses.companions import carries_along
 from rulewright.rules.proposals.clauses.demands import Demands
 from rulewright.rules.proposals.clauses.effects import undone
 from rulewright.rules.proposals.clauses.no_more_of_them import is_any_more
@@ -112,8 +113,13 @@ def governed_acts(
     demands = Demands(composer, clause.verb, variable, kind)
     demands.of_motion = demands.of_motion or clause.direct
     _check_places(clause)
-    then = [demands.adjunct(each) for each in clause.adjuncts]
-    if clause.given and clause.direct:
+    carried = carries_along(composer, clause, variable, kind) if clause.accompanied else None
+    uncarried = clause.adjuncts if carried is None else clause.adjuncts[:-1]
+    then = [*(demands.adjunct(each) for each in uncarried), *((carried,) if carried is not None else ())]
+    if clause.accompanied:
+        where += then[:-1]
+        then = then[-1:]
+    elif clause.given and clause.direct:
         where.append(then.pop(0))
     then += [demands.choice(each) for each in clause.choices]
     if reflexive:

@@ -83,12 +83,13 @@ class Discourse:
         numbering = Numbering(text, self._numbers_of(context.vocabulary).plural)
         told = tuple(
             dict.fromkeys(
-                with_roles_told(
+                told_in_one_way
+                for each in forms
+                for told_in_one_way in with_roles_told(
                     with_places_named(with_way_out(each, context.vocabulary), context.vocabulary),
                     context.vocabulary,
                     numbering,
                 )
-                for each in forms
             )
         )
         if told != tuple(forms):

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Numbering
+from rulewright.rules.proposals.discourse.relations_of_doers import of_whom
 from rulewright.rules.proposals.phrases.indefinite_possessors import possessor_of
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import CONTROLLER, GAME, OWNER
@@ -26,13 +27,21 @@ SEVERAL = "list of "
 _INDEFINITE = ("a", "any", "each", "all", "no")
 
 
-def with_roles_told(statement: Statement, vocabulary: Vocabulary, numbering: Numbering) -> Statement:
-    """The statement, in which who or what is so to any such thing is told by a relative clause.
+def with_roles_told(
+    statement: Statement, vocabulary: Vocabulary, numbering: Numbering
+) -> tuple[Statement, ...]:
+    """The statement, in which who or what is so to any such thing is told by a relative clause; in each way that may be meant, where it
+    may be so to one or another.
 
     What such people may do, others may as well or not: nobody says.
     """
     if any(map(_merely_permits, statement.clauses)):
-        return statement
+        return (statement,)
+    ways = (_with_roles(statement, vocabulary, numbering, which) for which in range(2))
+    return tuple(dict.fromkeys(ways))
+
+
+def _with_roles(statement: Statement, vocabulary: Vocabulary, numbering: Numbering, which: int) -> Statement:
     predicates = {each.complement for each in parts(statement, Clause) if each.complement is not None}
 
     def told(part: Any) -> Phrase | None:
@@ -40,13 +49,13 @@ def with_roles_told(statement: Statement, vocabulary: Vocabulary, numbering: Num
             return None
         if part.determiner not in _INDEFINITE and (part.determiner or numbering.of(part) is False):
             return None
-        return _told(part, statement, vocabulary)
+        return _told(part, statement, vocabulary, which)
 
     made: Statement = rebuild(statement, told)
     return made
 
 
-def _told(phrase: Phrase, statement: Statement, vocabulary: Vocabulary) -> Phrase | None:
+def _told(phrase: Phrase, statement: Statement, vocabulary: Vocabulary, which: int) -> Phrase | None:
     head = phrase.head
     if not isinstance(head, Noun) or not head.property or head.name or head.id in (OWNER, CONTROLLER):
         return None
@@ -61,6 +70,9 @@ def _told(phrase: Phrase, statement: Statement, vocabulary: Vocabulary) -> Phras
     ((bearer, kind),) = bearing
     akin = _is_akin(bearer, kind, vocabulary)
     doer = _doer_to(phrase, bearer, statement, vocabulary) if akin else None
+    if akin and not of and doer is None:
+        related = of_whom(phrase, bearer, statement, vocabulary)
+        doer = related[min(which, len(related) - 1)] if related else None
     apart = (phrase, *_within(phrase), *(() if akin else _forbidden(statement)))
     around = (each for each in phrases_in(statement) if each not in apart)
     if of and any(
