@@ -1,4 +1,4 @@
-"""What restricts a noun besides plain relative clauses: participles with `not`, exceptions, `whose`, coordinated predicates."""
+"""What restricts a noun besides plain relative clauses: participles with `not`, exceptions, `whose`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,6 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Ones,
     Predicate,
-    Verbal,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import ButFor, Relative, SamePlace, Whose
@@ -47,20 +46,6 @@ def _negated_adjective(parts: list[Any]) -> Made:
 
 def _relation_not(relation: str) -> Construction:
     return lambda parts: [Relative(Clause(relation=relation, objects=(parts[0],), negated=True))]
-
-
-def _predicates(joined: str) -> Construction:
-    """`that is broken and in a frozen region`."""
-
-    def made(parts: list[Any]) -> Made:
-        if any(not isinstance(part, Predicate) or isinstance(part.phrase, Either) for part in parts):
-            return []
-        if all(part.adjectives is not None for part in parts):
-            return []  # adjectives that are joined are one predicate
-        found = [each.clause for part in parts for each in verbal()([part]) if isinstance(each, Verbal)]
-        return [Relative(found[0], tuple(found[1:]), joined)]
-
-    return made
 
 
 def _whose(quantifier: str) -> Construction:
@@ -127,8 +112,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "reduced_controls_not": _relation_not("control"),
     "reduced_owns_not": _relation_not("own"),
     "reduced_has_not": _relation_not("have"),
-    "relative_predicates_and": _predicates("and"),
-    "relative_predicates_or": _predicates("or"),
     "whose_all": _whose("every"),
     "whose_none": _whose(NONE),
     "noun_but_for": lambda parts: [ButFor(parts[0])],
