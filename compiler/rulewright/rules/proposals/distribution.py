@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.clauses import OneOf
+from rulewright.sentences.grammar.clauses import OneOf, OneOfThings
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
@@ -53,6 +53,28 @@ def one_or_other(clause: Clause, words: Words) -> OneOf | None:
         return None
     options = tuple(replace(clause, objects=(each,)) for each in several)
     return OneOf(subject=clause.subject, modality=clause.modality, options=options)
+
+
+def one_that_is_due(clause: Clause) -> OneOfThings | None:
+    """`must discard either two cards or one tower`: one of these is enough, as where each has a verb of its own."""
+    if clause.modality not in ("must", "imperative", "") or clause.negated or clause.passive:
+        return None
+    if not clause.verb or clause.exclusive or len(clause.objects) != 1 or clause.adjuncts or clause.choices:
+        return None
+    (what,) = clause.objects
+    if not isinstance(what, Either) or what.joined != "or" or what.denied:
+        return None
+    several = [each for each in what.items if isinstance(each, Phrase) and _is_some(each)]
+    if len(several) < len(what.items):
+        return None
+    options = tuple(replace(clause, objects=(each,)) for each in several)
+    return OneOfThings(subject=clause.subject, modality=clause.modality, options=options)
+
+
+def _is_some(phrase: Phrase) -> bool:
+    """Whether so many are spoken of, whichever they are: `a card`, `two cards`."""
+    plain = phrase.amount is not None and phrase.amount.is_plain
+    return plain or (phrase.determiner == "a" and phrase.amount is None)
 
 
 def _is_at_most(amount: Amount | None) -> bool:

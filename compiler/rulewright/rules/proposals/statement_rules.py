@@ -32,7 +32,7 @@ from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
-from rulewright.rules.proposals.distribution import denied_of_all, distributed, one_or_other
+from rulewright.rules.proposals.distribution import denied_of_all, distributed, one_or_other, one_that_is_due
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.indefinites import of_nobody_known, of_whom_unsaid
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
@@ -46,7 +46,7 @@ from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.clauses import OneOf, Repeated
+from rulewright.sentences.grammar.clauses import OneOf, OneOfThings, Repeated
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ALL_OTHER,
@@ -210,6 +210,8 @@ def _of_clauses(
         return
     if not found and len(parts) > 1:
         found = list(_of_clause(parts, statement, context, stopped))
+    if not found and (due := one_that_is_due(clause)) is not None:
+        found = list(_of_one(due, statement, context, stopped))
     yield from found
 
 
@@ -217,7 +219,8 @@ def _of_one(
     clause: OneOf, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rule of doings of which one is enough, where each by itself would be a rule about the same things."""
-    if clause.modality == "may" and (behind := _behind(clause, statement)) is not None:
+    counted = clause.modality == "may" or isinstance(clause, OneOfThings)
+    if counted and (behind := _behind(clause, statement)) is not None:
         stopped.note("whether this is the case of the last alone", extent(behind), WHOLE)
         return
     read = [

@@ -46,6 +46,10 @@ class OneOf(Clause, frozen=True, kw_only=True):
     options: tuple[Clause, ...]
 
 
+class OneOfThings(OneOf, frozen=True, kw_only=True):
+    """`must discard two cards or one ace`: one verb, of one of several things."""
+
+
 class Unmixed(Clause, frozen=True, kw_only=True):
     """`Units of different formations may not be in the same hex`: its subject tells in what things may not differ there, its
     adjunct where."""
