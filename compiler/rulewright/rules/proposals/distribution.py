@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.clauses import OneOf, OneOfThings
+from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
@@ -69,6 +69,22 @@ def one_that_is_due(clause: Clause) -> OneOfThings | None:
         return None
     options = tuple(replace(clause, objects=(each,)) for each in several)
     return OneOfThings(subject=clause.subject, modality=clause.modality, options=options)
+
+
+def against_another_sort(clause: Contrasted, words: Words) -> Clause:
+    """`may demolish towers, but not workshops`, as a clause of its own. Raises `Unread` of `cards, but not aces`: those are left
+    out of the cards."""
+    (what,) = (clause.subject,) if clause.passive or not clause.objects else clause.objects
+    those = {kind for each in _parts_of(clause.to) for kind in _kinds(each, words)}
+    for kind in (one for each in _parts_of(what) for one in _kinds(each, words)):
+        if any(not kind or not other or words.may_be(kind, other) for other in those):
+            raise Unread("whether it is said of some of those before")
+    return Clause(**{each: getattr(clause, each) for each in Clause.__struct_fields__})
+
+
+def _parts_of(phrase: Phrase | Either | None) -> tuple[Noun, ...]:
+    head = phrase.head if isinstance(phrase, Phrase) else None
+    return head.items if isinstance(head, Nouns) else (head,) if head is not None else ()
 
 
 def _is_some(phrase: Phrase) -> bool:

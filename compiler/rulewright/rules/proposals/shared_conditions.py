@@ -1,4 +1,5 @@
-"""Conditions of a whole sentence mean the same in each of its clauses: `If a ship is in Spain, it is inspected and pays a toll`."""
+"""Conditions of a whole sentence mean the same in each of its clauses: `If a ship is in Spain, it is inspected and pays a toll`;
+and its numbers compare alike in each of its cases."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -19,6 +20,24 @@ def in_other_cases(statement: Statement, choices: Sequence[Sequence[Rules]], cho
     return any(
         cases[one] != cases[other] and cases[one] in others[other] and cases[other] in others[one]
         for one, other in combinations(range(len(chosen)), 2)
+    )
+
+
+def in_like_numbers(read: Sequence[Sequence[Rules]]) -> Sequence[Sequence[Rules]]:
+    """The readings of a sentence's cases without those that ask for so many at least in one case and for so many and no more in
+    another, where it can be read alike: `raises one band, or two if he owns a tower`."""
+    like = [cases for cases in read if len({each for each in map(_bounds, cases) if each}) <= 1]
+    return like or read
+
+
+def _bounds(rules: Rules) -> frozenset[str]:
+    """How these rules compare numbers of acts or of things."""
+    return frozenset(
+        rule.then.condition.operator
+        for rule in rules
+        if isinstance(rule.then, ir.Require)
+        and isinstance(rule.then.condition, ir.Comparison)
+        and isinstance(rule.then.condition.left, ir.Aggregate)
     )
 
 

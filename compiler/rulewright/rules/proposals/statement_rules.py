@@ -32,7 +32,13 @@ from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
-from rulewright.rules.proposals.distribution import denied_of_all, distributed, one_or_other, one_that_is_due
+from rulewright.rules.proposals.distribution import (
+    against_another_sort,
+    denied_of_all,
+    distributed,
+    one_or_other,
+    one_that_is_due,
+)
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.indefinites import of_nobody_known, of_whom_unsaid
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
@@ -41,12 +47,12 @@ from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.sequences import sequenced
-from rulewright.rules.proposals.shared_conditions import in_other_cases
+from rulewright.rules.proposals.shared_conditions import in_like_numbers, in_other_cases
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.sentences.grammar.clauses import OneOf, OneOfThings, Repeated
+from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings, Repeated
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ALL_OTHER,
@@ -77,7 +83,7 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
             ),
         )
         read = [list(rules_of(each, context, stopped)) for each in parts]
-        for several in islice(product(*read), MOST):
+        for several in in_like_numbers(list(islice(product(*read), MOST))):
             yield excepted([rule for rules in several for rule in rules], context.vocabulary)
         return
     if statement.opening.endswith(UNCLEAR):
@@ -180,6 +186,12 @@ def _of_clauses(
     clause: Clause, statement: Statement, context: Context, stopped: Stopped
 ) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules of a clause; of one with several subjects or objects that no family reads whole, those of each."""
+    if isinstance(clause, Contrasted):
+        try:
+            clause = against_another_sort(clause, Words(context.vocabulary))
+        except Unread as reason:
+            stopped.note(str(reason), extent(clause), WHOLE)
+            return
     clause = _whole(clause, statement, context)
     if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
         stopped.note(TOO_EARLY, theme.place, WHOLE)

@@ -50,6 +50,13 @@ class OneOfThings(OneOf, frozen=True, kw_only=True):
     """`must discard two cards or one ace`: one verb, of one of several things."""
 
 
+class Contrasted(Clause, frozen=True, kw_only=True):
+    """`towers may be demolished, but not workshops`: what is denied of things that are none of those before."""
+
+    to: Phrase
+    """The things before."""
+
+
 class Unmixed(Clause, frozen=True, kw_only=True):
     """`Units of different formations may not be in the same hex`: its subject tells in what things may not differ there, its
     adjunct where."""

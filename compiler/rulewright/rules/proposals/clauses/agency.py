@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.canonical import ANY_NUMBER
+from rulewright.rules.proposals.clauses.effects import roles_of_goals
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -99,11 +100,14 @@ def _check_part(making: Making, preposition: str, phrase: Phrase) -> None:
     name = name_of(phrase)
     if preposition in (INSIDE, OUTSIDE) and name is not None:
         land = making.composer.kinds_of(name)
-        goals = making.composer.roles(making.clause.verb).get(GOAL, ())
-        if any(
-            making.composer.lands(each, land) for each in goals if each in making.context.vocabulary.kinds
-        ):
-            raise Unread("in says the goal of the act")
+        for where in roles_of_goals(making.composer, making.clause.verb):
+            places = making.composer.roles(making.clause.verb).get(where, ())
+            if any(
+                making.composer.lands(each, land)
+                for each in places
+                if each in making.context.vocabulary.kinds
+            ):
+                raise Unread(f"in says the {where} of the act")
     try:
         kind = making.composer.head_kind(phrase)
         role = making.composer.role_spoken_of(preposition, making.clause.verb, kind)

@@ -14,7 +14,7 @@ from rulewright.rules.proposals.clauses.companions import (
     moves_along,
     with_it,
 )
-from rulewright.rules.proposals.clauses.effects import holders
+from rulewright.rules.proposals.clauses.effects import holders, roles_of_goals
 from rulewright.rules.proposals.clauses.instruments import Instruments
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.those_of_the_doer import attribute_of_doer, is_of_doer
@@ -291,15 +291,17 @@ class Demands(Instruments):
     def _place(self, preposition: str, phrase: Phrase, target: str) -> ir.Condition:
         """`into a province`, `from a city`, `in Europe`: what stands in the role that the preposition marks."""
         composer, verb, head = self._composer, self._verb, phrase.head
-        places = [each for each in composer.roles(verb).get(GOAL, ()) if each in composer.vocabulary.kinds]
-        if (
-            preposition == "in"
-            and isinstance(head, Noun)
-            and head.name
-            and not composer.takes(verb, GOAL, target)
-            and any(composer.lands(each, target) for each in places)
-        ):
-            return composer.in_land(self._bound(GOAL), places, ir.Constant(head.id))
+        for where in roles_of_goals(composer, verb):
+            roles = composer.roles(verb).get(where, ())
+            places = [each for each in roles if each in composer.vocabulary.kinds]
+            if (
+                preposition == "in"
+                and isinstance(head, Noun)
+                and head.name
+                and not composer.takes(verb, where, target)
+                and any(composer.lands(each, target) for each in places)
+            ):
+                return composer.in_land(self._bound(where), places, ir.Constant(head.id))
         if self._stands(preposition, phrase, target):
             return composer.related(self._theme, self._kind, preposition, phrase, self._theme)
         role = composer.role(preposition, verb, target)

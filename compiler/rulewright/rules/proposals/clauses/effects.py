@@ -8,7 +8,7 @@ from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import AGENT, AT, GAME, GOAL, INSTRUMENT, SOURCE, TURN
+from rulewright.sentences.grammar.known_names import AGENT, AT, GAME, GOAL, INSTRUMENT, LOCATION, SOURCE, TURN
 from rulewright.source.diagnostics import Diagnostic
 
 THEME = ir.Name("theme")
@@ -30,6 +30,14 @@ def effects(words: Words, verb: str) -> Iterator[Effect]:
             effect = parse_effect(text)
             if isinstance(effect, Effect) and effect.target.of == THEME:
                 yield effect
+
+
+def roles_of_goals(words: Words, verb: str) -> tuple[str, ...]:
+    """The roles of what says where an act leads: its goal, and the place at which it leaves the thing."""
+    there = any(
+        each.value == ir.Name(LOCATION) and each.target.attribute == AT for each in effects(words, verb)
+    )
+    return (GOAL, LOCATION) if there else (GOAL,)
 
 
 def stays_with(words: Words, verb: str) -> bool:

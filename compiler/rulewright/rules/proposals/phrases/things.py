@@ -175,6 +175,7 @@ class Things(Adjuncts):
                 found.append(self.modified(thing, kind, modifier, reference))
         if len(ids) > 1:
             self._check_of_each(thing, ids, found)
+            self._check_excepted(phrase, ids)
         return found
 
     def _check_of_each(self, thing: ir.Term, ids: Sequence[str], said: Sequence[ir.Condition]) -> None:
@@ -185,6 +186,16 @@ class Things(Adjuncts):
                     if all(any(self.may_be(id_, kind) for kind in kinds) for id_ in ids):
                         continue
                     raise Unread("of which of them it is said")
+
+    def _check_excepted(self, phrase: Phrase, ids: Sequence[str]) -> None:
+        """Raises `Unread` for `infantry and cavalry but not mercenaries`, where none of those is ever such a one."""
+        for each in phrase.modifiers:
+            if not isinstance(each, ButFor):
+                continue
+            for one in each.phrase.items if isinstance(each.phrase, Either) else (each.phrase,):
+                target = self.head_kind(one)
+                if not any(self.may_be(target, id_) for id_ in ids):
+                    raise Unread(f"{ids[-1]} is never {target}", one.place)
 
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None

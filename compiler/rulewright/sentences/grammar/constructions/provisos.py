@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.clauses import Contrasted
 from rulewright.sentences.grammar.constructions.cases_within import in_case_and_otherwise
 from rulewright.sentences.grammar.constructions.parts import (
     Conjoined,
@@ -193,6 +194,22 @@ def _nor_that(parts: list[Any]) -> Made:
     return [replace(clause, objects=(Either((one, what), "or"),))]
 
 
+def _but_not_that(parts: list[Any]) -> Made:
+    """`may demolish towers but not workshops`, `towers may be demolished but not workshops`: of the others it is denied."""
+    clause, what = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.negated or clause.only or clause.own:
+        return []
+    if clause.modality != "may" or clause.often is not None or not isinstance(what, Phrase):
+        return []
+    of_subject = clause.passive or not clause.objects
+    thing = clause.subject if of_subject else clause.objects[0] if len(clause.objects) == 1 else None
+    if not isinstance(thing, Phrase) or thing.amount is not None or what.amount is not None:
+        return []
+    said = {each: getattr(clause, each) for each in Clause.__struct_fields__}
+    said |= {"subject": what} if of_subject else {"objects": (what,)}
+    return [Conjoined((clause, Contrasted(**{**said, "negated": True}, to=thing)))]
+
+
 def _side(adjunct: Adjunct) -> str:
     """What a preposition tells of: where something is or goes to, or what the preposition itself says."""
     return "to" if adjunct.preposition in _PLACES else adjunct.preposition
@@ -294,6 +311,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "but_not_so": _but_not_so,
     "nor_so": _nor_so,
     "nor_that": _nor_that,
+    "but_not_that": _but_not_that,
     "or_if": _or_if,
     "if_or_then": _if_or_then,
     "only_so_inverted": _only_so_inverted,
