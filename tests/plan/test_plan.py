@@ -77,6 +77,12 @@ ILL_TYPED = [
     ("obligation for each family F then F is dry", "a family is never dry", "dry is said of place"),
     ("obligation for each house H then H.owner is a person", "this is a family, never a person", None),
     (
+        "obligation for each family F then F.friends is a family",
+        "F.friends is a list, of which this is never so",
+        "some family X (X in F.friends and …)",
+    ),
+    ("obligation for each family F then not F.friends is ill", "F.friends is a list", "ask it of what is in"),
+    (
         "obligation for each house H then H.rooms is a [house, family]",
         "this is a number, never a house or family",
         None,

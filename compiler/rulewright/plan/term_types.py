@@ -8,6 +8,7 @@ from msgspec import Struct
 from rulewright.vocabulary.types import AttributeType
 
 PLAIN = frozenset({"bool", "int", "string", "enum"})
+LIST_OF = "list of "
 
 
 class Type(Struct, frozen=True):
@@ -22,6 +23,9 @@ class Type(Struct, frozen=True):
 
     verb: str | None = None
     """Of a variable that stands for an act."""
+
+    many: bool = False
+    """Of an attribute that is a list, whatever it is of; `names` are then of its items."""
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -43,7 +47,9 @@ class Signature(Struct, frozen=True):
 def type_from(declared: AttributeType) -> Type:
     """The type of an attribute; a list has the type of its items."""
     return Type(
-        frozenset(each.removeprefix("list of ") for each in declared.types), frozenset(declared.values)
+        frozenset(each.removeprefix(LIST_OF) for each in declared.types),
+        frozenset(declared.values),
+        many=all(each.startswith(LIST_OF) for each in declared.types),
     )
 
 

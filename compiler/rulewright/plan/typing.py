@@ -197,9 +197,13 @@ class Typing:
                     self.complain(f'"{operator}" is no condition', MAY_CHANGE)
                 self.comparison(operator, self.term(left, scope), self.term(right, scope))
             case ir.IsKind(term, kinds, _):
-                self.kinds(self.term(term, scope), term, kinds if isinstance(kinds, tuple) else ())
+                described = self.term(term, scope)
+                self.single(described, term)
+                self.kinds(described, term, kinds if isinstance(kinds, tuple) else ())
             case ir.IsAdjective(term, adjectives, reference, _):
-                self.adjectives(self.term(term, scope), adjectives, related=reference is not None)
+                described = self.term(term, scope)
+                self.single(described, term)
+                self.adjectives(described, adjectives, related=reference is not None)
                 if reference is not None:
                     self.term(reference, scope)
             case ir.Happened(event, timing, _):
@@ -223,6 +227,16 @@ class Typing:
                     self.condition(each, scope)
             case ir.SlotComparison():
                 self.complain("a slot has no value")
+
+    def single(self, described: Type, term: ir.Term) -> None:
+        """Complain where something is said of a list that is true of things only."""
+        if described.many:
+            said = print_term(term)
+            self.complain(
+                f"{said} is a list, of which this is never so",
+                f"ask it of what is in the list: some {spoken(described)} X (X in {said} and …)",
+                word=said,
+            )
 
     def kinds(self, described: Type, term: ir.Term, kinds: tuple[str, ...]) -> None:
         """Complain where what is described can be of none of the kinds."""
@@ -415,4 +429,5 @@ class Typing:
         return Type(
             frozenset(each for type_ in types for each in type_.names),
             frozenset(each for type_ in types for each in type_.values),
+            many=all(type_.many for type_ in types),
         )
