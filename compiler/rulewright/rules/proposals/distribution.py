@@ -1,6 +1,8 @@
 """What is said of several things together is said of each: one clause for each of them."""
 
+import re
 from collections.abc import Iterator
+from itertools import product
 
 from msgspec.structs import replace
 
@@ -15,6 +17,9 @@ BOUNDS = (">", "<")
 
 TOGETHER = "how many of several sorts together"
 """Why `two horses or carts` is unread: not two of each."""
+
+_VALUE = re.compile(r"(\w+) = ('\w+'|true|false)")
+"""What an adjective means that is one value of an attribute."""
 
 HAVE = "have"
 """The relation of a clause that says what somebody has."""
@@ -73,13 +78,41 @@ def one_that_is_due(clause: Clause) -> OneOfThings | None:
 
 def against_another_sort(clause: Contrasted, words: Words) -> Clause:
     """`may demolish towers, but not workshops`, as a clause of its own. Raises `Unread` of `cards, but not aces`: those are left
-    out of the cards."""
-    (what,) = (clause.subject,) if clause.passive or not clause.objects else clause.objects
-    those = {kind for each in _parts_of(clause.to) for kind in _kinds(each, words)}
-    for kind in (one for each in _parts_of(what) for one in _kinds(each, words)):
-        if any(not kind or not other or words.may_be(kind, other) for other in those):
+    out of the cards; and of `each house collects 3 marks and each clan 2`, where clans are houses."""
+    if any(_exclude(*pair, words) for pair in product(_said_of(clause.what), _said_of(clause.to))):
+        return _plain(clause)
+    for each, other in product(_parts_of(clause.what), _parts_of(clause.to)):
+        if not _are_apart(each, other, words):
             raise Unread("whether it is said of some of those before")
+    return _plain(clause)
+
+
+def _plain(clause: Clause) -> Clause:
     return Clause(**{each: getattr(clause, each) for each in Clause.__struct_fields__})
+
+
+def _said_of(phrase: Phrase) -> tuple[str, ...]:
+    """The adjectives of which each is said of whatever a phrase names."""
+    return tuple(
+        id_ for group in phrase.adjectives if group.joined != "or" and group.to is None for id_ in group.ids
+    )
+
+
+def _exclude(one: str, other: str, words: Words) -> bool:
+    """Whether nothing is both: `infantry`, `cavalry`."""
+    first, second = words.vocabulary.adjectives[one], words.vocabulary.adjectives[other]
+    if other in first.excludes or one in second.excludes:
+        return True
+    values = [_VALUE.fullmatch(each.means) for each in (first, second)]
+    return all(values) and len({each[1] for each in values if each}) == 1 and first.means != second.means
+
+
+def _are_apart(one: Noun, other: Noun, words: Words) -> bool:
+    """Whether nothing is called by both nouns."""
+    if one.name and other.name:
+        return one.id != other.id
+    pairs = product(_kinds(one, words), _kinds(other, words))
+    return all(each and of and not words.may_be(each, of) for each, of in pairs)
 
 
 def _parts_of(phrase: Phrase | Either | None) -> tuple[Noun, ...]:

@@ -51,8 +51,10 @@ class OneOfThings(OneOf, frozen=True, kw_only=True):
 
 
 class Contrasted(Clause, frozen=True, kw_only=True):
-    """`towers may be demolished, but not workshops`: what is denied of things that are none of those before."""
+    """`towers may be demolished, but not workshops`, `towers bring 2 coins and workshops 3`: what is said of things that are
+    none of those before."""
 
+    what: Phrase
     to: Phrase
     """The things before."""
 

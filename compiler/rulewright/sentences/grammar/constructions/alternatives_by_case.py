@@ -37,14 +37,14 @@ def _otherwise_by_case(parts: list[Any]) -> Made:
         return []
     (clause,) = clauses.clauses
     found: list[Statement] = []
-    for other in _numbers_in_place(clause, number):
+    for other in numbers_in_place(clause, number):
         for told in _told_of(case, clause):
             usual = Statement(clauses=(clause,), conditions=tuple(outer), others=((told,),))
             found.append(Statement(clauses=(other,), conditions=(*outer, told), more=(usual,)))
     return found
 
 
-def _numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
+def numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
     """The clause with another number in the place of its only one."""
     change = clause.change
     if isinstance(number, Measures):

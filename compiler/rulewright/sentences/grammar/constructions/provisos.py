@@ -15,7 +15,15 @@ from rulewright.sentences.grammar.constructions.parts import (
     Predicate,
     Verbal,
 )
-from rulewright.sentences.grammar.modifiers import ButFor, Excluding, HadBy, Instead, OrFor, Stricter
+from rulewright.sentences.grammar.modifiers import (
+    ButFor,
+    Compound,
+    Excluding,
+    HadBy,
+    Instead,
+    OrFor,
+    Stricter,
+)
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Time
 
@@ -188,6 +196,8 @@ def _nor_that(parts: list[Any]) -> Made:
         or not isinstance(what, Phrase)
     ):
         return []
+    if any(isinstance(each, Compound) for each in what.modifiers):
+        return []  # `nor leaders swamp hexes`: of others, other places
     one = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.passive or not isinstance(one, Phrase) or clause.adjuncts or clause.choices or clause.times:
         return []  # what else the first says may not be said of the second
@@ -207,7 +217,7 @@ def _but_not_that(parts: list[Any]) -> Made:
         return []
     said = {each: getattr(clause, each) for each in Clause.__struct_fields__}
     said |= {"subject": what} if of_subject else {"objects": (what,)}
-    return [Conjoined((clause, Contrasted(**{**said, "negated": True}, to=thing)))]
+    return [Conjoined((clause, Contrasted(**{**said, "negated": True}, what=what, to=thing)))]
 
 
 def _side(adjunct: Adjunct) -> str:

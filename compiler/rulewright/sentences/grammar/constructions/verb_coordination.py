@@ -142,6 +142,11 @@ def _neither_done(modality: str = "") -> Callable[[list[Any]], Made]:
     return made
 
 
+def _neither_so(**given: Any) -> Construction:
+    """`may be housed neither in waggons nor in pens`."""
+    return lambda parts: verbal(has_subject=True, negated=True, modality="may", **given)(parts)
+
+
 def _shared(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     first, last = clauses
     if not (first.adjuncts or first.times or first.objects):
@@ -345,6 +350,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "neither_passive": _neither_passive,
     "neither_done": _neither_done(),
     "neither_be_done": _neither_done("may"),
+    "neither_so_done": _neither_so(passive=True),
+    "neither_so_does": _neither_so(),
     "passives_or": _passives("or"),
     "passives_and": _passives("both"),
     "passives": _passives_done,

@@ -1,0 +1,96 @@
+"""Clauses that leave out what the clause before has said: `barges may carry two loads and ferries three`, `so does its owner`."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.sentences.grammar.clauses import Contrasted
+from rulewright.sentences.grammar.constructions.alternatives_by_case import numbers_in_place
+from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Verbal
+from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.statements import Clause
+
+_OF_ITS_OWN = ("own", "pronoun", "this", "those", "such", "another", "other")
+"""Determiners of what is another thing where it is said of another subject, or has no place there."""
+
+
+def _again(clause: Any, subject: Any) -> Clause | None:
+    """What a clause says, of another subject, which is none of those before unless both are denied; None where that would say it of other things."""
+    if type(clause) is not Clause or not isinstance(subject, Phrase) or subject.head is None:
+        return None
+    if not isinstance(clause.subject, Phrase) or clause.subject.head is None or clause.own or clause.besides:
+        return None
+    if clause.exclusive or clause.only or clause.often is not None:
+        return None
+    said = (clause.objects, clause.adjuncts, clause.choices, clause.times, clause.change)
+    if any(each.determiner in _OF_ITS_OWN for each in phrases_in(said)):
+        return None
+    if clause.negated:
+        return replace(clause, subject=subject)
+    said_of = {each: getattr(clause, each) for each in Clause.__struct_fields__} | {"subject": subject}
+    return Contrasted(**said_of, what=subject, to=clause.subject)
+
+
+def _gapped_number(parts: list[Any]) -> Made:
+    """`Infantry receives 2 coins and cavalry 3`: another number in the place of the only one."""
+    clause, subject, number = parts
+    other = _again(clause, subject)
+    if other is None or other.negated:
+        return []
+    return [Clauses((clause, each)) for each in numbers_in_place(other, number)]
+
+
+def _with_adjunct(clause: Any, subject: Any, adjunct: Any) -> Made:
+    """The clause, and the same of the subject with another phrase behind the one preposition of the clause."""
+    other = _again(clause, subject)
+    if other is None or not isinstance(adjunct, Adjunct) or len(other.adjuncts) != 1 or other.choices:
+        return []
+    if other.adjuncts[0].preposition != adjunct.preposition or other.times:
+        return []
+    return [Clauses((clause, replace(other, adjuncts=(adjunct,))))]
+
+
+def _gapped_adjunct(parts: list[Any]) -> Made:
+    """`Lions may be housed in wagons and bears in pens`."""
+    clause, subject, adjunct = parts
+    if not isinstance(clause, Clause) or clause.negated:
+        return []
+    return _with_adjunct(clause, subject, adjunct)
+
+
+def _gapped_denied(parts: list[Any]) -> Made:
+    """`Lions may not be housed in wagons, nor bears in pens`."""
+    clause, subject, adjunct = parts
+    if not isinstance(clause, Clause) or not clause.negated:
+        return []
+    return _with_adjunct(clause, subject, adjunct)
+
+
+def _so_too(*, negated: bool) -> Construction:
+    """`Turkey loses a level, and so does Spain`, `lions may not be released, and neither may bears`."""
+
+    def made(parts: list[Any]) -> Made:
+        clause, subject = parts
+        other = _again(clause, subject)
+        return [Clauses((clause, other))] if other is not None and other.negated == negated else []
+
+    return made
+
+
+def _not_only(parts: list[Any]) -> Made:
+    """`not only loses a level but also pays 3 coins`: both."""
+    subject, *said = parts
+    if not all(isinstance(each, Verbal) and not each.clause.modality for each in said):
+        return []
+    return [Clauses(tuple(replace(each.clause, subject=subject) for each in said))]
+
+
+CONSTRUCTIONS: dict[str, Construction] = {
+    "gapped_number": _gapped_number,
+    "gapped_adjunct": _gapped_adjunct,
+    "gapped_denied": _gapped_denied,
+    "so_too": _so_too(negated=False),
+    "neither_too": _so_too(negated=True),
+    "not_only": _not_only,
+}
