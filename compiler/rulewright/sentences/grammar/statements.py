@@ -73,6 +73,9 @@ SHOWN = "shown"
 AFTERWARDS = "afterwards"
 """That something is done after something else."""
 
+OCCUPIED = "occupied"
+"""`occupied by an enemy unit`: such things stand there."""
+
 NAMED = "named:"
 """Begin of the relation of a clause whose object names its subject by an attribute: `the owner of a card`."""
 

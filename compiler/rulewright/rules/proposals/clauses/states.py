@@ -25,6 +25,7 @@ from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.clauses.whereabouts import whereabouts
 from rulewright.rules.proposals.join import all_of, also, join
 from rulewright.rules.proposals.phrases.attributes import Attributes
+from rulewright.rules.proposals.phrases.beside import beside
 from rulewright.rules.proposals.phrases.implied_participants import check_implied
 from rulewright.rules.proposals.phrases.others import OTHER, than_whom
 from rulewright.rules.proposals.phrases.room import room
@@ -169,7 +170,10 @@ class Composer(Attributes, Territory):
             so = self.described(thing, kind, clause.adjectives, about)
             acts = come_about(self, clause.adjectives.ids[0]) if kind == GAME and not clause.turns else ()
             found.append(join([so, *acts], "or"))
-        found += [self.modified(thing, kind, each, reference) for each in clause.adjuncts]
+        found += [
+            beside(self, thing, kind, each) or self.modified(thing, kind, each, reference)
+            for each in clause.adjuncts
+        ]
         if isinstance(clause.complement, Either):
             found.append(self._one_of_complements(clause.complement, thing, kind))
         elif clause.complement is not None and clause.complement.determiner == "no":

@@ -12,7 +12,7 @@ from rulewright.rules.proposals.phrases.preferences import Preferences
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Expression, Noun, Phrase
-from rulewright.sentences.grammar.statements import NAMED
+from rulewright.sentences.grammar.statements import NAMED, OCCUPIED
 
 PREPOSITIONS = ("against", "for", "to", "towards", "on", "over", "upon", "about", "with")
 """Prepositions that may name an attribute of a thing."""
@@ -139,6 +139,12 @@ class HoldingsCompared(Preferences):
         fitting = [each for each in fitting if not self._is_relation(target, each)]
         if target == kind:  # by whom it was taken is not what it is with
             fitting = [each for each in fitting if not each.endswith("_by")]
+        if relation == OCCUPIED:
+            if AT in fitting:
+                return AT
+            raise Unread(
+                f"whether a {kind} has a {target} on it"
+            )  # `a march occupied by a house`: by its bands
         if relation == "contain":
             fitting = [each for each in fitting if each not in POSSESSED.values()]
             if AT in fitting:

@@ -31,6 +31,7 @@ from rulewright.sentences.grammar.statements import (
     EXIST,
     NAMED,
     NAMED_BY,
+    OCCUPIED,
     OWNED,
     Clause,
 )
@@ -169,6 +170,8 @@ class Possession(HoldingsCompared):
         head = phrase.head
         if isinstance(head, Noun) and head.property and relation.startswith(NAMED):
             return named_by_one_named(self, relation.removeprefix(NAMED), phrase, thing, self._some)
+        if isinstance(head, Noun) and head.property and relation == OCCUPIED:
+            raise Unread(f"what of the {head.id} stands there")
         if (featured := self.featured(thing, kind, phrase)) is not None:
             return featured
         if isinstance(head, Noun) and head.property:

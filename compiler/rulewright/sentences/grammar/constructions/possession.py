@@ -21,7 +21,16 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.quantities import number_of
 from rulewright.sentences.grammar.modifiers import Had, Placed, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Noun, Phrase
-from rulewright.sentences.grammar.statements import ALIKE, ATTRIBUTE, BELONG, CONTROLLED, OWNED, Clause, Time
+from rulewright.sentences.grammar.statements import (
+    ALIKE,
+    ATTRIBUTE,
+    BELONG,
+    CONTROLLED,
+    OCCUPIED,
+    OWNED,
+    Clause,
+    Time,
+)
 
 
 def _relation(relation: str, **given: Any) -> Callable[[list[Any]], Made]:
@@ -237,6 +246,7 @@ RELATIONS = {
     "controls": "control",
     "has": "have",
     "contains": "contain",
+    "occupied": OCCUPIED,
     "belongs": BELONG,
     "owned_by_whom": OWNED,
     "controlled_by_whom": CONTROLLED,
