@@ -236,8 +236,9 @@ class Classifier:
             return 0
         if self._joiner.search(before):
             return -3
-        full = self._scheme.wrap and previous.end - previous.start >= 0.7 * self._scheme.wrap
-        return -2 if full else -1
+        if not self._scheme.wrap:
+            return 0  # each line is a paragraph: no sentence goes on in the next
+        return -2 if previous.end - previous.start >= 0.7 * self._scheme.wrap else -1
 
     def _has_successor(self, index: int, number: Number) -> bool:
         """Whether a number that begins a series goes on: a lone `A.` is an initial, a lone `1)` a slip."""
