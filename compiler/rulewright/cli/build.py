@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.cli.pasteable import pasteable
+
 if TYPE_CHECKING:
     from rulewright.emit.writer import WriteReport
     from rulewright.pipeline.compilation import Compilation
@@ -87,7 +89,9 @@ def build_one(path: Path, out: Path, check: bool, quiet: bool) -> int:
     click.echo(f"  open {index}")
     if offered := len({(each.unit.id, each.sentence.index) for each in waiting(book)}):
         sentences = "sentence" if offered == 1 else "sentences"
-        click.echo(f"  readings of {offered} {sentences} wait to be looked at: rulewright accept {path}")
+        click.echo(
+            f"  readings of {offered} {sentences} wait to be looked at: {pasteable('rulewright', 'accept', path)}"
+        )
     if not book.has_vocabulary:
         click.echo(
             "  no vocabulary, so nothing can be checked yet; a book folder with vocabulary.toml comes next"
@@ -118,7 +122,8 @@ def _say_freshness(written: "WriteReport", path: Path, out: Path) -> int:
         click.echo(f"{difference.kind}: {difference.path}", err=True)
         if difference.diff:
             click.echo(difference.diff.rstrip("\n"), err=True)
-    click.echo(f"stale output; to renew it: rulewright build {path} --out {out}", err=True)
+    renew = pasteable("rulewright", "build", path, "--out", out)
+    click.echo(f"stale output; to renew it: {renew}", err=True)
     return 1
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.cli.pasteable import pasteable
+
 if TYPE_CHECKING:
     from rulewright.pipeline.compilation import Compilation
     from rulewright.pipeline.judge import JudgedRecord
@@ -90,7 +92,7 @@ def _open(path: Path, formalisation: Path | None) -> "Compilation":
     book = compile_book(open_book(path, formalisation))
     if not book.has_vocabulary:
         hint = (
-            f"`rulewright build {path}` makes the rulebook; for checks make a folder with rulebook.toml, vocabulary.toml "
+            f"`{pasteable('rulewright', 'build', path)}` makes the rulebook; for checks make a folder with rulebook.toml, vocabulary.toml "
             "and readings (docs/authoring.md), then `rulewright accept` them"
         )
         sentences = sum(map(len, book.sentences.values()))

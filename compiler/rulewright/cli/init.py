@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from rulewright.cli.pasteable import pasteable
+
 
 @click.command("init")
 @click.argument("name")
@@ -41,5 +43,5 @@ def command(name: str, document: Path, out: Path) -> None:
     write_new(files, folder)
     click.echo(f"{folder}: {', '.join(str(path) for path in files)}")
     click.echo(
-        f"  {len(book.resolved.paragraphs())} paragraphs; prune vocabulary.toml, then: rulewright build {folder}"
+        f"  {len(book.resolved.paragraphs())} paragraphs; prune vocabulary.toml, then: {pasteable('rulewright', 'build', folder)}"
     )

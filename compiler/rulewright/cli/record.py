@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.cli.pasteable import pasteable
+
 if TYPE_CHECKING:
     from rulewright.pipeline.compilation import Compilation
     from rulewright.plan.planned import Check
@@ -137,7 +139,7 @@ def _check_witnesses(path: Path) -> int:
         else:
             click.echo(f"{lost.rule}: no record in witnesses.json is {lost.verdict.value}", err=True)
     if stale:
-        click.echo(f"to renew it: rulewright record witnesses {path}", err=True)
+        click.echo(f"to renew it: {pasteable('rulewright', 'record', 'witnesses', path)}", err=True)
     book.diagnostics.extend(complaints(book, stored_witnesses(book)))
     return int(report(book, quiet=True) or stale)
 

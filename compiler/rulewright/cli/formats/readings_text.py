@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulewright.analyse.standings import ReadingStanding, Status
+from rulewright.cli.pasteable import pasteable
 from rulewright.source.text import SourceText
 
 MEANING = {
@@ -40,7 +41,7 @@ def readings_text(
             yield from _lines(each, sources)
     if any(each.status in (Status.STALE, Status.PROPOSED) for each in readings):
         yield ""
-        yield f"to look at them: rulewright accept {document} --with {formalisation} --list"
+        yield f"to look at them: {pasteable('rulewright', 'accept', document, '--with', formalisation, '--list')}"
 
 
 def readings_json(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.analyse.worked_examples import CheckedExample
 from rulewright.cli.formats.outcomes_text import citation, found_text
+from rulewright.cli.pasteable import pasteable
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.exercise import Exercise
 from rulewright.pipeline.expectations import Expectation, numbers_named
@@ -33,13 +34,13 @@ def nothing_accepted(book: Compilation, path: str) -> str | None:
         return None
     if not book.readings:
         return (
-            f"{path} has no accepted readings, so nothing is checked; rulewright accept {path} shows what can be read of its "
+            f"{path} has no accepted readings, so nothing is checked; {pasteable('rulewright', 'accept', path)} shows what can be read of its "
             "sentences, others are written as *.rules (docs/rule-language.md)"
         )
     waiting = sum(each.standing is Standing.PROPOSED for each in attached)
     return (
         f"no reading of {path} is accepted, so nothing is checked; {waiting} wait to be looked at: "
-        f"rulewright accept {path}"
+        f"{pasteable('rulewright', 'accept', path)}"
     )
 
 
@@ -53,7 +54,7 @@ def unkept_numbers(book: Compilation, path: str) -> str | None:
     named = ", ".join(unkept[:NUMBERS_SHOWN]) + (", …" if len(unkept) > NUMBERS_SHOWN else "")
     return (
         f"the expectations of {path} name paragraphs by numbers that the lock does not keep yet ({named}): a paragraph written "
-        f"before them would move them unseen; rulewright accept {path} keeps them"
+        f"before them would move them unseen; {pasteable('rulewright', 'accept', path)} keeps them"
     )
 
 
