@@ -103,3 +103,17 @@ def test_of_a_value_that_is_none_those_that_may_stand_there_are_listed(
         load_config(BookFolder(tmp_path))
     hint = raised.value.diagnostics[0].hint or ""
     assert f"what may stand here: {values}" in hint.replace('"design-note", ', "")
+
+
+@pytest.mark.parametrize("key", ['within = "subparagraph"', 'reset = ["subparagraph"]'])
+def test_a_counter_names_only_counters_that_are_declared_with_it(key: str) -> None:
+    folder = _load(
+        f'book = "sea"\n[[numbering.counters]]\nname = "clause"\ncommand = "clause"\nstyle = "alpha"\n{key}\n'
+    )
+    with pytest.raises(InputError) as caught:
+        load_config(folder)
+    (diagnostic,) = caught.value.diagnostics
+    assert "names `subparagraph`, which is no counter" in diagnostic.message
+    assert "take the place of all built-in ones" in (diagnostic.hint or "")
+    assert diagnostic.span is not None
+    assert folder.read("rulebook.toml").position(diagnostic.span.start).line == 6  # type: ignore[union-attr]

@@ -77,6 +77,7 @@ DEFAULT_MACROS: dict[str, MacroConfig] = {
         }
     ),
     "textcolor": MacroConfig(args=2, display="{2}"),
+    "multirow": MacroConfig(args=3, optional=1, display="{4}"),
     "mbox": MacroConfig(args=1, display="{1}"),
     "hbox": MacroConfig(args=1, display="{1}"),
     "fbox": MacroConfig(args=1, display="{1}"),

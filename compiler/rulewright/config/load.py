@@ -41,7 +41,7 @@ def load_config(folder: BookFolder) -> tuple[BookConfig, tuple[Diagnostic, ...]]
         config = msgspec.convert(values, BookConfig)
     except msgspec.ValidationError as error:
         raise InputError((_broken_schema(source, values, str(error)),)) from None
-    problems = _check_names(source, config)
+    problems = _check_names(source, config) or _check_counters(source, config)
     if problems:
         raise InputError(problems)
     search, search_notes = search_words(config.search, folder, CONFIG_FILE)
@@ -191,6 +191,28 @@ def span_of_key(source: SourceText, keys: list[str]) -> Span:
             indent = len(line) - len(line.lstrip())
             best = Span(source.file, start + indent, start + len(line))
     return best
+
+
+def _check_counters(source: SourceText, config: BookConfig) -> tuple[Diagnostic, ...]:
+    """Counters that name one that is not there: it would number nothing, and no page would say why."""
+    counters = config.numbering.counters
+    names = {counter.name for counter in counters}
+    found = []
+    for index, counter in enumerate(counters):
+        named = (("within", counter.within), *(("reset", each) for each in counter.reset))
+        for key, name in named:
+            if name is None or name in names:
+                continue
+            known = ", ".join(f"`{each.name}`" for each in counters)
+            found.append(
+                Diagnostic(
+                    code="RW-config",
+                    message=f"{source.file}: `{key}` of the counter `{counter.name}` names `{name}`, which is no counter",
+                    span=span_of_key(source, ["numbering", "counters", str(index), key]),
+                    hint=f"the counters are {known}; those declared take the place of all built-in ones, so declare every one",
+                )
+            )
+    return tuple(found)
 
 
 def _check_names(source: SourceText, config: BookConfig) -> tuple[Diagnostic, ...]:

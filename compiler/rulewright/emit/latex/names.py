@@ -9,7 +9,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig, EnvironmentConfig, MacroConfig, ReferenceConfig
-from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_MACROS, DEFAULT_REFERENCES
+from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_REFERENCES
+from rulewright.config.known_macros import known_macros
 from rulewright.document.nodes import (
     Aside,
     Book,
@@ -64,7 +65,7 @@ class Names:
     """The names for one document. Made once from its tree and configuration; pure from then on."""
 
     def __init__(self, book: Book, config: BookConfig) -> None:
-        self._known = {**DEFAULT_MACROS, **config.macros}
+        self._known = known_macros(config)
         self._environments = {**DEFAULT_ENVIRONMENTS, **config.environments}
         self._known_references = {**DEFAULT_REFERENCES, **config.references}
         self.macros = dict(config.macros)

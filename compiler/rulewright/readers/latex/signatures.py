@@ -10,7 +10,8 @@ from rulewright.config.book_config import (
     MacroConfig,
     ReferenceConfig,
 )
-from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_MACROS, DEFAULT_REFERENCES
+from rulewright.config.defaults import DEFAULT_ENVIRONMENTS, DEFAULT_REFERENCES
+from rulewright.config.known_macros import known_macros
 
 STYLE_MACROS = {
     "emph": "emphasis",
@@ -83,7 +84,7 @@ class Signatures:
 
     def __init__(self, config: BookConfig) -> None:
         self.config = config
-        self.macros: dict[str, MacroConfig] = {**DEFAULT_MACROS, **config.macros}
+        self.macros: dict[str, MacroConfig] = known_macros(config)
         self.environments: dict[str, EnvironmentConfig] = {**DEFAULT_ENVIRONMENTS, **config.environments}
         self.references: dict[str, ReferenceConfig] = {**DEFAULT_REFERENCES, **config.references}
         self._prefixes = tuple(
