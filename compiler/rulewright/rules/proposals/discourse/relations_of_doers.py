@@ -36,6 +36,19 @@ def of_whom(phrase: Phrase, bearer: str, statement: Statement, vocabulary: Vocab
     return ()
 
 
+def is_told_behind(phrase: Phrase, statement: Statement) -> bool:
+    """`a glen owned by an ally of its owner`: whether `of` stands right behind, though it was taken as said of the glen."""
+    return any(
+        isinstance(each, Adjunct)
+        and each.preposition == OF
+        and isinstance(each.phrase, Phrase)
+        and phrase.place.precedes(each.phrase.place)
+        for around in phrases_in(statement)
+        if phrase in phrases_in(around.modifiers)
+        for each in around.modifiers
+    )
+
+
 def _of(thing: Phrase, bearer: str, vocabulary: Vocabulary) -> Phrase | None:
     """Somebody who is spoken of, or the owner of a thing that is."""
     head = thing.head

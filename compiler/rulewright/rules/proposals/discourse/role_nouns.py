@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Numbering
-from rulewright.rules.proposals.discourse.relations_of_doers import of_whom
+from rulewright.rules.proposals.discourse.relations_of_doers import is_told_behind, of_whom
 from rulewright.rules.proposals.phrases.indefinite_possessors import possessor_of
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import CONTROLLER, GAME, OWNER
@@ -70,6 +70,8 @@ def _told(phrase: Phrase, statement: Statement, vocabulary: Vocabulary, which: i
     ((bearer, kind),) = bearing
     akin = _is_akin(bearer, kind, vocabulary)
     doer = _doer_to(phrase, bearer, statement, vocabulary) if akin else None
+    if akin and not of and is_told_behind(phrase, statement):
+        return None
     if akin and not of and doer is None:
         related = of_whom(phrase, bearer, statement, vocabulary)
         doer = related[min(which, len(related) - 1)] if related else None
