@@ -24,6 +24,9 @@ def _said(parts: list[Any], *, negated: bool = False) -> tuple[Clause, ...]:
         return ()
     if all(part.adjectives is not None for part in parts):
         return ()  # adjectives that are joined are one predicate
+    there = [at for at, part in enumerate(parts) if part.adjunct is not None]
+    if there and any(part.phrase is not None for part in parts[there[0] :]):
+        return ()  # `in the hex of a leader or the headquarters`: at either
     found = (each for part in parts for each in verbal(negated=negated)([part]))
     return tuple(each.clause for each in found if isinstance(each, Verbal))
 
