@@ -13,6 +13,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.known_names import AT, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Either, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import BY
@@ -67,12 +68,21 @@ def constraints(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             at_its_time(making, act, each, theme_of(trigger)) for each in clause.times if each.which != HERE
         ]
         making.read.add("times")
-    if not then:
+    if all(_is_where_it_is(each, trigger) for each in then):
         raise Unread("a constraint without a demand")
     yield (
         demand(trigger, where, then),
         *(_allowed(making, each.adjunct) for each in clause.possibly),
     )
+
+
+def _is_where_it_is(condition: ir.Condition, act: ir.EventPattern) -> bool:
+    """Whether it says that something is taken from where it is, as anything that is taken is: `must be unloaded from its ship`."""
+    roles = {each.role: each.term for each in act.arguments}
+    match condition:
+        case ir.Comparison("=", left, ir.AttributeOf(thing, attribute)):
+            return (left, thing, attribute) == (roles.get(SOURCE), roles.get(THEME), AT) and left is not None
+    return False
 
 
 def _of_one_thing(making: Making) -> bool:

@@ -234,6 +234,13 @@ def _conditioned_close(parts: list[Any]) -> Made:
     return [*(each for each, _ in found), *([] if alone else _statement(parts))]
 
 
+def _conditioned_beside(parts: list[Any]) -> Made:
+    """`may not, unless he has paid if it is open`: in both cases; `unless he is paid while it is open` says of the case
+    when it is so, and of nothing else."""
+    *_, second = (part for part in parts if isinstance(part, Condition))
+    return [] if second.kind == "while" else _statement(parts)
+
+
 _AT_LEAST = "бы"
 """What makes `хотя` a word for the least number."""
 
@@ -260,6 +267,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "plain": _statement,
     "introducing": _introducing,
     "conditioned": _statement,
+    "conditioned_beside": _conditioned_beside,
     "conditioned_in_time": _conditioned_in_time,
     "conditioned_meanwhile": _conditioned_meanwhile,
     "conditioned_unmarked": _conditioned_unmarked,

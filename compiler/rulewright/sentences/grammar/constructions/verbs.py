@@ -79,6 +79,16 @@ def verbal(*, has_subject: bool = False, **given: Any) -> Callable[[list[Any]], 
     return made
 
 
+def unless_still(made: Construction) -> Construction:
+    """`who is still suspended`: that he is so, and not that this is done to him."""
+
+    def but_for_states(parts: list[Any]) -> Made:
+        still = any(isinstance(part, Adverb) and "still" in part.words for part in parts)
+        return [] if still else made(parts)
+
+    return but_for_states
+
+
 def _is_counted_within(parts: list[Any]) -> bool:
     """Whether how often something is done follows a relative clause, and so belongs to that: `a key that he has lost twice`."""
     before: Phrase | None = None
@@ -294,8 +304,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "active_only_behind": _only_behind,
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
-    "indicative_passive": verbal(has_subject=True, passive=True),
-    "vp_indicative_passive": verbal(passive=True),
+    "indicative_passive": unless_still(verbal(has_subject=True, passive=True)),
+    "vp_indicative_passive": unless_still(verbal(passive=True)),
     "indicative_passive_not": verbal(has_subject=True, passive=True, negated=True),
     "vp_indicative_passive_not": verbal(passive=True, negated=True),
     "indicative_copula": verbal(has_subject=True),
