@@ -52,3 +52,6 @@ FOR = "for"
 
 DICE = "dice"
 """The attribute of an act that says how many dice are rolled."""
+
+RESULT = "result"
+"""Its attribute beside that: what they show."""

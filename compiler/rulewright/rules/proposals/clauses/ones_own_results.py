@@ -12,6 +12,7 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 
 
 def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -41,8 +42,9 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
 def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule in the case that the act for its thing came out so, or as another reading any such act; of `the fort`, of which nothing
     else tells which one it is, it is the act for it."""
-    composer, said = making.composer, making.clause.subject
+    composer = making.composer
     assert rule.where is not None
+    told = any(each.rolled_for for each in phrases_in(making.clause))
     acts = [node.event for node in _bare(rule.where)]
     if len(rule.subjects) != 1 or len(acts) != 1 or dice_of(composer, acts[0].verb) is None:
         return rule
@@ -53,7 +55,7 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     ways: list[str | None] = [role]
     if may_act(composer, thing.kind):
         ways.append(doer(composer, acts[0].verb, thing.kind))
-    if not (isinstance(said, Phrase) and said.rolled_for):
+    if not told:
         ways.append(None)
     role = composer.choices.choose(ways)
     if role is None:

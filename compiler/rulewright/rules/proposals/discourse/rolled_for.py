@@ -9,7 +9,7 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
 from rulewright.sentences.grammar.clauses import RollFor
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import UNSURE
+from rulewright.sentences.grammar.phrases_within import UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 
@@ -43,19 +43,34 @@ def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement
     if len(statement.clauses) != 1 or len(verbs) != 1:
         return statement
     (clause,) = statement.clauses
-    said = clause.subject
-    if not isinstance(said, Phrase) or not isinstance(said.head, Noun) or said.same is not None:
-        return statement
-    if said.determiner != "the" or said.head.name or said.head.property or said.adjectives or said.modifiers:
-        return statement
-    kind = composer.head_kind(said)
-    if role_of_purpose(composer, verbs[0], kind) is not None:
-        it = replace(said, determiner="each", rolled_for=True)
-    elif not may_act(composer, kind):
-        it = replace(said, determiner=UNSURE)
-    else:
-        return statement
-    return replace(statement, clauses=(replace(clause, subject=it),))
+    said = [
+        each
+        for each in (clause.subject, *clause.objects, *(one.phrase for one in clause.adjuncts))
+        if isinstance(each, Phrase) and _is_plainly_definite(each)
+    ]
+    known = [
+        each
+        for each in phrases_in(statement.clauses)
+        if _is_plainly_definite(each)
+        and role_of_purpose(composer, verbs[0], composer.head_kind(each)) is not None
+    ]
+    meant = [each for each in said if each in known]
+    if len(known) > len(meant):  # `a crew in the fort`
+        return with_phrases(statement, {each: replace(each, determiner=UNSURE) for each in known})
+    if len(meant) == 1:
+        it = replace(meant[0], determiner="each", rolled_for=True)
+        return with_phrases(statement, {meant[0]: it})
+    if clause.subject in said and not may_act(composer, composer.head_kind(clause.subject)):
+        assert isinstance(clause.subject, Phrase)
+        return with_phrases(statement, {clause.subject: replace(clause.subject, determiner=UNSURE)})
+    return statement
+
+
+def _is_plainly_definite(phrase: Phrase) -> bool:
+    """Whether it is `the fort`, and neither a name nor what something is called for somebody."""
+    if not isinstance(phrase.head, Noun) or phrase.same is not None or phrase.determiner != "the":
+        return False
+    return not (phrase.head.name or phrase.head.property or phrase.adjectives or phrase.modifiers)
 
 
 def _rolls_in(condition: Condition, composer: Composer) -> Iterator[str]:

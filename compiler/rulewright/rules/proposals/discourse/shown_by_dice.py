@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from rulewright.sentences.grammar.known_names import DICE, RESULT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import SHOWN, Clause, Statement
 from rulewright.vocabulary.types import Vocabulary
@@ -19,6 +20,8 @@ def with_results_of_dice(statement: Statement, vocabulary: Vocabulary) -> Statem
 def _of_result(clause: Clause, vocabulary: Vocabulary) -> Clause:
     if clause.relation != SHOWN:
         return clause
+    if not clause.objects:
+        return _told_by_number_alone(clause, vocabulary)
     (dice,) = clause.objects
     assert isinstance(dice, Phrase) and isinstance(dice.head, Noun)
     results = [
@@ -32,3 +35,17 @@ def _of_result(clause: Clause, vocabulary: Vocabulary) -> Clause:
         return clause
     result = replace(dice, head=Noun(results[0], dice.place, property=True), determiner="the")
     return replace(clause, relation="", subject=result, objects=())
+
+
+def _told_by_number_alone(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """`on a 7 or 8`: the result of the only acts that tell of dice."""
+    results = [
+        RESULT
+        for verb in vocabulary.verbs.values()
+        if DICE in verb.attributes and RESULT in verb.attributes and verb.attributes[RESULT].type == "int"
+    ]
+    if len(results) != 1 or clause.amount is None:
+        return clause
+    place = clause.amount.place
+    result = Phrase(Noun(RESULT, place, property=True), place, determiner="the")
+    return replace(clause, relation="", subject=result)

@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import INITIAL, Adjunct, Amount, Expression, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition, Time
+from rulewright.sentences.grammar.statements import SHOWN, Clause, Condition, Time
 
 
 def _amount(operator: str = "") -> Callable[[list[Any]], Made]:
@@ -116,6 +116,11 @@ def _on_result(parts: list[Any]) -> Made:
     word, amount = parts
     said = Phrase(Noun(word.id, word.place, property=True), word.place, determiner="the")
     return [Condition("if", (Clause(subject=said, amount=amount),))]
+
+
+def _on_number(parts: list[Any]) -> Made:
+    """`on a 7 or 8`: what dice show."""
+    return [Condition("if", (Clause(relation=SHOWN, amount=parts[0]),))]
 
 
 def _on_deed(parts: list[Any]) -> Made:
@@ -264,6 +269,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "limiting_number": _than("<="),
     "least_number": _than(">="),
     "falling_below": _amount("<"),
+    "of_a_total": lambda parts: [parts[0]],
     "half": _reckoned("/", 2),
     "quarter": _reckoned("/", 4),
     "fraction": _fraction,
@@ -275,6 +281,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "rounded_up": _rounded("ceiling"),
     "rounded_down": _rounded("floor"),
     "on_result": _on_result,
+    "on_number": _on_number,
     "on_deed": _on_deed,
     "becomes_number": _becomes,
     "vp_becomes_number": _vp_becomes,
