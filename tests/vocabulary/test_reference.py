@@ -14,6 +14,7 @@ from rulewright.rules.proposals.derive import Deriver
 from rulewright.sentences.grammar.known_names import (
     AGENT,
     COMPANION,
+    FOR,
     GOAL,
     INSTRUMENT,
     LOCATION,
@@ -79,7 +80,9 @@ def test_every_table_of_the_file_has_a_section() -> None:
 
 def test_every_role_that_the_grammar_fills_is_told() -> None:
     told = [key for key, _, _ in _ROW.findall(_section("Roles"))]
-    assert sorted(told) == sorted((THEME, AGENT, SOURCE, GOAL, LOCATION, RECIPIENT, INSTRUMENT, COMPANION))
+    assert sorted(told) == sorted(
+        (THEME, AGENT, SOURCE, GOAL, LOCATION, RECIPIENT, INSTRUMENT, COMPANION, FOR)
+    )
 
 
 def test_its_examples_are_vocabularies() -> None:

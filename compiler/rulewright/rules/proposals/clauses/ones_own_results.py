@@ -12,7 +12,7 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 
 
 def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -41,7 +41,7 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
 
 def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule in the case that the act for its thing came out so, or as another reading any such act; of `the fort`, of which nothing
-    else tells which one it is, it is the act for it."""
+    else tells which one it is, it is the act for it. Of somebody who acts himself it may be his."""
     composer = making.composer
     assert rule.where is not None
     told = any(each.rolled_for for each in phrases_in(making.clause))
@@ -50,14 +50,13 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     (thing,) = rule.subjects
     role = role_of_purpose(composer, acts[0].verb, thing.kind)
-    if role is None:
-        return rule
-    ways: list[str | None] = [role]
-    if may_act(composer, thing.kind):
+    ways: list[str | None] = [role] if role is not None else []
+    named = isinstance(making.clause.subject, Phrase) and is_name(making.clause.subject)
+    if may_act(composer, thing.kind) and (role is not None or named):
         ways.append(doer(composer, acts[0].verb, thing.kind))
     if not told:
         ways.append(None)
-    role = composer.choices.choose(ways)
+    role = composer.choices.choose(ways) if ways else None
     if role is None:
         return rule
     it = ir.Argument(role, None, ir.Variable(thing.variable))

@@ -185,6 +185,7 @@ def _roll_for(*, passive: bool) -> Callable[[list[Any]], Made]:
             per=replace(each, determiner="each"),
             die=die.ids,
             added=added[0] if added else None,
+            times=tuple(part for part in parts if isinstance(part, Time)),
         )
         return [clause if passive else Verbal(clause)]
 
