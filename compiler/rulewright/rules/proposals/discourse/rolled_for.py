@@ -56,14 +56,19 @@ def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement
     ]
     meant = [each for each in said if each in known]
     if len(known) > len(meant):  # `a crew in the fort`
-        return with_phrases(statement, {each: replace(each, determiner=UNSURE) for each in known})
-    if len(meant) == 1:
-        it = replace(meant[0], determiner="each", rolled_for=True)
-        return with_phrases(statement, {meant[0]: it})
-    if clause.subject in said and not may_act(composer, composer.head_kind(clause.subject)):
-        assert isinstance(clause.subject, Phrase)
-        return with_phrases(statement, {clause.subject: replace(clause.subject, determiner=UNSURE)})
-    return statement
+        found = {each: replace(each, determiner=UNSURE) for each in known}
+    elif len(meant) == 1:
+        found = {meant[0]: replace(meant[0], determiner="each", rolled_for=True)}
+    elif (
+        isinstance(clause.subject, Phrase)
+        and clause.subject in said
+        and not may_act(composer, composer.head_kind(clause.subject))
+    ):
+        found = {clause.subject: replace(clause.subject, determiner=UNSURE)}
+    else:
+        return statement
+    meaning: Statement = with_phrases(statement, found)
+    return meaning
 
 
 def _is_plainly_definite(phrase: Phrase) -> bool:
