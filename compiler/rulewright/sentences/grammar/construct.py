@@ -20,7 +20,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     lexical,
 )
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Either
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 
@@ -61,9 +61,14 @@ def _denied(made: Made) -> Made:
     if not any(isinstance(each, Clause) and _is_denied(each) for each in made):
         return made
     return [
-        replace(each, negated=True, subject=replace(each.subject, denied=False)) if _is_denied(each) else each
+        replace(each, negated=True, subject=_spared_denial(each.subject)) if _is_denied(each) else each
         for each in made
     ]
+
+
+def _spared_denial(subject: Either) -> Phrase | Either:
+    """Those of whom something is denied, as the clause does that: `neither of them` as `they`."""
+    return replace(subject, denied=False) if len(subject.items) > 1 else subject.items[0]
 
 
 def _is_denied(form: Any) -> bool:

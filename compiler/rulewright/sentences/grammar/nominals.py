@@ -219,6 +219,9 @@ class Phrase(Form, frozen=True):
     rolled_for: bool = False
     """`on a result of 7, the fort …`: whether it is the one for which dice are rolled."""
 
+    identical: bool = False
+    """Of `this`: whether it is the one of which its own sentence has spoken by the same noun: `the same glen`."""
+
     same: Place | None = None
     """The noun phrase of the sentence whose thing it names again, once that is known."""
 

@@ -173,10 +173,29 @@ def _done_before(clause: Clause) -> bool:
 
 
 def _told_before(clause: Clause, statement: Statement) -> bool:
-    """`If it has been renewed twice, it may not be renewed again`: whether a condition tells how often it was done before."""
+    """`If it has been renewed twice, it may not be renewed again`: whether a condition tells how often it was done before, or that
+    it was done by the same to the same."""
     return any(
-        each.verb == clause.verb and each.perfect and each.often is not None and not each.negated
+        each.verb == clause.verb
+        and each.perfect
+        and not each.negated
+        and (each.often is not None or (_is_forbidden(clause) and _is_of_the_same(clause, each)))
         for each in statement.subordinate
+    )
+
+
+def _is_forbidden(clause: Clause) -> bool:
+    return clause.negated and clause.modality in ("may", "can", "must")
+
+
+def _is_of_the_same(clause: Clause, before: Clause) -> bool:
+    """Whether an act is said to be one by the same upon the same as one before: `it may not raid that shrine again`."""
+    if clause.passive != before.passive or len(clause.objects) != len(before.objects) or clause.adjuncts:
+        return False
+    pairs = zip((clause.subject, *clause.objects), (before.subject, *before.objects), strict=True)
+    return all(
+        isinstance(one, Phrase) and isinstance(other, Phrase) and one.same == other.place
+        for one, other in pairs
     )
 
 

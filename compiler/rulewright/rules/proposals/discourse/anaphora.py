@@ -26,7 +26,7 @@ from rulewright.rules.proposals.discourse.indefinites_in_relatives import (
     swapped,
     unfolded,
 )
-from rulewright.rules.proposals.discourse.kept_possession import as_whose
+from rulewright.rules.proposals.discourse.kept_possession import as_whose, had_by_whom
 from rulewright.rules.proposals.discourse.own_sentence import (
     OF_THE_SORT,
     acts_on_itself,
@@ -48,6 +48,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     tells_whose,
     with_places_meant,
 )
+from rulewright.rules.proposals.discourse.same_and_such import sorts_beside, the_very_same
 from rulewright.rules.proposals.discourse.sentences_before import DEFINITE, SentencesBefore, asked_of
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import NamedBy
@@ -177,6 +178,10 @@ class Anaphora(SentencesBefore):
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        if anaphor.identical and not (own := the_very_same(anaphor, own, statement, self._fits)):
+            return  # it may be one and the same for several: no sentence before is asked
+        if anaphor.such:
+            yield from (self._put_back(anaphor, each) for each in sorts_beside(anaphor, own, statement))
         if anaphor.determiner in OF_THE_SORT:
             yield from one_of_the_sort(anaphor, statement)
             return
@@ -186,8 +191,12 @@ class Anaphora(SentencesBefore):
             yield from spared(anaphor, own)
             return
         if (again := said_again(anaphor, [each.phrase for each in own])) is not None:
-            plain = replace(again, determiner="the", adjectives=(), modifiers=())
-            yield self._put_back(anaphor, plain, again.place)
+            # what a condition says of it is said of it here as well: folding needs the whole phrase
+            told = any(
+                each.phrase is again and 0 <= each.clause < len(statement.subordinate) for each in own
+            ) and clause_of(anaphor, statement) >= len(statement.subordinate)
+            plain = again if told else replace(again, adjectives=(), modifiers=())
+            yield self._put_back(anaphor, replace(plain, determiner="the"), again.place)
             return
         if bearers := self._bearers(anaphor, own, statement):
             for each in bearers:
@@ -212,7 +221,7 @@ class Anaphora(SentencesBefore):
             for each in found:
                 yield from self._of_own(anaphor, each, statement)
             return
-        if within:
+        if within or anaphor.identical or (anaphor.such and any(sorts_beside(anaphor, own, statement))):
             return  # what its own clause has just named is nearer than a sentence before
         yield from self.in_sentences_before(anaphor, own, statement)
 
@@ -350,8 +359,12 @@ class Anaphora(SentencesBefore):
         happened to it counts."""
         conditions = len(statement.subordinate)
         phrase = antecedent.phrase
+        if phrase.determiner == UNSURE:
+            yield replace(phrase, place=anaphor.place)
+            return
         if antecedent.clause < conditions or clause_of(anaphor, statement) < conditions:
-            yield self._put_back(anaphor, replace(phrase, determiner="the"), phrase.place)
+            meant = replace(had_by_whom(antecedent, statement), determiner="the")
+            yield self._put_back(anaphor, meant, phrase.place)
             return
         for meant in taken_up(antecedent, statement):
             said = self._put_back(anaphor, meant)

@@ -11,7 +11,7 @@ from rulewright.sentences.grammar.folding import ONE, introduced, is_same, told_
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.phrases_within import FAR, is_name, phrases_in
+from rulewright.sentences.grammar.phrases_within import FAR, UNSURE, is_name, phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 PluralOf = Callable[[str], bool | None]
@@ -20,7 +20,7 @@ PluralOf = Callable[[str], bool | None]
 OF_NAMED = 4
 """The rank of what names the subject: `it` may speak of it, where nothing else is a thing."""
 
-_TAKEN_UP = ("", "a", "any", "all", "each", "the", "own", "this", "another", "other", "number")
+_TAKEN_UP = ("", "a", "any", "all", "each", "the", "own", "this", "another", "other", "number", UNSURE)
 
 
 class Antecedent(Struct, frozen=True):
@@ -111,7 +111,11 @@ def _together(either: Either) -> Phrase | None:
             return None
         nouns += item.head.items if isinstance(item.head, Nouns) else (item.head,)
     place = Place(either.items[0].place.start, either.items[-1].place.end)
-    return replace(either.items[-1], head=Nouns(tuple(nouns), place, "and"), place=place, determiner="all")
+    # `a tower and a workshop are ruined`: these two, which no noun for towers and workshops tells from others
+    determiner = UNSURE if any(each.determiner in ONE for each in either.items) else "all"
+    return replace(
+        either.items[-1], head=Nouns(tuple(nouns), place, "and"), place=place, determiner=determiner
+    )
 
 
 def repeats(antecedent: Antecedent, statement: Statement) -> bool:

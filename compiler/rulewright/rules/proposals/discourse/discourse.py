@@ -34,6 +34,7 @@ from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_d
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
 from rulewright.rules.proposals.discourse.lists import is_restricting, lead_of, under_its_lead, unsure
 from rulewright.rules.proposals.discourse.names_in_subjects import with_names_of_subjects
+from rulewright.rules.proposals.discourse.neighbours_of_what_is_told import with_neighbours_doubted
 from rulewright.rules.proposals.discourse.numbers_of_numbers import with_numbers_themselves
 from rulewright.rules.proposals.discourse.numbers_told import with_numbers_told
 from rulewright.rules.proposals.discourse.objects_of_others import with_own_objects
@@ -209,6 +210,7 @@ class Discourse:
                 )
             ),
             anaphora.resolved,
+            lambda form: iter((with_neighbours_doubted(form, Composer(vocabulary)),)),
             lambda form: with_complements_told(form, around.earlier, Composer(vocabulary)),
             of_that_very_act,
             lambda form: with_attributes_meant(form, Composer(vocabulary)),

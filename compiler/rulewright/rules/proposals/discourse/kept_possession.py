@@ -5,12 +5,15 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Antecedent
 from rulewright.rules.proposals.discourse.own_sentence import clause_of
 from rulewright.sentences.grammar.folding import is_same
+from rulewright.sentences.grammar.modifiers import HadBy
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.prepositions import OF
 from rulewright.sentences.grammar.statements import Statement
 
 OWN = "own"
+
+_HAVING = ("own", "control", "have")
 
 _GENERIC = ("", "a", "any", "each", "all", "no")
 """Determiners of anybody of a sort, to whom the things then belong: `a captain's ships`."""
@@ -31,6 +34,25 @@ def as_whose(
         whose = replace(owner, determiner="" if is_name(owner) else "a", amount=None)
         return replace(taken_up, modifiers=(*taken_up.modifiers, Adjunct(OF, whose)))
     return taken_up
+
+
+def had_by_whom(antecedent: Antecedent, said_in: Statement) -> Phrase:
+    """So many of which a condition says who has them, with whose they are: `if a player owns two ruined towers, they …` speaks of
+    none of somebody else's. Of one that he has, its condition is a part of what is said of it."""
+    phrase = antecedent.phrase
+    clause = said_in.every_clause[antecedent.clause] if antecedent.clause >= 0 else None
+    if clause is None or phrase.amount is None or clause.negated or clause.relation not in _HAVING:
+        return phrase
+    if not any(each is phrase for each in clause.objects) or not isinstance(clause.subject, Phrase):
+        return phrase
+    whom = clause.subject
+    if whom.head is None:
+        return phrase
+    if not is_name(whom):
+        whom = replace(
+            whom, determiner="the", amount=None, adjectives=(), modifiers=(), same=whom.same or whom.place
+        )
+    return replace(phrase, modifiers=(*phrase.modifiers, HadBy(clause.relation, whom)))
 
 
 def _owner(antecedent: Antecedent, said_in: Statement) -> Phrase | None:

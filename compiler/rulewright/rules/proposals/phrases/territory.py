@@ -109,6 +109,11 @@ class Territory(Possession):
             said = self.restrictions(had.phrase, path, holder, reference)
             if of_others:
                 said = [ir.IsKind(path, (holder,)), *said]
+            elif any(
+                isinstance(each, ir.Comparison) and isinstance(each.left, ir.Aggregate) for each in said
+            ):
+                # several things that are nobody's have no owner who has several
+                said = [ir.Comparison("!=", path, ir.Constant(None)), *said]
             return join(said or [ir.Comparison("!=", path, ir.Constant(None))], "and")
         if had.phrase.adjectives or had.phrase.modifiers:
             raise Unread("by whom")

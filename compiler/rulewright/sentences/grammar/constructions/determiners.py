@@ -79,6 +79,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
         )
     },
     "either_of": lambda parts: [Det("each", either=True)],
+    "the_very_same": lambda parts: [Det("this", identical=True)],
     "any_other": lambda parts: [Det("another", whichever=True)],
     "every_other": lambda parts: [Det("all_other", whole=True)],
     "all_own": lambda parts: [Det("own", whole=True)],

@@ -72,6 +72,19 @@ def _neither_nor(parts: list[Any]) -> Made:
     return [Either(tuple(replace(part, determiner=NONE) for part in parts), "and")]
 
 
+def _neither_of(*determiners: str) -> Construction:
+    """`neither of them`, `none of these ships`: of those it is denied what the clause says."""
+
+    def made(parts: list[Any]) -> Made:
+        (whole,) = parts
+        known = isinstance(whole, Phrase) and whole.determiner in determiners and not whole.such
+        if not known or whole.plural is False or whole.whichever or whole.identical:
+            return []
+        return [Either((whole,), "and", denied=True)]
+
+    return made
+
+
 def _whichever(parts: list[Any]) -> Made:
     """`whichever player has the most coins`: the one that does."""
     return phrase([Det("the"), *parts])
@@ -118,6 +131,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "but_for_ones": lambda parts: [Ones((parts[0],))],
     "same_place_as": lambda parts: [SamePlace(parts[0], parts[1])],
     "neither_nor": _neither_nor,
+    "neither_of": _neither_of("pronoun", "this", "the", "own"),
+    "none_of_those": _neither_of("pronoun", "this"),
+    "neither_alone": _neither_of("pronoun"),
     "whichever": _whichever,
     "some_of": _part_of("number"),
     "none_of": _part_of(NONE),

@@ -104,6 +104,7 @@ def phrase(parts: list[Any]) -> Made:
             negative=determiner.negative,
             such=determiner.such,
             whichever=determiner.whichever,
+            identical=determiner.identical,
             whole=determiner.whole,
             of_thing=determiner.thing,
             adjectives=adjectives,

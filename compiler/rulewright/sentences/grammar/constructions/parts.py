@@ -64,6 +64,9 @@ class Det(Struct, frozen=True):
     given: bool = False
     """`a given`: what is laid down for the thing of which it is said, and so only an attribute of it."""
 
+    identical: bool = False
+    """`the same`: the one of which the sentence has spoken."""
+
     part: bool = False
     whole: bool = False
     """`all his`: all of them, where some might be meant otherwise."""
