@@ -32,6 +32,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     acts_on_itself,
     beside_its_subject,
     clause_of,
+    denies_of_all,
     excepted_names,
     inside_subject,
     is_he,
@@ -83,6 +84,8 @@ class Anaphora(SentencesBefore):
             )
         )
         if any(each.determiner == NO_OTHER for each in phrases_in(statement)):
+            return
+        if any(denies_of_all(each) for each in statement.clauses):
             return
         statement = self._with_those_beside(statement)
         statement = with_places_meant(self._unfolded(statement))

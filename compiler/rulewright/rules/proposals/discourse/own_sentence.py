@@ -70,6 +70,14 @@ def _is_beside_itself(clause: Clause, subject: Phrase) -> bool:
     )
 
 
+def denies_of_all(clause: Clause) -> bool:
+    """`May not sell both of them`: whether a clause denies something of all together, and so leaves each of them free."""
+    beside = (*clause.objects, *(each.phrase for each in clause.adjuncts))
+    return clause.negated and any(
+        isinstance(each, Phrase) and each.head is None and each.whole for each in beside
+    )
+
+
 def with_places_meant(statement: Statement) -> Statement:
     """The statement with what its pronouns stand for told apart, where something is in or on that: `each crate that is in it`."""
     beside = (

@@ -19,6 +19,11 @@ def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], M
     ]
 
 
+def _all_of_them(parts: list[Any]) -> Made:
+    """`both of them`: all of those of whom was spoken, which denied says no more than that one is left out."""
+    return [replace(each, whole=True) for each in _pronoun(True)(parts)]
+
+
 def _at_it(parts: list[Any]) -> Made:
     """`there`: at the place that was spoken of."""
     return [Adjunct("in", Phrase(None, place_of(parts), determiner="pronoun", of_thing=True, of_place=True))]
@@ -69,6 +74,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronoun_thing": _pronoun(False, of_thing=True),
     "at_it": _at_it,
     "pronoun_many": _pronoun(True),
+    "pronoun_of_all": _all_of_them,
     "impersonal_one": _proform(IMPERSONAL),
     "impersonal_none": _proform(f"{IMPERSONAL} no"),
     "impersonal_every": _proform(f"{IMPERSONAL} each"),
