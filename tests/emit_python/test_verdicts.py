@@ -446,6 +446,25 @@ def test_rules_that_demand_and_forbid_the_same_act_conflict() -> None:
 
 
 @pytest.mark.parametrize(
+    ("demand", "ban", "opposed"),
+    [
+        ("count of events rest(theme: P) >= 1", "not happens rest(theme: Y)", True),
+        ("count of events rest(theme: P) = 2", "count of events rest(theme: Y) = 0", True),
+        ("count of events rest(theme: P) > 0", "count of events rest(theme: Y) < 1", True),
+        ("count of events rest(theme: P) <= 1", "not happens rest(theme: Y)", False),
+        ("count of events rest(theme: P) >= 1", "count of events rest(theme: Y) <= 1", False),
+        ("count of events rest(theme: P) >= 0", "not happens rest(theme: Y)", False),
+    ],
+)
+def test_a_least_number_of_acts_conflicts_with_none_of_them(demand: str, ban: str, opposed: bool) -> None:
+    made = make(
+        f'reading "a" quantity in noon for each smith P (P.ill = true) then {demand}\n'
+        f'reading "b" prohibition in noon for each smith Y (Y.age > 20) then {ban}\n'
+    )
+    assert ("conflict" in {verdict(made, record(town(Ann={"ill": True}, Bob={"ill": False})))}) is opposed
+
+
+@pytest.mark.parametrize(
     "other",
     [
         'reading "b" prohibition in dusk for each person Y then not happens rest(theme: Y)',

@@ -69,10 +69,25 @@ def _demanded(condition: ir.Condition) -> Iterator[Governed]:
                 yield _act(event, Stance.DEMANDS)
             case ir.Not(ir.Happened(event, ir.Timing.ANY)):
                 yield _act(event, Stance.FORBIDS)
+            case ir.Comparison(
+                operator,
+                ir.Aggregate("count", ir.EventPattern() as event, None),
+                ir.Constant(int() as number),
+            ) if (stance := _of_number(operator, number)) is not None:
+                yield _act(event, stance)
             case _:
                 for node, _ in walk(part):
                     if isinstance(node, ir.EventPattern):
                         yield _act(node, Stance.LIMITS)
+
+
+def _of_number(operator: str, number: int) -> Stance | None:
+    """What a bound of how many acts there may be says of any one: at least one is demanded, none at all allowed."""
+    least = {">=": number, "=": number, ">": number + 1}.get(operator, 0)
+    most = {"<=": number, "=": number, "<": number - 1}.get(operator)
+    if most is not None and most <= 0:
+        return Stance.FORBIDS
+    return Stance.DEMANDS if least >= 1 else None
 
 
 def _facts(condition: ir.Condition) -> Iterator[Governed]:
