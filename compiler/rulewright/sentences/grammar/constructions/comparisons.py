@@ -269,7 +269,6 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "limiting_number": _than("<="),
     "least_number": _than(">="),
     "falling_below": _amount("<"),
-    "of_a_total": lambda parts: [parts[0]],
     "half": _reckoned("/", 2),
     "quarter": _reckoned("/", 4),
     "fraction": _fraction,
