@@ -162,8 +162,13 @@ def taken_up(
         return
     # What has just been received is what is new.
     yield replace(plain, fresh=False, modifiers=(*phrase.modifiers, Relative(happened)))
-    if clause.modality == "may" and clause.passive:
+    if clause.modality == "may" and (clause.passive or _all_of_ones_own(phrase)):
         yield plain
+
+
+def _all_of_ones_own(phrase: Phrase) -> bool:
+    """`his ships`: that he may do something to them does not tell which of them a later clause means."""
+    return phrase.determiner == "own" and phrase.amount is None
 
 
 def may_not_be_done_to(antecedent: Antecedent, statement: Statement) -> bool:
