@@ -204,6 +204,7 @@ def test_an_empty_file_is_an_empty_book(tmp_path: Path) -> None:
     path.write_text("")
     ran = run("build", path, "--out", tmp_path / "out")
     assert ran.status == 0
+    assert "RW993" in ran.err and "`empty.tex` has no text" in ran.err
     assert json.loads((tmp_path / "out" / "empty" / "rules.json").read_text())["paragraphs"] == []
     assert run("check", path).status == 2
     assert run("coverage", path).status == 0

@@ -1,5 +1,6 @@
 """Reading files: encodings, escapes, and what cannot be read."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,20 @@ def test_letters_that_are_not_known_are_not_guessed(tmp_path: Path, text: str, e
     refusal = BookFolder(tmp_path).read("a.txt")
     assert isinstance(refusal, Diagnostic)
     assert "no encoding that is tried" in refusal.message
+
+
+@pytest.mark.parametrize("length", [40, 200, 3000])
+def test_bytes_that_are_no_text_are_refused_without_a_nul_too(tmp_path: Path, length: int) -> None:
+    data = bytes(each for each in random.Random(7).randbytes(length) if each)
+    (tmp_path / "a.txt").write_bytes(data)
+    refusal = BookFolder(tmp_path).read("a.txt")
+    assert isinstance(refusal, Diagnostic)
+    assert "no encoding that is tried" in refusal.message
+
+
+def test_a_page_break_and_the_end_of_an_old_file_are_text(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"\fd\xeener\r\n\x1a")
+    assert _text(tmp_path, "a.txt") == "\fdîner\n\x1a"
 
 
 def test_what_cannot_be_read(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ STAGE_CODES: dict[str, str] = {
     "RW-books": "RW990",
     "RW-lost-reading": "RW991",
     "RW-conflict": "RW992",
+    "RW-empty": "RW993",
 }
 
 

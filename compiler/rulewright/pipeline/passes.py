@@ -138,6 +138,8 @@ def read_document(book: Compilation) -> None:
         raise InputError(tuple(book.diagnostics))
     if not result.sources:
         raise InputError(tuple(book.diagnostics) or (_no_documents(book),))
+    if not (result.book.blocks or result.book.children):
+        book.diagnostics.append(_nothing_written(book))
 
 
 def resolve_document(book: Compilation) -> None:
@@ -325,6 +327,18 @@ def _find_places(book: Compilation, error: InputError) -> None:
                 if home.root != book.root:
                     book.homes[file] = home.root
     error.sources, error.folder, error.homes = book.sources, book.root, book.homes
+
+
+def _nothing_written(book: Compilation) -> Diagnostic:
+    """A document without a word compiles, as one does that has just been begun; an empty rulebook is told of all the same."""
+    (first, *others) = book.sources if book.pages else book.config.files
+    return Diagnostic(
+        code="RW-empty",
+        message=f"`{first}` has no text" if not others else "no document of the book has text",
+        file=first,
+        hint="check that it is the right file and that it was saved",
+        severity=Severity.WARNING,
+    )
 
 
 def _no_documents(book: Compilation) -> Diagnostic:

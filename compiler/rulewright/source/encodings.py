@@ -12,6 +12,12 @@ _FREQUENT = frozenset("оеаинтсрвл")
 """The ten letters that make up most of any text in Russian, and nearly as much of one in Bulgarian or Ukrainian."""
 _TYPOGRAPHIC = frozenset("«»“”„’‘–—…№§·•°±\u00a0\u00ad")
 
+_CONTROLS = bytes({*range(0x20), 0x7F} - {*b"\t\n\v\f\r\x1a"})
+"""Control characters that no text has; a page break and the mark at the end of an old file are none of them."""
+
+_MOST_CONTROLS = 0.01
+"""The share of control characters above which bytes in no known encoding are no text."""
+
 _SAMPLE = 200_000
 _FEWEST = 3
 """Letters of words wholly Cyrillic from which an encoding is told."""
@@ -24,12 +30,15 @@ def decoded(data: bytes) -> tuple[str, str] | None:
     """The text of bytes and the name of their encoding; None where no encoding that is known gives words.
 
     UTF-8 comes first, with or without a byte order mark. Other bytes are read as one of the Cyrillic encodings where that gives
-    words that look Russian, else as Windows-1252, which holds Latin-1's letters, and as Latin-1 where even that has gaps.
+    words that look Russian, else as Windows-1252, which holds Latin-1's letters, and as Latin-1 where even that has gaps. What
+    is full of control characters is no text, but a picture or a compressed file under a wrong name.
     """
     try:
         return data.decode("utf-8-sig"), "utf-8"
     except UnicodeDecodeError:
         pass
+    if len(data) - len(data.translate(None, _CONTROLS)) > _MOST_CONTROLS * len(data):
+        return None
     ranked = [(likeness, name) for name in _CYRILLIC if (likeness := _likeness(data[:_SAMPLE], name)) > 0]
     if ranked:
         name = max(ranked, key=lambda each: each[0])[1]
