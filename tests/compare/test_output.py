@@ -82,6 +82,14 @@ class TestRevisions:
         ran = run("diff", f"{book}@HEAD", book)
         assert ran.status == 0 and "modality must → may" in ran.out
 
+    def test_findings_name_the_files_by_the_revision(self, book: Path) -> None:
+        write(book, "harbour.tex", HARBOUR + "See \\ref{quay}.\n")
+        git(book, "commit", "--quiet", "-a", "-m", "second")
+        for path in (book, book / "harbour.tex"):
+            ran = run("diff", f"{path}@HEAD", path)
+            assert "harbour@HEAD/harbour.tex:" in ran.err
+            assert ".rulewright" not in ran.err
+
     def test_a_file(self, book: Path) -> None:
         ran = run("diff", f"{book / 'harbour.tex'}@HEAD", book / "harbour.tex")
         assert ran.status == 0 and "modality must → may" in ran.out

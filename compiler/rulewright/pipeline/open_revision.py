@@ -31,12 +31,14 @@ def open_revision(path: Path, revision: str, formalisation: Path | None = None) 
     texts = _texts(_git(folder, "archive", "--format=tar", hash_, "--", below or "."), below)
     # A folder that is not there: what git does not give must not be found on disk instead.
     root = folder / f".rulewright-{hash_}"
+    name_of_folder = folder.parent / f"{folder.name}@{revision}"
     apart = BookFolder(formalisation) if formalisation is not None else None
     if CONFIG_FILE in texts:
-        return Compilation(BookFolder(root, texts), formalisation=apart)
+        return _told_as(name_of_folder, Compilation(BookFolder(root, texts), formalisation=apart))
     if list(texts) == [path.name] and path.suffix.lower() in READERS:
         around = _git(folder, "archive", "--format=tar", hash_, "--", ".") if not below.count("/") else b""
-        return Compilation(BookFolder(root, {**_texts(around, ""), **texts}), path.name, apart)
+        book = Compilation(BookFolder(root, {**_texts(around, ""), **texts}), path.name, apart)
+        return _told_as(name_of_folder, book)
     raise _refusal(
         name,
         f"at that revision there is no book: no {CONFIG_FILE} in the folder, and no source file"
@@ -44,6 +46,12 @@ def open_revision(path: Path, revision: str, formalisation: Path | None = None) 
         else "at that revision there is no such file or folder",
         "check the spelling of the path and the revision",
     )
+
+
+def _told_as(folder: Path, book: Compilation) -> Compilation:
+    """The book, its files called in findings as if they lay in `folder`: that they are read from no disk is no concern of readers."""
+    book.homes.update(dict.fromkeys(book.folder.texts, folder))
+    return book
 
 
 def _repository(path: Path, name: str) -> tuple[Path, str]:
