@@ -137,6 +137,17 @@ def test_macros_are_families_kinds_adjectives_and_names(tmp_path: Path) -> None:
     assert {step["phase"] for step in words["steps"]} == {"winter"}
 
 
+def test_a_formula_names_nothing(tmp_path: Path) -> None:
+    text = (
+        r"\section{Loads}"
+        "\n"
+        r"\aparag \OSLO loads $3\times 2$ crates. \OSLO may sell $3\times 2$ crates."
+        "\n"
+    )
+    words = _proposed(tmp_path, "c.tex", text)
+    assert {name for each in words["individuals"].values() for name in each["names"]} == {"\\OSLO"}
+
+
 def test_a_language_without_an_analyser_gives_what_capitals_and_macros_tell(tmp_path: Path) -> None:
     (tmp_path / "d.txt").write_text("1. Ein Schiff von Oslo.\n", encoding="utf-8")
     files, _ = scaffold("ferries", tmp_path / "d.txt")

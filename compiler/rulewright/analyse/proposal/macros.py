@@ -33,6 +33,7 @@ class Macros:
                 if len(node.arguments) == 1:
                     self._arguments[key] = (node.name, node.arguments[0])
                     members[node.name].add(key)
+        self._written = frozenset(counts)
         first = self._places(evidence)
         self.names: dict[str, list[str]] = defaultdict(list)
         """Macros by the kind that a noun of the book already made."""
@@ -45,7 +46,9 @@ class Macros:
         )
 
     def is_individual(self, key: str) -> bool:
-        """Whether a macro names one thing."""
+        """Whether a key is that of a macro, and the macro names one thing; a formula has a key too, and names nothing."""
+        if key not in self._written:
+            return False
         return key not in self._common | self._adjectives and (key in self._arguments or "{" not in key)
 
     def is_adjective(self, key: str) -> bool:
