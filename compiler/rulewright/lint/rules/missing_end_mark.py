@@ -1,7 +1,8 @@
 r"""The text of a paragraph ends without a full stop.
 
 Its end may be missing. A text that leads over to a list, a table or an example ends as it likes; so does one whose sentence
-goes on in the paragraphs below it, which then begin with a small letter.
+goes on in the paragraphs below it, which then begin with a small letter. A block in bold behind others is the caption of a
+figure, or a heading, and no sentence.
 
 ## Bad
 
@@ -16,7 +17,7 @@ goes on in the paragraphs below it, which then begin with a small letter.
 import re
 from collections.abc import Iterator
 
-from rulewright.document.nodes import Paragraph, Prose
+from rulewright.document.nodes import Label, Paragraph, Prose, Styled
 from rulewright.document.plain_text import plain
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
@@ -40,6 +41,8 @@ def check(book: LintedBook) -> Iterator[Finding]:
         text = last.get(unit.id)
         if text is None or not unit.node.blocks or not isinstance(unit.node.blocks[-1], Prose):
             continue
+        if len(unit.node.blocks) > 1 and _is_caption(unit.node.blocks[-1]):
+            continue
         if any(_goes_on(child) for child in unit.node.children[:1]):
             continue
         match = WORD_AT_END.search(text.text)
@@ -52,6 +55,12 @@ def check(book: LintedBook) -> Iterator[Finding]:
                 span=text.span_of(match.start(), end),
                 hint="end the sentence",
             )
+
+
+def _is_caption(block: Prose) -> bool:
+    """Whether a block is bold throughout, labels aside."""
+    said = [each for each in block.content if not isinstance(each, Label)]
+    return all(isinstance(each, Styled) and each.style == "strong" for each in said)
 
 
 def _goes_on(child: Paragraph) -> bool:
