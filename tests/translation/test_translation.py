@@ -88,7 +88,7 @@ def test_a_faithful_translation_has_no_findings(tmp_path: Path) -> None:
             "(см. 1.2)",
             ["RW853 references differ from the original: here without 1.3 and with 1.2"],
         ),
-        ("Флот в море", "Эскадра в море", ['RW855 "Эскадра" and "Флот" (2 times) both translate "fleet"']),
+        ("Флот в море", "Эскадра в море", ['RW855 "Эскадра" and "Флот" (twice) both translate "fleet"']),
     ],
 )
 def test_planted_faults_are_found(was: str, is_: str, expected: list[str], tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from rulewright.runtime.checking import Checks
 from rulewright.runtime.problems import RecordError
 from rulewright.runtime.record import Record
 from rulewright.runtime.verdicts import Verdict, worst
+from rulewright.source.wording import counted
 
 
 class Fate(StrEnum):
@@ -160,7 +161,7 @@ class MutationJudge:
         if noticed:
             return Judged(mutant=mutant, fate=Fate.KILLED, record=noticed)
         why = (
-            f"{reached} records reach its rules, and none tells it apart"
+            f"{counted(reached, 'record')} {'reaches' if reached == 1 else 'reach'} its rules, and none tells it apart"
             if reached
             else "no record reaches its rules"
         )

@@ -10,6 +10,7 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.print import print_term
 from rulewright.rules.number_changes import SIGNS, may_change
 from rulewright.source.diagnostics import Diagnostic, Severity
+from rulewright.source.wording import with_article
 from rulewright.vocabulary.types import Vocabulary
 
 CODE = "RW-rule"
@@ -170,8 +171,8 @@ class Typing:
             ):
                 wanted = ", ".join(sorted(declared.names))
                 self.complain(
-                    f"the {argument.role} of {verb} is never a {argument.kind}",
-                    f"it is a {wanted}",
+                    f"the {argument.role} of {verb} is never {with_article(argument.kind)}",
+                    f"it is {with_article(wanted)}",
                     word=argument.kind,
                 )
             declared = Type(frozenset({argument.kind}))
@@ -248,7 +249,8 @@ class Typing:
             may_be(self.vocabulary, one, kind) for one in described.kinds for kind in nouns
         ):
             self.complain(
-                f"this is a {spoken(described)}, never a {' or '.join(nouns)}", word=print_term(term)
+                f"this is {with_article(spoken(described))}, never a {' or '.join(nouns)}",
+                word=print_term(term),
             )
 
     def adjectives(self, described: Type, adjectives: tuple[str, ...] | ir.Slot, related: bool) -> None:
@@ -266,7 +268,9 @@ class Typing:
             ):
                 what = ", ".join(sorted(described.kinds))
                 self.complain(
-                    f"a {what} is never {name}", f"{name} is said of " + ", ".join(kinds), word=name
+                    f"{with_article(what)} is never {name}",
+                    f"{name} is said of " + ", ".join(kinds),
+                    word=name,
                 )
 
     def use(self, name: str, arguments: tuple[ir.Term, ...], scope: Scope, condition: bool) -> None:
@@ -284,7 +288,7 @@ class Typing:
             for side in (left, right):
                 if side.text is not None or (side.names and "int" not in side.names):
                     does = "changes" if operator in SIGNS else "compares"
-                    self.complain(f'"{operator}" {does} numbers', f"this is a {spoken(side)}")
+                    self.complain(f'"{operator}" {does} numbers', f"this is {with_article(spoken(side))}")
         else:
             self.agree(left, right, "the left side")
 
@@ -301,7 +305,7 @@ class Typing:
             }
             kinds = any(may_be(self.vocabulary, a, b) for a in one.kinds for b in other.kinds)
             if not (plain or kinds):
-                self.complain(f"{what} is a {spoken(one)}, never a {spoken(other)}")
+                self.complain(f"{what} is {with_article(spoken(one))}, never {with_article(spoken(other))}")
 
     def constant(self, type_: Type, text: str) -> None:
         """A constant string beside a term of this type."""
@@ -314,11 +318,14 @@ class Typing:
                 said = f"no individual of the vocabulary has the id '{text}'"
                 self.complain(said, hint, Severity.WARNING, word=text)
             elif not any(may_be(self.vocabulary, individual.kind, kind) for kind in type_.kinds):
-                self.complain(f"'{text}' is a {individual.kind}, never a {spoken(type_)}", word=text)
+                self.complain(
+                    f"'{text}' is {with_article(individual.kind)}, never {with_article(spoken(type_))}",
+                    word=text,
+                )
         elif type_.values:
             self.complain(f"'{text}' is none of the values", nearest(text, type_.values), word=text)
         else:
-            self.complain(f"'{text}' is never a {spoken(type_)}", word=text)
+            self.complain(f"'{text}' is never {with_article(spoken(type_))}", word=text)
 
     # --- terms ------------------------------------------------------------------------------------------
 
@@ -376,7 +383,7 @@ class Typing:
         for each in terms:
             type_ = self.term(each, scope)
             if type_.text is not None or (type_.names and "int" not in type_.names):
-                self.complain("one calculates with numbers", f"this is a {spoken(type_)}")
+                self.complain("one calculates with numbers", f"this is {with_article(spoken(type_))}")
         return Type(frozenset({"int"}))
 
     def joined(self, types: list[Type]) -> Type:

@@ -11,6 +11,7 @@ from rulewright.runtime.verdicts import Verdict
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
+from rulewright.source.wording import with_article
 from rulewright.witness.oracle import RecordData
 
 WITNESSES_FILE = "witnesses.json"
@@ -85,7 +86,7 @@ def short(record: RecordData) -> list[str]:
     for state, word in (("before", ""), ("after", "after play: ")):
         for name, facts in record.get(state, {}).get("entities", {}).items():
             told = ", ".join(f"{key} {_shown(value)}" for key, value in facts.items() if key != "kind")
-            kind = "" if facts["kind"] == name or word else f", a {facts['kind']}"
+            kind = "" if facts["kind"] == name or word else f", {with_article(facts['kind'])}"
             lines.append(f"{word}{name}{kind}{': ' if told else ''}{told}")
     for event in record.get("events", []):
         filled = {**event.get("roles", {}), **event.get("attributes", {})}

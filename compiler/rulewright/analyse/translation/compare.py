@@ -14,6 +14,7 @@ from rulewright.document.nodes import Division
 from rulewright.resolve.resolved_book import Unit
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
+from rulewright.source.wording import so_often
 
 
 class Translated(Struct, frozen=True, kw_only=True, eq=False):
@@ -149,7 +150,7 @@ def _opening(unit: Unit) -> Span:
 
 def _listed(counted: Counter[str]) -> str:
     return ", ".join(
-        f"{name} ({count} times)" if count > 1 else name for name, count in sorted(counted.items())
+        f"{name} ({so_often(count)})" if count > 1 else name for name, count in sorted(counted.items())
     )
 
 

@@ -8,6 +8,7 @@ from rulewright.languages.lemmas import search_form
 from rulewright.rules.slots.names import Meaning, NameIndex
 from rulewright.source.diagnostics import Diagnostic, Related, Severity
 from rulewright.source.span import Span
+from rulewright.source.wording import so_often
 
 _Uses = dict[Meaning, dict[str, list[tuple[str, Span]]]]
 """Meaning → word in its dictionary form → how it is written, and where."""
@@ -30,7 +31,7 @@ def two_translations(
             for written, span in uses:
                 yield Diagnostic(
                     code="RW855",
-                    message=f'"{written}" and "{usual[0][0]}" ({len(usual)} times) both translate "{there[0][0]}"',
+                    message=f'"{written}" and "{usual[0][0]}" ({so_often(len(usual))}) both translate "{there[0][0]}"',
                     span=span,
                     hint=f"call `{meaning.id}` by one word",
                     severity=Severity.WARNING,

@@ -12,6 +12,7 @@ from rulewright.analyse.compare.verdicts import (
     VerdictComparison,
 )
 from rulewright.emit.diff.text import marked, says
+from rulewright.source.wording import counted
 
 VERSION = 1
 FACTS_SHOWN = 4
@@ -27,11 +28,11 @@ def verdicts_as_text(compared: VerdictComparison) -> str:
     for problem in compared.unjudged:
         lines.append(f"{problem.record}: {problem.edition} cannot judge it: {problem.problem}")
     for whole in compared.whole:
-        records = "1 record is" if len(whole.records) == 1 else f"{len(whole.records)} records are"
+        records = f"{counted(len(whole.records), 'record')} {'is' if len(whole.records) == 1 else 'are'}"
         lines.append(f"{records} {_by(whole.old, compared.old)}, {_by(whole.new, compared.new)}")
     lines.append(
         f"{compared.records} records judged by both editions; verdicts differ on {compared.differing} of them, "
-        f"in {len(compared.paragraphs)} paragraph{'' if len(compared.paragraphs) == 1 else 's'}"
+        f"in {counted(len(compared.paragraphs), 'paragraph')}"
     )
     return "\n".join(lines) + "\n"
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rulewright.source.span import Span
 from rulewright.source.text import SourceText
+from rulewright.source.wording import so_often
 
 
 class Places:
@@ -14,8 +15,7 @@ class Places:
 
     def comment(self, count: int, first: Span) -> str:
         """`# 14 times, first at chapter.tex:12`."""
-        often = "once" if count == 1 else "twice" if count == 2 else f"{count} times"
         source = self._sources.get(first.file)
         line = source.position(first.start).line if source else 1
         file = "".join(letter if letter.isprintable() else "?" for letter in first.file)
-        return f"# {often}, first at {file}:{line}"
+        return f"# {so_often(count)}, first at {file}:{line}"

@@ -27,6 +27,7 @@ from rulewright.lint.linted_book import LintedBook
 from rulewright.lint.passage import Passage
 from rulewright.resolve.terms import term_names
 from rulewright.source.diagnostics import Severity
+from rulewright.source.wording import so_often
 
 CODE = "RW307"
 SEVERITY = Severity.WARNING
@@ -72,7 +73,7 @@ def _report(small: list[_Use], capital: list[_Use]) -> Iterator[Finding]:
         span = passage.span_of(start, start + 1)
         yield Finding(
             code=CODE,
-            message=f'"{word}" ({len(rare)} times) is elsewhere "{other}" ({len(usual)} times)',
+            message=f'"{word}" ({so_often(len(rare))}) is elsewhere "{other}" ({so_often(len(usual))})',
             span=passage.span_of(start, end),
             hint="write it one way",
             fix=Fix(f'write "{other}"', (Edit(span, other[0]),)),
