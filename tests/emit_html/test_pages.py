@@ -119,7 +119,9 @@ def test_words_of_the_source_stand_in_order_apart_from_what_the_book_adds() -> N
 def test_a_footnote_has_no_space_behind_its_bracket_where_its_number_is_hidden() -> None:
     tree = lxml_html.document_fromstring(edition()[PurePosixPath("book.html")])
     notes = tree.xpath("//span[@class='footnote']/span[@class='footnote-number']")
-    assert notes and all(note.text.endswith(" ") and not note.tail.startswith(" ") for note in notes)
+    assert notes and all(
+        note.text_content().endswith(" ") and not note.tail.startswith(" ") for note in notes
+    )
 
 
 def test_references_say_what_they_declare_and_lost_ones_are_seen() -> None:

@@ -88,5 +88,5 @@ class PageSetter:
         return (
             f'<sup class="footnote-mark" data-rw="generated">{self._footnotes}</sup>'
             '<span class="footnote" role="note">'
-            f'<span class="footnote-number" data-rw="generated">{self._footnotes} </span>'
+            f'<span class="footnote-number"><span data-rw="generated">{self._footnotes}</span> </span>'
         )
