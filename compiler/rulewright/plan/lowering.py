@@ -24,7 +24,7 @@ def lower(rule: ir.Rule) -> Lowered:
     """
     match rule.then:
         case ir.Require(condition):
-            return Lowered(rule.trigger, rule.where, without_changes(condition))
+            return Lowered(rule.trigger, rule.where, without_changes(condition, rule.trigger))
         case ir.Before(first, second):
             earlier = ir.Happened(_within(second, rule.steps), ir.Timing.EARLIER)
             return Lowered(_within(first, rule.steps), rule.where, ir.Not(earlier))

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
+from rulewright.plan.act_totals import Adding, act_total
 from rulewright.plan.application import Examined, applies_to, examine
 from rulewright.plan.carriers import Carriers
 from rulewright.plan.check_types import check_types
@@ -15,6 +16,7 @@ from rulewright.plan.net_changes import Changing, net_change
 from rulewright.plan.pending import awaited_steps
 from rulewright.plan.permitted import may_fit_one_act, permits_nothing
 from rulewright.plan.planned import (
+    ActTotal,
     Check,
     NetChange,
     Plan,
@@ -25,6 +27,7 @@ from rulewright.plan.planned import (
 )
 from rulewright.plan.typing import CODE
 from rulewright.rules import ir
+from rulewright.rules.act_totals import summands_of
 from rulewright.rules.number_changes import changes_of
 from rulewright.source.diagnostics import Diagnostic, Severity
 
@@ -181,6 +184,11 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
         for each in workings.rules
         for change in changes_of(each.rule)
     ]
+    adding = [
+        Adding(each, summand, fold(each, by_id, ranks, book))
+        for each in workings.rules
+        for summand in summands_of(each.rule)
+    ]
     carriers = Carriers(book.vocabulary, book.effects, workings.rules)
     checks = []
     for each in workings.rules:
@@ -202,6 +210,7 @@ def checks_of(workings: Workings, only: Container[str] | None = None) -> tuple[C
                 defeats=fold(each, by_id, ranks, book),
                 conflicts=tuple(rivals),
                 nets=tuple(_nets(each.id, changes, workings, carriers)),
+                totals=_totals(each.id, adding, workings),
                 awaits=awaited_steps(each.rule, each.lowered.then, words),
                 closed=closed,
                 united=_united(each, permissions, workings) if closed else (),
@@ -222,6 +231,17 @@ def _nets(
     for each in changes:
         if each.examined.id == rule:
             yield net_change(each, others, workings.book.vocabulary, carriers)
+
+
+def _totals(rule: str, adding: Sequence[Adding], workings: Workings) -> tuple[ActTotal, ...]:
+    """What a rule and the others of the book add to each number of its act."""
+    mine = [each for each in adding if each.examined.id == rule]
+    others = [
+        each
+        for each in adding
+        if each.examined.id != rule and not ordered(each.examined.id, rule, workings.ranks)
+    ]
+    return tuple(act_total(each, others, workings.book) for each in mine)
 
 
 def _united(closed: Examined, permissions: list[Examined], workings: Workings) -> tuple[str, ...]:

@@ -67,6 +67,26 @@ class NetChange(Struct, frozen=True, kw_only=True):
     """Whether other rules of the book speak of such acts, so that some have other causes."""
 
 
+class Part(Struct, frozen=True, kw_only=True):
+    """What another rule adds to a number of the act that a check is about, in the variables of the check."""
+
+    applies: Applicability
+    much: ir.Term
+    """Negative for what it takes away."""
+
+
+class ActTotal(Struct, frozen=True, kw_only=True):
+    """A number that an act tells, to which several rules may add."""
+
+    condition: ir.Comparison
+    """The part of what a check demands that says what the number would be by its own rule alone."""
+
+    much: ir.Term
+    """What its own rule adds. Where a rule does nothing but add 0, it has nothing to say."""
+
+    parts: tuple[Part, ...] = ()
+
+
 class Check(Struct, frozen=True, kw_only=True):
     """One rule as it is judged: instances, where it applies, what must hold, what defeats it."""
 
@@ -83,6 +103,9 @@ class Check(Struct, frozen=True, kw_only=True):
 
     nets: tuple[NetChange, ...] = ()
     """The numbers that it changes."""
+
+    totals: tuple[ActTotal, ...] = ()
+    """The numbers of its act to which it adds."""
 
     awaits: tuple[str, ...] = ()
     """The steps in which acts could still meet it; empty for all."""
@@ -105,8 +128,9 @@ class Check(Struct, frozen=True, kw_only=True):
 
     @property
     def added(self) -> tuple[Applicability, ...]:
-        """When other rules apply that change the same number."""
-        return tuple(each.applies for net in self.nets for each in net.additions)
+        """When other rules apply that change the same number, or add to the same number of the act."""
+        changes = (each.applies for net in self.nets for each in net.additions)
+        return (*changes, *(each.applies for total in self.totals for each in total.parts))
 
     @property
     def permission(self) -> bool:

@@ -45,6 +45,7 @@ class Dependents:
                 *check.united,
                 *_named(check.defeats),
                 *_named(check.conflicts),
+                *_named(check.added),
             }
             self._words[check.id] = {word for node in _nodes(check) for word in words_of(node).definitions}
             united[check.id] = check.united
@@ -125,8 +126,10 @@ def _named(others: Iterable[Applicability]) -> Iterator[str]:
 def _nodes(check: Check) -> Iterator[ir.Ir]:
     yield from check.subjects
     yield from (each for each in (check.trigger, check.where, check.then) if each is not None)
-    for other in (*check.defeats, *check.conflicts):
+    for other in check.others:
         yield from _inside(other)
+    yield from (each.much for net in check.nets for each in net.additions)
+    yield from (each.much for total in check.totals for each in total.parts)
 
 
 def _inside(other: Applicability) -> Iterator[ir.Ir]:

@@ -6,16 +6,18 @@ from rulewright.plan.acts import event_attributes, roles_of
 from rulewright.plan.declared_types import declarations, may_be, related_kinds, type_in_act
 from rulewright.plan.term_types import ANY, PLAIN, Scope, Signature, Type, nearest, spoken, type_from
 from rulewright.rules import ir
+from rulewright.rules.act_totals import SIGNS, may_add
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.print import print_term
-from rulewright.rules.number_changes import SIGNS, may_change
+from rulewright.rules.number_changes import may_change
 from rulewright.source.diagnostics import Diagnostic, Severity
 from rulewright.source.wording import with_article
 from rulewright.vocabulary.types import Vocabulary
 
 CODE = "RW-rule"
 MAY_CHANGE = (
-    'it stands by itself or beside "and" in "then", of a number of the one subject, in a rule without "when"'
+    'it stands by itself or beside "and" in "then", of a number of the one subject, in a rule without "when", '
+    'or of a number of the act, in a rule without "for each"'
 )
 
 TIMES = ("actor", "step", "n")
@@ -82,7 +84,8 @@ class Typing:
                 self.changes = [
                     each
                     for each in conjuncts(condition)
-                    if isinstance(each, ir.Comparison) and may_change(rule, each.left)
+                    if isinstance(each, ir.Comparison)
+                    and (may_change(rule, each.left) or may_add(rule, each.left))
                 ]
                 self.condition(condition, scope)
             case ir.Before(first, second):

@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.act_totals import SIGNS, alone
 from rulewright.rules.conjuncts import conjuncts
 
-SIGNS = {"+=": "+", "-=": "-"}
 Summand = tuple[str, ir.Term]
 """`+` or `-`, and how much."""
 
@@ -64,10 +64,11 @@ def plainly(condition: ir.Comparison) -> ir.Comparison:
     return ir.Comparison("=", ir.At(ir.Moment.FINAL, condition.left), much)
 
 
-def without_changes(condition: ir.Condition) -> ir.Condition:
-    """What a rule demands, with each change said plainly."""
+def without_changes(condition: ir.Condition, act: ir.EventPattern | None) -> ir.Condition:
+    """What a rule demands, with each change said plainly; `act`: the act that it is about, to whose numbers it adds."""
+    said = plainly if act is None else alone
     parts = tuple(
-        plainly(each) if isinstance(each, ir.Comparison) and each.operator in SIGNS else each
+        said(each) if isinstance(each, ir.Comparison) and each.operator in SIGNS else each
         for each in conjuncts(condition)
     )
     return replace(condition, conditions=parts) if isinstance(condition, ir.All) else parts[0]

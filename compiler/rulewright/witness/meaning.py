@@ -29,6 +29,7 @@ def parts(check: Check) -> Iterator[ir.Ir]:
     for other in check.others:
         yield from _parts_of(other)
     yield from (each.much for net in check.nets for each in net.additions)
+    yield from (each.much for total in check.totals for each in total.parts)
 
 
 def _parts_of(other: Applicability) -> Iterator[ir.Ir]:

@@ -6,7 +6,14 @@ from rulewright.emit.python.nodes import assign, call, function, generator, lite
 from rulewright.emit.python.scope import Scope, end, function_name, moment
 from rulewright.emit.python.writing import Writer
 from rulewright.plan.acts import ancestry
-from rulewright.plan.planned import Applicability, Check, PlannedAdjective, PlannedDefinition
+from rulewright.plan.planned import (
+    ActTotal,
+    Applicability,
+    Check,
+    NetChange,
+    PlannedAdjective,
+    PlannedDefinition,
+)
 from rulewright.plan.unlisted import told_kinds, unlisted_kinds
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
@@ -74,8 +81,9 @@ def _of_state(check: Check, writer: Writer) -> list[ast.stmt]:
 
 def _only_adds(check: Check) -> bool:
     """Whether a rule does nothing but add to numbers, perhaps 0 to each."""
-    only = all(any(each == net.condition for net in check.nets) for each in conjuncts(check.then))
-    return only and bool(check.nets) and not any(_is_something(each.much) for each in check.nets)
+    adds: tuple[NetChange | ActTotal, ...] = (*check.nets, *check.totals)
+    only = all(any(each == one.condition for one in adds) for each in conjuncts(check.then))
+    return only and bool(adds) and not any(_is_something(each.much) for each in adds)
 
 
 def _is_something(much: ir.Term) -> bool:
@@ -83,20 +91,22 @@ def _is_something(much: ir.Term) -> bool:
 
 
 def _consequence(check: Check, finished: Scope, writer: Writer) -> ast.expr:
-    """What must hold in the end, with what other rules add to the numbers that it is about."""
+    """What must hold in the end, or of an act, with what other rules add to the numbers that it is about."""
     if check.then is None:
         return writer.runtime("TRUE")
-    if not check.nets:
+    if not check.nets and not check.totals:
         return writer.condition(check.then, finished)
-    nets = {net.condition: net for net in check.nets}
-    return writer.conjunction(
-        [
-            writer.net_change(nets[each], finished)
-            if isinstance(each, ir.Comparison) and each in nets
-            else writer.condition(each, finished)
-            for each in conjuncts(check.then)
-        ]
-    )
+    nets = {each.condition: each for each in check.nets}
+    totals = {each.condition: each for each in check.totals}
+
+    def demanded(condition: ir.Condition) -> ast.expr:
+        if isinstance(condition, ir.Comparison) and condition in nets:
+            return writer.net_change(nets[condition], finished)
+        if isinstance(condition, ir.Comparison) and condition in totals:
+            return writer.act_total(totals[condition], finished)
+        return writer.condition(condition, finished)
+
+    return writer.conjunction([demanded(each) for each in conjuncts(check.then)])
 
 
 def _of_acts(
@@ -113,7 +123,12 @@ def _of_acts(
     truths = [*fits, *truths]
     if check.where is not None:
         truths.append(writer.condition(check.where, inner))
-    then = writer.condition(check.then, inner) if check.then is not None else writer.runtime("TRUE")
+    if _only_adds(check):
+        # A rule that adds nothing does not speak of the act.
+        nothing = writer.run("constant", literal(0))
+        some = [writer.run("unequal", writer.term(each.much, inner), nothing) for each in check.totals]
+        truths.append(some[0] if len(some) == 1 else writer.run("any_of", *some))
+    then = _consequence(check, inner, writer)
     if check.permission:
         core = _permitted(check, truths, then, inner, permits, writer)
     else:

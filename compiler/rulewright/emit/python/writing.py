@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rulewright.emit.python.nodes import call, generator, literal, method, name, texts
 from rulewright.emit.python.same_step import same_step
 from rulewright.emit.python.scope import Scope, before, end, function_name, moment
-from rulewright.plan.planned import Addition, Applicability, NetChange
+from rulewright.plan.planned import ActTotal, Addition, Applicability, NetChange
 from rulewright.plan.unlisted import none_unlisted
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
@@ -356,6 +356,14 @@ class Writer:
         )
         holder, attribute = self.term(net.number.of, scope), literal(net.number.attribute)
         return self.run("changed_by", name("game"), holder, attribute, texts(scope.steps), demand)
+
+    def act_total(self, total: ActTotal, scope: Scope) -> ast.expr:
+        """Whether a number that an act tells is what a rule and others that apply to the act add up to."""
+        added = self.term(total.much, scope)
+        for each in total.parts:
+            applies = self.applicability(each.applies, scope)
+            added = self.run("add", added, self.run("added_where", applies, self.term(each.much, scope)))
+        return self.run("equal", self.term(total.condition.left, scope), added)
 
     def addition(self, addition: Addition, scope: Scope) -> ast.expr:
         """What another rule adds to a number, where it applies."""

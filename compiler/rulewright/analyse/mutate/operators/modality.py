@@ -30,14 +30,17 @@ def _flipped(rule: ir.Rule) -> Iterator[tuple[str, ir.Rule]]:
         return
     match rule.then:
         case ir.Require(condition):
-            yield f"{rule.modality} → its opposite", replace(rule, then=ir.Require(_opposite(condition)))
+            yield (
+                f"{rule.modality} → its opposite",
+                replace(rule, then=ir.Require(_opposite(condition, rule.trigger))),
+            )
         case ir.Define(condition=condition) as define if condition is not None:
-            yield "is → is not", replace(rule, then=replace(define, condition=_opposite(condition)))
+            yield "is → is not", replace(rule, then=replace(define, condition=_opposite(condition, None)))
 
 
 def _condition(rule: ir.Rule) -> ir.Condition | None:
     return rule.then.condition if isinstance(rule.then, ir.Require) else None
 
 
-def _opposite(condition: ir.Condition) -> ir.Condition:
-    return condition.condition if isinstance(condition, ir.Not) else ir.Not(without_changes(condition))
+def _opposite(condition: ir.Condition, act: ir.EventPattern | None) -> ir.Condition:
+    return condition.condition if isinstance(condition, ir.Not) else ir.Not(without_changes(condition, act))
