@@ -272,6 +272,22 @@ class RollFor(Clause, frozen=True, kw_only=True):
     """Whether what they are rolled for belongs to who rolls: `for each of his forts`."""
 
 
+class RollModified(Clause, frozen=True, kw_only=True):
+    """`Elite troops have a bonus of +1 to their die-roll`, `add 1 to the die-roll`: so much for each of what `per` says."""
+
+    much: Amount | None = None
+    """None where a list below says how much."""
+
+    lowers: bool = False
+    """Whether so much is taken away: `subtract 2`, `a malus of 1`."""
+
+    item: bool = False
+    """Whether it is an item of such a list: `+1 if the unit is elite`."""
+
+    of_any_act: bool = False
+    """Whether it does not say that the act is a roll: `elite troops have a bonus of +1`."""
+
+
 class DecidedBy(Clause, frozen=True, kw_only=True):
     """`The rise of prices is determined by one die-roll`: its verb is that of the roll."""
 

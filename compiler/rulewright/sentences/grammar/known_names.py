@@ -53,5 +53,8 @@ FOR = "for"
 DICE = "dice"
 """The attribute of an act that says how many dice are rolled."""
 
+MODIFIERS = ("modifier", "bonus")
+"""What its attribute beside that may be called: what is added to what they show, in all."""
+
 RESULT = "result"
 """Its attribute beside that: what they show."""

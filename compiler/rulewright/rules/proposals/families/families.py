@@ -53,6 +53,7 @@ from rulewright.rules.proposals.families.lasting_states import lasting_states
 from rulewright.rules.proposals.families.light_verbs import impossible_acts, performances
 from rulewright.rules.proposals.families.limits import limits
 from rulewright.rules.proposals.families.mixtures import mixtures
+from rulewright.rules.proposals.families.modifiers_of_rolls import modifiers_of_rolls
 from rulewright.rules.proposals.families.monotonic_numbers import monotonic_numbers
 from rulewright.rules.proposals.families.of_acts import of_acts
 from rulewright.rules.proposals.families.orders import orders
@@ -108,6 +109,7 @@ from rulewright.sentences.grammar.clauses import (
     Repeated,
     RestMayNot,
     RollFor,
+    RollModified,
     RollSucceeds,
     Share,
     Unmixed,
@@ -213,6 +215,7 @@ _OF_THEIR_OWN: dict[type[Clause], tuple[Family, ...]] = {
     Regains: (reuse,),
     RestMayNot: (successes,),
     RollFor: (rolls_each,),
+    RollModified: (modifiers_of_rolls,),
 }
 """Clauses of kinds of their own, and the families that alone know what they mean."""
 
