@@ -38,6 +38,9 @@ class VerbEndings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     losing: tuple[str, ...] = ()
     """Verbs, with their irregular forms, of what becomes of what is one's own: nobody loses what another has."""
 
+    moving: tuple[str, ...] = ()
+    """Verbs, with their irregular forms, by which a thing that is somewhere comes to be elsewhere, and may be moved on."""
+
     dice: tuple[str, ...] = ()
     """Nouns for dice."""
 

@@ -46,5 +46,8 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     losing: frozenset[Place] = frozenset()
     """Words of the sentence that say that somebody loses what is his."""
 
+    moving: frozenset[Place] = frozenset()
+    """Words of the sentence that say that something is moved, which can be moved on."""
+
     participles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """How verbs say that something has been done, by their ids: `fulfilled` of `fulfil`."""

@@ -105,6 +105,7 @@ class Proposer:
             lead=self._lead(sentence, context),
             lasting=self._verbs_in(sentence.text, self._words.verbs.lasting),
             losing=self._verbs_in(sentence.text, self._words.verbs.losing),
+            moving=self._verbs_in(sentence.text, self._words.verbs.moving),
             participles=self._participles(context.vocabulary),
         )
         stopped: Proposals | None = None

@@ -229,9 +229,17 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
     return None
 
 
+def _is_one_of_many(composer: Composer, subject: Phrase, kind: str) -> bool:
+    """`If the province is looted`, where nothing else speaks of a province and there are several: a certain one, and not any."""
+    plain = isinstance(subject.head, Noun) and not (subject.adjectives or subject.modifiers)
+    if subject.place.start < 0:
+        return False  # that of which a sentence before has told
+    return subject.determiner == "the" and plain and not subject.amount and composer.is_of_many(kind)
+
+
 def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: str) -> ir.Condition:
     """What a clause says of some of a sort, of all of them, of none, or of how many."""
-    if subject.determiner == NOT_SURE:
+    if subject.determiner == NOT_SURE or _is_one_of_many(composer, subject, kind):
         raise Unread(f"which {kind} is meant", subject.place)
     nothing_left = emptied(composer, clause, subject, kind)
     if nothing_left is not None:

@@ -65,6 +65,14 @@ def is_repeatable(words: Words, verb: str) -> bool:
     return all(each.value == ir.Name(AGENT) and each.target.attribute != AT for each in effects(words, verb))
 
 
+def moves_on(words: Words, verb: str) -> bool:
+    """Whether an act does nothing to a thing but make it be at another place, from which it can be moved on."""
+    done = list(effects(words, verb))
+    return bool(done) and all(
+        each.value == ir.Name(GOAL) and each.target.attribute == AT for each in done
+    )
+
+
 def entailed(words: Words, verb: str, adjective: str) -> bool:
     """Whether a thing is always so after the act: `placed on the map`, `removed from the map`."""
     meaning = parse_condition(words.vocabulary.adjectives[adjective].means)

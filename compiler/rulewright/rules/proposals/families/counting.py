@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
 from rulewright.rules.proposals.clauses.dependent_indefinites import is_done_by
-from rulewright.rules.proposals.clauses.effects import is_repeatable
+from rulewright.rules.proposals.clauses.effects import is_repeatable, moves_on
 from rulewright.rules.proposals.clauses.losses import lost_of_his
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
@@ -14,10 +14,11 @@ from rulewright.rules.proposals.phrases.listed_places import names_several
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import GOAL
+from rulewright.sentences.grammar.known_names import GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import FROM, LOCATIVE
+from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import NAMED
 
 WHOLE = ("a", "each", "any")
@@ -109,7 +110,7 @@ class Counting:
         alone = self.actor is None or isinstance(self.actor[0], ir.Constant)
         if self._left and alone and not self._bounded and composer.choices.choose((False, True)):
             return self._gone(thing, kind)
-        several = counted_things and is_repeatable(composer, verb)
+        several = counted_things and (is_repeatable(composer, verb) or self._moves_on())
         if several and composer.choices.choose(
             (False, True)
         ):  # so many acts, or so many things, however often
@@ -121,6 +122,13 @@ class Counting:
             done = ir.Happened(ir.EventPattern(verb, arguments, where=where), shown=True)
             return ir.Aggregate("count", ir.Selection(kind, thing.name, done))
         return ir.Aggregate("count", ir.EventPattern(verb, tuple(self.arguments), where=where))
+
+    def _moves_on(self) -> bool:
+        """`may not move more than three units`: whether one of them may be moved again, to wherever it is."""
+        composer, verb = self.composer, self.verb
+        if any(each.role == GOAL for each in self.arguments) or not moves_on(composer, verb):
+            return False
+        return SOURCE in composer.roles(verb) or place_said(verb) in self._making.context.moving
 
     @property
     def depends(self) -> bool:

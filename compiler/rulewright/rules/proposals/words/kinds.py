@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, GAME, OWNER
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GAME, OWNER
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -36,6 +36,18 @@ class Kinds:
         declared = self.vocabulary.attribute(kind, attribute)
         types = declared.type if declared is not None else ""
         return any(each.startswith("list of ") for each in (types if isinstance(types, tuple) else (types,)))
+
+    def is_of_many(self, kind: str) -> bool:
+        """Whether the vocabulary tells that there is more than one thing of a kind: several bear names, others name some of them
+        at once, or each belongs to somebody."""
+        named = [each for each in self.vocabulary.individuals.values() if self.vocabulary.is_a(each.kind, kind)]
+        if len(named) > 1 or any(each in self.attributes(kind) for each in (OWNER, CONTROLLER)):
+            return True
+        return any(
+            self.is_list(id_, each) and kind in self.types(id_, each)
+            for id_, entry in self.vocabulary.kinds.items()
+            for each in entry.attributes
+        )
 
     def attributes(self, kind: str) -> list[str]:
         """The attributes of a kind and of what it is; a number or a text, which an attribute may name as well, has none."""
