@@ -6,6 +6,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.spared_of_lists import check_ones, without_ones
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings
@@ -208,6 +209,7 @@ def _all_of_them(clause: Clause, phrase: Phrase | Either) -> bool:
 
 def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:
     if isinstance(phrase, Either):
+        check_ones(phrase, words)
         for item in phrase.items:
             yield from _parts(item, words)
         return
@@ -220,7 +222,8 @@ def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:
     if isinstance(head, Nouns) and head.joined == "or" and phrase.amount is not None:
         raise Unread(TOGETHER)
     for noun, kind in kinds:
-        yield replace(phrase, head=noun if len(_kinds(noun, words)) == 1 else replace(noun, of=kind))
+        one = noun if len(_kinds(noun, words)) == 1 else replace(noun, of=kind)
+        yield without_ones(phrase, one, words)
 
 
 def _kinds(noun: Noun, words: Words) -> tuple[str, ...]:

@@ -68,9 +68,7 @@ def is_repeatable(words: Words, verb: str) -> bool:
 def moves_on(words: Words, verb: str) -> bool:
     """Whether an act does nothing to a thing but make it be at another place, from which it can be moved on."""
     done = list(effects(words, verb))
-    return bool(done) and all(
-        each.value == ir.Name(GOAL) and each.target.attribute == AT for each in done
-    )
+    return bool(done) and all(each.value == ir.Name(GOAL) and each.target.attribute == AT for each in done)
 
 
 def entailed(words: Words, verb: str, adjective: str) -> bool:

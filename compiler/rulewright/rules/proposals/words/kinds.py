@@ -40,7 +40,9 @@ class Kinds:
     def is_of_many(self, kind: str) -> bool:
         """Whether the vocabulary tells that there is more than one thing of a kind: several bear names, others name some of them
         at once, or each belongs to somebody."""
-        named = [each for each in self.vocabulary.individuals.values() if self.vocabulary.is_a(each.kind, kind)]
+        named = [
+            each for each in self.vocabulary.individuals.values() if self.vocabulary.is_a(each.kind, kind)
+        ]
         if len(named) > 1 or any(each in self.attributes(kind) for each in (OWNER, CONTROLLER)):
             return True
         return any(

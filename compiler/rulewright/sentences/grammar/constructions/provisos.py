@@ -96,8 +96,11 @@ def _only_time(parts: list[Any]) -> Made:
 
 def _but_for(parts: list[Any]) -> Made:
     """`Except for royal ferries, a player may sink a ferry`: of which phrase it is said, the kinds tell."""
-    clause = next(part for part in parts if isinstance(part, Clause))
-    (besides,) = [part for part in parts if isinstance(part, Phrase | Either)]
+    clause = next((part for part in parts if isinstance(part, Clause)), None)
+    excepted = [part for part in parts if isinstance(part, Phrase | Either)]
+    if clause is None or len(excepted) != 1:
+        return []  # of several clauses: of which it is said, nobody knows
+    (besides,) = excepted
     made: list[Clause] = []
     if isinstance(clause.subject, Phrase) and clause.subject.head is not None:
         but = ButFor(_of_its_sort(besides, clause.subject))
