@@ -35,6 +35,12 @@ READINGS = {
     "a list": "obligation when pay(source: family F, goal: family G) then F.friends contains G",
     "an order": "order in dawn, noon all move(theme: person P) before rest(theme: P)",
     "an order by a list": "order in dawn pay() as E by E.actor in sequence ['Red', 'Blue']",
+    "a part of a number of an act": "effect when pay(source: family F) as E where F.coins > 6 then E.amount += 2",
+    "a part that is counted": (
+        "effect when pay(goal: family F) as E then E.amount -= 2 * (count of person P (P.family = F))"
+    ),
+    "a part beside another": """effect when pay(source: family F) as E where F.coins > 6 then E.amount += 2
+reading "b" effect when pay(goal: family F) as E where F = 'Red' then E.amount += 3""",
     "an option": "obligation option long_game when move(theme: person P) then P.ill = false",
     "a closed permission": "permission only in dawn when move(theme: person P) then P is a smith",
 }
