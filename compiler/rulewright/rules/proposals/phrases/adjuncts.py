@@ -42,6 +42,9 @@ from rulewright.sentences.grammar.prepositions import (
 PLACES = (INSIDE, *LOCATIVE)
 """Prepositions of where something is."""
 
+WHOSE = ("own", "pronoun", "this", "those", "such", "another", "other")
+"""Determiners of a thing that somebody has, or that has been told: `his colony` is more than that something is a colony."""
+
 LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
@@ -118,6 +121,8 @@ class Adjuncts(NounPhrases):
         named = phrase.head if isinstance(phrase.head, Noun) and phrase.head.name else None
         if named is not None and (phrase.adjectives or phrase.modifiers):
             raise Unread("what is said of a name")
+        if named is not None and named.attribute and phrase.determiner in WHOSE:
+            raise Unread(f"whose {named.id} it is", phrase.place)
         if preposition == OUTSIDE:
             self.check_outside(phrase)
             return elsewhere(self.related(thing, kind, INSIDE, phrase, reference), phrase)
