@@ -24,6 +24,7 @@ from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.records import of_records
 from rulewright.rules.proposals.registers import on_lines
+from rulewright.rules.proposals.relatives import is_anybodys_relative, others_than_who_moves
 from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.soundness import (
@@ -125,7 +126,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
-            fault = _fault(rules, context.vocabulary)
+            fault = _fault(rules, context.vocabulary) or others_than_who_moves(statement, rules)
             if fault is not None:
                 stopped.note(fault, reached=WHOLE)
                 continue
@@ -160,6 +161,7 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (done_by_things(rules, vocabulary), "who acts for the thing that is said to act"),
         (compares_with_others(rules, vocabulary), "a thing of another sort"),
         (speaks_of_nothing(rules), "of what the rule speaks"),
+        (is_anybodys_relative(rules, vocabulary), "to whom it stands so"),
         (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
     )
     return next((why for is_so, why in faults if is_so), None)

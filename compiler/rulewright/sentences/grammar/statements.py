@@ -456,7 +456,7 @@ class Statement(Form, frozen=True, kw_only=True):
     """Whether it yields to every other: `unless stated otherwise`."""
 
     opening: str = ""
-    """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
+    """`exception`, `note`, `that-is`, `however`, `also`, `in-this-case`, `in-which-case`, `in-other-cases`, `in-all-other-cases`, or ""."""
 
     conceding: bool = False
     """Whether it says that a case makes no difference, and that case is left out: `even if …`."""

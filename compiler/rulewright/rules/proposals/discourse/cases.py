@@ -11,6 +11,7 @@ from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.statements import HERE, IMPOSSIBLE, NONE_SUCH, Condition, Statement, Time
 
 THIS = "in-this-case"
+WHICH = "in-which-case"
 OTHER = "in-other-cases"
 ALL_OTHERS = "in-all-other-cases"
 POINT = "point"
@@ -34,11 +35,12 @@ def in_its_case(
             yield replace(statement, conditions=(*case, *statement.conditions))
         if not cases:
             yield statement
-    elif statement.opening in (THIS, OTHER):
+    elif statement.opening in (THIS, WHICH, OTHER):
         before = earlier(0)
-        cases = _cases(before.statements) if before is not None else []
+        done = statement.opening == WHICH
+        cases = _cases(before.statements, done=done) if before is not None else []
         for case in cases:
-            if statement.opening == THIS:
+            if statement.opening != OTHER:
                 yield replace(statement, opening="", conditions=(*case, *statement.conditions))
             else:
                 yield replace(statement, opening="", others=(*_parallel(statement, earlier), case))
@@ -156,13 +158,16 @@ def _besides(statement: Statement, earlier: Earlier) -> Iterator[Statement]:
         yield replace(statement, opening="", others=tuple(reversed(chosen)))
 
 
-def _cases(statements: Sequence[Statement]) -> list[tuple[Condition, ...]]:
-    """What makes the case of a sentence: its conditions, or that what it allows is done."""
+def _cases(statements: Sequence[Statement], *, done: bool = False) -> list[tuple[Condition, ...]]:
+    """What makes the case of a sentence: its conditions, or that what it allows is done; `done`: always that, too."""
     found: dict[tuple[Condition, ...], None] = {}
     for statement in statements:
-        conditions = statement.conditions
-        if not conditions and len(statement.clauses) == 1 and statement.clauses[0].modality == "may":
-            conditions = (Condition("if", (replace(as_done(statement.clauses[0]), perfect=True),)),)
-        if conditions:
-            found[tuple(as_known(each, INDEFINITE) for each in conditions)] = None
+        case = tuple(as_known(each, INDEFINITE) for each in statement.conditions)
+        may = len(statement.clauses) == 1 and statement.clauses[0].modality == "may"
+        if may and (done or not case):
+            # Whoever does what anybody may do; or he of whom the conditions speak.
+            deed = Condition("if", (as_done(statement.clauses[0]),))
+            case = (*case, as_known(deed, INDEFINITE) if case else deed)
+        if case:
+            found[case] = None
     return list(found)

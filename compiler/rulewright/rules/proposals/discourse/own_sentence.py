@@ -9,7 +9,7 @@ from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.clauses import Waiting
 from rulewright.sentences.grammar.folding import ONE
 from rulewright.sentences.grammar.modifiers import ButFor, Whereabouts
-from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import REFLEXIVE, Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in, with_phrases
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 from rulewright.sentences.grammar.statements import Clause, Statement
@@ -225,10 +225,20 @@ def one_of_the_sort(anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
             continue
         if phrase.place in doers or phrase.same in doers:
             continue  # who does something
-        found[Phrase(phrase.head, anaphor.place, determiner=determiner)] = None
+        one = Phrase(phrase.head, anaphor.place, determiner=determiner)
+        if determiner == "a" and _counted_beside(phrase, statement):
+            one = replace(one, determiner="number", amount=Amount(1, anaphor.place))
+        found[one] = None
         if phrase.adjectives or phrase.modifiers:
-            found[replace(phrase, place=anaphor.place, determiner=determiner, amount=None)] = None
+            found[replace(phrase, place=anaphor.place, determiner=one.determiner, amount=one.amount)] = None
     yield from found
+
+
+def _counted_beside(phrase: Phrase, statement: Statement) -> bool:
+    """`may draw two cards and discard one`: whether a sentence says to how many of a sort something is done, and to how many of it
+    something else."""
+    counted = phrase.amount is not None and phrase.amount.is_plain and phrase.amount.value > 1
+    return counted and any(phrase in each.objects and each.modality == "may" for each in statement.clauses)
 
 
 def is_inside_another(phrase: Phrase, statement: Statement) -> bool:

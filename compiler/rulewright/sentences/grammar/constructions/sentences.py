@@ -23,8 +23,9 @@ from rulewright.sentences.grammar.statements import EVEN, Choice, Clause, Condit
 _CASES = ("if", "when", "unless", "while")
 """Kinds of conditions that hold or not in a part of play."""
 
-IN_THIS_CASE = "in_this_case"
-"""The opening of what is said of a case that has been told."""
+IN_WHICH_CASE = "in-which-case"
+"""The opening of what is said of the case of which the same sentence tells: in its conditions, and where it allows something, when
+that is done."""
 
 
 def _statement(parts: list[Any]) -> Made:
@@ -44,7 +45,27 @@ def _statement(parts: list[Any]) -> Made:
         conditions = (*first, *conditions)
         said = (replace(said[0], own=tuple(each for each in said[0].own if each.last)),) if first else said
     conceding = any(isinstance(part, Conceding) for part in parts)
+    if clauses.contrast and (owed := _owed_for_it(said)) is not None:
+        case = Statement(clauses=(owed,), opening=IN_WHICH_CASE)
+        whole = with_subjects(Statement(clauses=said[:1], conditions=conditions, conceding=conceding))
+        return [replace(each, more=(case,)) for each in whole]
     return with_subjects(Statement(clauses=said, conditions=conditions, conceding=conceding))
+
+
+def _owed_for_it(said: tuple[Clause, ...]) -> Clause | None:
+    """`A player may sell a card but must discard another`: what must be done is owed by who does what he may do."""
+    if len(said) != 2:
+        return None
+    may, must = said
+    who = may.subject
+    if may.modality not in ("may", "can") or may.negated or not may.verb or not isinstance(who, Phrase):
+        return None
+    if must.modality != "must" or must.negated or must.subject != who:
+        return None
+    if not must.verb and must.change is None:
+        return None  # what it must be, it must be anyway
+    he = replace(who, determiner="the", adjectives=(), modifiers=(), amount=None, same=who.place)
+    return replace(must, subject=he)
 
 
 def _conditioned_meanwhile(parts: list[Any]) -> Made:
@@ -136,7 +157,7 @@ def _continued_behind(parts: list[Any]) -> Made:
 def _in_which_case(parts: list[Any]) -> Made:
     """`A player may pass, in which case he receives a coin`: in the case of which the first speaks."""
     *first, second = parts
-    case = Statement(clauses=second.clauses, opening=IN_THIS_CASE)
+    case = Statement(clauses=second.clauses, opening=IN_WHICH_CASE)
     return [replace(each, more=(case,)) for each in _statement(first) if isinstance(each, Statement)]
 
 
@@ -147,6 +168,8 @@ def _in_its_case(parts: list[Any]) -> Made:
         return []
     given = replace(condition, kind="if") if condition.kind == "unless" else condition
     case = Statement(clauses=second.clauses, conditions=(given,))
+    if given is condition and any(each.modality == "may" and not each.negated for each in first.clauses):
+        case = Statement(clauses=second.clauses, opening=IN_WHICH_CASE)
     return [
         replace(each, more=(case,)) for each in _statement([first, condition]) if isinstance(each, Statement)
     ]
