@@ -85,6 +85,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     restatements: frozenset[str] = frozenset()
     """Words that begin a parenthesis which says the same in other words."""
 
+    additive: frozenset[str] = frozenset()
+    """Words before what is so, or may be done, besides something else: `also`."""
+
     priorities: frozenset[str] = frozenset()
     """Words by which the sentence above a list says that each item counts only where none of those before it does."""
 

@@ -49,5 +49,8 @@ class Context(Struct, frozen=True, kw_only=True, eq=False):
     moving: frozenset[Place] = frozenset()
     """Words of the sentence that say that something is moved, which can be moved on."""
 
+    additive: frozenset[Place] = frozenset()
+    """Words of the sentence before which stands that it is so, or may be done, besides something else: `may also draw`."""
+
     participles: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """How verbs say that something has been done, by their ids: `fulfilled` of `fulfil`."""

@@ -106,6 +106,7 @@ class Proposer:
             lasting=self._verbs_in(sentence.text, self._words.verbs.lasting),
             losing=self._verbs_in(sentence.text, self._words.verbs.losing),
             moving=self._verbs_in(sentence.text, self._words.verbs.moving),
+            additive=self._said_as_well(sentence.text),
             participles=self._participles(context.vocabulary),
         )
         stopped: Proposals | None = None
@@ -137,6 +138,12 @@ class Proposer:
         return frozenset(
             Place(each.start(), each.end()) for each in re.finditer(r"\w+", text) if each[0].lower() in forms
         )
+
+    def _said_as_well(self, text: str) -> frozenset[Place]:
+        """The words of a sentence before which stands a word like `also`, or one other word between the two: `may also be drawn`."""
+        words = [(each[0].lower(), Place(each.start(), each.end())) for each in re.finditer(r"\w+", text)]
+        also = [at for at, (word, _) in enumerate(words) if word in self._words.additive]
+        return frozenset(place for at in also for _, place in words[at + 1 : at + 3])
 
     def _participles(self, vocabulary: Vocabulary) -> dict[str, frozenset[str]]:
         if self._done is None:

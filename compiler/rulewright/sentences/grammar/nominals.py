@@ -214,7 +214,7 @@ class Phrase(Form, frozen=True):
     """Of a pronoun: whether it names a place: `there`."""
 
     whichever: bool = False
-    """`any other`: whichever it may be."""
+    """`any other`, `any of his`: whichever it may be."""
 
     rolled_for: bool = False
     """`on a result of 7, the fort …`: whether it is the one for which dice are rolled."""

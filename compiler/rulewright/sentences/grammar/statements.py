@@ -380,6 +380,9 @@ class Time(Form, frozen=True):
     all others; `first` and `last`: of those of its steps, if it is a phase; `each`: of it, whenever it comes; `by`: at its end at
     the latest."""
 
+    rest: bool = False
+    """`for the rest of the day`: whether it is what is left of it, from something that is done in it."""
+
     either: "tuple[Time, ...]" = ()
     """Other times, each as good: `in the A Step or in the B Step`."""
 

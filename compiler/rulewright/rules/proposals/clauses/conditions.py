@@ -178,6 +178,10 @@ def _holds(composer: Composer, clause: Clause, subject: Phrase) -> ir.Condition:
 
 def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: str) -> ir.Condition | None:
     """What a clause says of a thing that the rule speaks of, or that goes with one; None where it speaks of any of a sort."""
+    if subject.determiner == "own" and subject.whichever:
+        return (
+            None  # `if any of his towers is ruined`: not the one of which the rule speaks, but some of them
+        )
     bound = composer.scope.bound(subject)
     if bound is not None:
         if subject.same is not None and _cannot_act(composer, clause, kind):

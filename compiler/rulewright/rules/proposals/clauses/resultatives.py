@@ -53,7 +53,13 @@ def resulting(composer: Territory, clause: Clause, thing: ir.Term, kind: str) ->
 def held(composer: Territory, clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
     """`that he has borrowed`: that an attribute names him in which the act leaves who did it; the act may be meant as
     well, which says more of what the record shows and less of what it begins with."""
-    if not (clause.passive and clause.perfect) or clause.objects or clause.times or clause.how:
+    if (
+        not (clause.passive and clause.perfect)
+        or clause.objects
+        or clause.times
+        or clause.turns
+        or clause.how
+    ):
         return None
     left = names_doer(composer, clause.verb)
     if len(left) != 1 or len(clause.adjuncts) > 1 or composer.vocabulary.attribute(kind, left[0]) is None:

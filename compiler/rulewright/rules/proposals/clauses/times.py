@@ -59,6 +59,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
     negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
+    statement = _done_before_the_rest(statement)
     timely = map(_by_then, statement.clauses)
     here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in timely)
     statement = replace(statement, clauses=tuple(_of_whole_record(each, context) for each in here))
@@ -88,6 +89,28 @@ def settled(statement: Statement, context: Context) -> Statement:
             for each in statement.clauses
         ),
     )
+
+
+def _done_before_the_rest(statement: Statement) -> Statement:
+    """`A guest who has been fined may not bid for the rest of the day`: who has been fined on that day, and not before it."""
+    rests = [time for clause in statement.clauses for time in clause.times if time.rest]
+    turns = [
+        place
+        for clause in statement.clauses
+        for said in clause.how
+        if said == REST_OF_TURN and (place := place_said(said)) is not None
+    ]
+    if not rests and not turns:
+        return statement
+
+    def done_in_it(part: Any) -> Clause | None:
+        if not isinstance(part, Clause) or not part.perfect or not part.verb or part.times or part.turns:
+            return None
+        now: Clause = replace(part, times=(rests[0],)) if rests else replace(part, turns=(Turn(0, turns[0]),))
+        return now
+
+    done: Statement = rebuild(statement, done_in_it)
+    return done
 
 
 def _so_often_in_it(part: Any) -> Clause | None:

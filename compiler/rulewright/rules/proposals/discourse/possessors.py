@@ -242,6 +242,8 @@ class Possessors:
             head = Noun(relation, head.place, property=True)
         plural = Numbering(self._text, self._plural).of(phrase)
         every = "all" if plural is not False and not head.property else "the"
+        if phrase.whichever and not head.property:
+            every = "any"  # `if any of his towers is ruined`
         return replace(
             phrase,
             head=head,

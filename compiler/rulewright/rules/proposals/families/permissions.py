@@ -25,6 +25,7 @@ from rulewright.sentences.grammar.known_names import AGENT, INSTRUMENT
 from rulewright.sentences.grammar.modifiers import Empty
 from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
+from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import EVEN, Clause
 
 CASES = ("if", "when", "while")
@@ -203,6 +204,11 @@ def _closes(making: Making, then: list[ir.Condition]) -> bool:
         return True
     if making.statement.opening in ("exception", "however") or making.clause.always:
         return False
+    besides = place_said(making.clause.verb) in making.context.additive
+    if besides and (not then or making.clause.passive or making.statement.conditions):
+        # `may also draw a card if he has passed`: besides what he may do without that, of which no sentence may tell. Who
+        # `may also move barges between docks` may do other things besides, and nothing else with barges.
+        return bool(then) and making.composer.choices.choose((False, True))
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
     unsure = in_a_case or is_set_against_some(making)
     return not (then and unsure) or making.composer.choices.choose((False, True))

@@ -74,6 +74,9 @@ class Descriptions(Locations):
         )
         if not fitting or himself or any(self.fits(each, kind) for each in self._called_alike(adjective)):
             raise Unread(f"{adjective} of a {kind}")
+        if OWNER not in fitting and self.attributes_to(of, kind):
+            # A formation with headquarters is one of several units: they name their formation, too.
+            raise Unread(f"{adjective} of a {kind}")
         attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
         whole = ir.AttributeOf(thing, attribute)
         described = ir.IsAdjective(whole, (adjective,), reference)

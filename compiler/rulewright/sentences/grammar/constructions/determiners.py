@@ -86,6 +86,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "all_own_of_thing": lambda parts: [Det("own", thing=True, whole=True)],
     "several_of_them": lambda parts: [Det("number", Amount(2, place_of(parts), ">="))],
     "first_of_several": first,
+    "any_own": lambda parts: [Det("own", whichever=True)],
+    "any_own_of_thing": lambda parts: [Det("own", thing=True, whichever=True)],
     "own_of_thing": lambda parts: [Det("own", thing=True)],
     "given_to_thing": lambda parts: [Det("any"), Det("own", thing=True, given=True)],
     "counted": _counted,

@@ -268,6 +268,7 @@ def _by_means_of(parts: list[Any]) -> Made:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "in_step": _in_step,
+    "rest_of_step": lambda parts: [replace(each, rest=True) for each in _in_step(parts)],
     "this_span": _in_step,
     "in_later_step": _in_later_step,
     "before_step": _beside("before"),
