@@ -59,6 +59,7 @@ def test_complaints_of_several_pages() -> None:
         '1 sea.html:2:80 RW102 error: There is no page "2 lnad.html" (Nearest: "2 land.html")',
         '1 sea.html:3:1 RW102 error: There is no page "2_1"; the link is taken to mean "2 land.html#2_1"',
         "2 land.html:1:48 RW810 warning: this image has no alternative text",
+        '2 land.html:1:48 RW811 warning: There is no image "field.png"; nothing but its alternative text is shown',
         '2 land.html:2:13 RW101 error: "see ." names no target',
     ]
 

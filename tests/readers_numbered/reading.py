@@ -14,6 +14,8 @@ from rulewright.document.nodes import (
     Prose,
     Reference,
     Styled,
+    Table,
+    TableCell,
     Text,
 )
 from rulewright.document.walk import book_contents, units, walk
@@ -80,9 +82,16 @@ def _block(block: Block) -> list[str]:
             lines.append("  item" + (f" [{inline(item.label)}]" if item.label else ""))
             lines += [f"    {line}" for inner in item.blocks for line in _block(inner)]
         return lines
+    if isinstance(block, Table):
+        rows = [[line for cell in row.cells for line in (_cell(cell) or ["|"])] for row in block.rows]
+        return ["table", *("  row " + " ".join(row) for row in rows)]
     assert isinstance(block, Aside)
     inside = [line for inner in block.blocks for line in _block(inner)]
     return [f"aside {block.role} [{inline(block.title)}]", *(f"  {line}" for line in inside)]
+
+
+def _cell(cell: TableCell) -> list[str]:
+    return [line for inner in cell.blocks for line in _block(inner)]
 
 
 def inline(content: tuple[Inline, ...]) -> str:

@@ -29,7 +29,7 @@ class ShownPictures:
         if self._folder.contains(file) and self._folder.find(file) is None:
             return Diagnostic(
                 code="RW811",
-                message=f'There is no image "{file}"; its alternative text is shown',
+                message=f'There is no image "{file}"; nothing but its alternative text is shown',
                 hint="add the file to the book's folder, or mend the address",
             )
         picture = read_picture(self._folder, file)

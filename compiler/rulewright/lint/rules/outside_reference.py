@@ -1,6 +1,6 @@
-r"""A number points to a chapter that the book does not have.
+r"""A number points to a chapter that the book does not have, and the book begins behind its first chapter.
 
-It may well lie in another book, and then `external-keys` in `rulebook.toml` says so. Otherwise it has lost what it
+The chapter may well lie in another book, and then `external-keys` in `rulebook.toml` says so. Otherwise it has lost what it
 pointed to, and a reader cannot follow it. The nearest numbers of the book are named.
 
 ## Bad

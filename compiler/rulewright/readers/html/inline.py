@@ -190,6 +190,8 @@ class InlineReader:
                 Severity.WARNING,
             )
         text = " ".join((alternative or "").split())
+        if alternative is None:
+            self.pictures.file(element.attributes.get("src", "")[:500], self.source.file, span)
         if not text:
             self.report.exclude("images without words")
             return

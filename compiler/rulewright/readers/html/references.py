@@ -38,7 +38,8 @@ def mark_references(
 ) -> tuple[Inline, ...]:
     """Make references of typed numbers ("see 9.41", "(13.1)") and report those that were lost ("see .").
 
-    A number in a chapter that the book does not have points outside it.
+    A number in a chapter that the book does not have points outside it where the book is a part of one. A book that
+    begins with its first chapter is whole: there such a number is lost, if a word says that it is one.
     """
     before = ""
     marked: list[Inline] = []
@@ -84,7 +85,9 @@ def _mark(
             )
         span = _part(node.span, start + found.start(), start + found.end())
         number = found.group(1)
-        command = "number" if number.partition(".")[0] in chapters else "number-outside"
+        held = number.partition(".")[0] in chapters
+        said = _last_command(marked) == "number" if goes_on else not front.endswith("(")
+        command = "number" if held or (said and "1" in chapters) else "number-outside"
         shown = (Text(text=number, span=span),)
         marked.append(Reference(command=command, target=number, content=shown, span=span))
         at = found.end()
@@ -95,6 +98,10 @@ def _mark(
     if at < len(text):
         marked.append(Text(text=text[at:], span=_part(node.span, node.span.start + at, node.span.end)))
     return (before + text[at:])[-_REACH:]
+
+
+def _last_command(marked: list[Inline]) -> str:
+    return next((node.command for node in reversed(marked) if isinstance(node, Reference)), "")
 
 
 def _part(span: Span, start: int, end: int) -> Span:

@@ -1,5 +1,6 @@
 """Tables: rows and cells as they are read, and tables that only lay out a page."""
 
+from collections import Counter
 from typing import Literal
 
 from rulewright.document.nodes import Block, Inline, Prose, Table, TableCell, TableRow
@@ -7,6 +8,7 @@ from rulewright.readers.html.characters import text_of
 from rulewright.readers.html.elements import HEADINGS, Element, within
 from rulewright.readers.html.inline import InlineReader
 from rulewright.readers.html.numbers import leading_number
+from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
 
 MOST_COLUMNS = 200
@@ -56,6 +58,9 @@ class TableRows:
         self._held: dict[int, int] = {}
         """Columns that a cell of a row above still takes, with the rows that it takes."""
 
+        self._widths: list[int] = []
+        """Columns of each row that is read."""
+
     def takes(self, element: Element) -> bool:
         """Whether an element is a part of the table rather than text in it."""
         return element.name in _PARTS
@@ -76,8 +81,22 @@ class TableRows:
 
     def row(self, element: Element) -> None:
         """Begin a row. Cells of rows above that reach into it stand in it as empty ones."""
+        self._end_row()
         self._width = 0
         self.rows.append((element, []))
+
+    def _end_row(self) -> None:
+        """Cells of rows above that reach into the end of the row stand there as empty ones."""
+        if not self.rows:
+            return
+        element, cells = self.rows[-1]
+        behind = self.inline.span(element.end, element.end)
+        for column in sorted(each for each, rows in self._held.items() if rows > 0 and each >= self._width):
+            if cells and column == self._width:
+                cells.append(TableCell(blocks=(), span=behind))
+                self._width += 1
+            self._held[column] -= 1
+        self._widths.append(self._width)
 
     def cell(self, element: Element, blocks: tuple[Block, ...]) -> None:
         """Add a cell to the row that is being read."""
@@ -104,6 +123,8 @@ class TableRows:
 
     def finish(self, span: Span) -> tuple[list[Block], Table | None]:
         """The table, and what stood in it outside its cells; None where it has nothing to show."""
+        self._end_row()
+        self._check_rows()
         rows = tuple(
             TableRow(cells=tuple(cells), span=self.inline.span(element.start, element.end))
             for element, cells in self.rows
@@ -115,6 +136,31 @@ class TableRows:
                 loose.append(Prose(content=self._caption, span=span))
             return loose, None
         return self._loose, Table(caption=self._caption, caption_below=self._below, rows=rows, span=span)
+
+    def _check_rows(self) -> None:
+        """RW213 for rows that are longer or shorter than most; one cell alone is a line of its own and no row."""
+        shown = [
+            (element, cells, width)
+            for (element, cells), width in zip(self.rows, self._widths, strict=True)
+            if cells
+        ]
+        if not shown:
+            return
+        columns, times = Counter(width for _, _, width in shown).most_common(1)[0]
+        if 2 * times <= len(shown):
+            head = shown[0]
+            if not all(cell.header for cell in head[1]):
+                return
+            columns = head[2]
+        for element, cells, width in shown:
+            if width != columns and len(cells) > 1:
+                self.inline.report.add(
+                    "RW213",
+                    f"this row has {width} columns, most of its table {columns}",
+                    self.inline.span(element.start, element.end),
+                    "mend the row, or say with `colspan` which cells are wider",
+                    Severity.ERROR if width > columns else Severity.WARNING,
+                )
 
 
 def _count(element: Element, attribute: str, most: int) -> int:

@@ -16,9 +16,9 @@ GRAMMAR = Path(__file__).with_name("lines.lark")
 
 
 class RawBlock(Struct, frozen=True, gc=False):
-    """A block as lines: `members` has one entry for prose or an aside, one for each item of a list."""
+    """A block as lines: `members` has one entry for prose or an aside, one for each item of a list or row of a table."""
 
-    kind: Literal["prose", "aside", "items", "contents", "terms"]
+    kind: Literal["prose", "aside", "items", "contents", "terms", "table"]
     members: tuple[tuple[Line, ...], ...]
     word: str = ""
     """The word that an aside begins with."""
@@ -72,6 +72,9 @@ class _Blocks(Transformer[LineToken, Any]):
 
     def terms(self, children: list[Any]) -> RawBlock:
         return RawBlock("terms", tuple(children[1:-1]))
+
+    def table(self, children: list[Any]) -> RawBlock:
+        return RawBlock("table", tuple((line,) for line in _lines(children[:-1])))
 
     def item(self, children: list[Any]) -> tuple[Line, ...]:
         return _lines(children)

@@ -14,6 +14,7 @@ from rulewright.readers.numbered_text.lines import Line
 from rulewright.readers.numbered_text.numbered_stack import NumberedStack, Place, Relation
 from rulewright.readers.numbered_text.numbers import Number, counts, follows, form_of
 from rulewright.readers.numbered_text.scheme import NumberingScheme
+from rulewright.readers.numbered_text.tables import table_lines
 from rulewright.readers.numbered_text.tokens import LineToken
 
 _FINAL = re.compile(r"[.!?:;…][\"'”’»)\]*_]*$")
@@ -54,6 +55,7 @@ class Classifier:
         self._glossary_words = _folded(words.glossary)
         self._back_words = _folded(words.back_matter)
         self.contents = contents_lines(text, lines, self._contents_words)
+        self._rows = table_lines(text, lines) - self.contents
         leads = words.any_of((*words.promises, *words.kinds, *words.leads, *words.units))
         self._lead = re.compile(rf"(?:^|[^\w]){leads}[\s(]*$|[(\[]$", re.IGNORECASE)
         self._promise = re.compile(
@@ -75,7 +77,7 @@ class Classifier:
         self._after_title = True
         self._page_turned = False
         self._block = ""
-        """What is open: `text`, `items`, `contents`, `terms`, or nothing."""
+        """What is open: `text`, `items`, `contents`, `terms`, `table`, or nothing."""
         self._glossary = False
         self._waiting = False
         """Whether an aside has only its heading so far."""
@@ -113,6 +115,13 @@ class Classifier:
                 self._close()
                 self._open("CONTENTS", "contents", line)
             self._add("ENTRY", line, line)
+            return
+        if index in self._rows:
+            if self._block != "table" or self._after_blank:
+                self._close()
+                self._block = "table"
+            self._add("ROW", line, line)
+            self._after_title = self._waiting = False
             return
         if line.number is not None and self._unit(index, line):
             return
@@ -269,7 +278,8 @@ class Classifier:
             return False
         following = self._lines[index + 1] if index + 1 < len(self._lines) else None
         ends = following is None or following.blank or following.layout
-        if self._promise.search(rest) or (not ends and self._lead.search(rest)):
+        # A title that is one letter (`1. A`) is no article that a sentence goes on behind.
+        if (len(rest) > 1 and self._promise.search(rest)) or (not ends and self._lead.search(rest)):
             return False
         begun = self._following(index)
         relative = begun is not None and begun.number is not None and begun.number.relative
@@ -319,7 +329,7 @@ class Classifier:
 
     def _goes_on(self, line: Line) -> bool:
         previous = self._previous
-        if previous is None or self._block in ("contents", "terms"):
+        if previous is None or self._block in ("contents", "terms", "table"):
             return False
         if self._block == "aside" and (self._waiting or not self._after_blank):
             return True
@@ -354,7 +364,7 @@ class Classifier:
         self._block = block
 
     def _close(self) -> None:
-        if self._block in ("items", "contents", "terms"):
+        if self._block in ("items", "contents", "terms", "table"):
             self.tokens.append(LineToken.make("END", None))
         self._block = ""
 

@@ -18,8 +18,8 @@ _TOKEN = re.compile(
     r"(?![\w%°$€£]|[.,:]\d|/\d|\.[A-Za-zА-я](?![\w]))"
 )
 _RANGE = re.compile(r"\s?(?:-|–|—|\.\.)\s?\.(?P<part>\d{1,3}|[ivxl]{1,5}|[a-zа-я])(?!\w)")
-_PART = re.compile(r"\s?\((?P<part>\w{1,4})\)")
-"""A part named behind a space: `Rule 10 (b)`."""
+_PART = re.compile(r"\s?\((?P<part>\w{1,4})\)|\)?\s(?P<bare>\w{1,4})(?=\))")
+"""A part named behind a space: `Rule 10 (b)`, `2.1 b) ii)`."""
 
 _TO = re.compile(rf"\s?[–—-]\s?(?P<number>{_NUMBER})(?![\w%°$€£]|[.,:]\d)")
 """The end of a range that is written in full: `2.1–2.3`."""
@@ -217,10 +217,14 @@ class ReferenceFinder:
 
     def _with_parts(self, text: str, path: Path, end: int) -> tuple[Path, int]:
         """The path and the end of a reference with the parts that are named behind it, as far as there are such."""
-        while (part := _PART.match(text, end)) and (inner := (*path, f"({latin(part['part'])})")) in (
-            self._known.names
-        ):
-            path, end = inner, part.end()
+        start, bare = end, False
+        while (part := _PART.match(text, end)) and (
+            inner := (*path, f"({latin(part['part'] or part['bare'])})")
+        ) in self._known.names:
+            path, end, bare = inner, part.end(), part["bare"] is not None
+        # The bracket behind a part belongs to it, unless it closes one that opened before: `(see 2.1 b)`.
+        if bare and text.count("(", 0, start) <= text.count(")", 0, start):
+            end += 1
         return path, end
 
     def _range_behind(self, text: str, path: Path, end: int, around: Path) -> Iterator[tuple[Found, Path]]:

@@ -13,6 +13,7 @@ from rulewright.readers.numbered_text.numbered_stack import Path
 from rulewright.readers.numbered_text.order import look_alike
 from rulewright.readers.numbered_text.references import Found, ReferenceFinder
 from rulewright.readers.numbered_text.running import Hyphens, Running
+from rulewright.readers.numbered_text.tables import TableWriter
 from rulewright.readers.numbered_text.titles import Titles
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.source.span import Span
@@ -40,8 +41,9 @@ class BlockWriter:
         self._finder = finder
         self._inline = inline
         self._hyphens = hyphens
+        self._tables = TableWriter(text, file, inline, hyphens)
         self.diagnostics: list[Diagnostic] = []
-        """References in letters of the wrong script."""
+        """References in letters of the wrong script, and rows of the wrong length."""
 
     def running(self, lines: Sequence[Line], start: int | None = None) -> Running:
         """Lines as running text; the first from `start`, or from behind its number or bullet."""
@@ -99,6 +101,10 @@ class BlockWriter:
                     made.append(self._contents(block.members))
                 case "terms":
                     made.append(self._terms(block.members, around))
+                case "table":
+                    rows = [line for (line,) in block.members]
+                    made.append(self._tables.table(rows))
+                    self.diagnostics += self._tables.complaints(rows)
         return made
 
     def _running_prose(self, lines: Sequence[Line], start: int | None, around: Path) -> list[Block]:
