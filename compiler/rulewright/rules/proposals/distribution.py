@@ -17,7 +17,7 @@ BOUNDS = (">", "<")
 """Comparisons that say in front of several numbers how much each may be at most, or must be at least: `more than two and one`."""
 
 TOGETHER = "how many of several sorts together"
-"""Why `two horses or carts` is unread: not two of each."""
+"""Why `two horses or carts`, `more than two horses and carts`, is unread: not two of each."""
 
 _VALUE = re.compile(r"(\w+) = ('\w+'|true|false)")
 """What an adjective means that is one value of an attribute."""
@@ -219,7 +219,7 @@ def _parts(phrase: Phrase | Either, words: Words) -> Iterator[Phrase]:
     if len(kinds) < 2 or _akin([kind for _, kind in kinds], words):
         yield phrase
         return
-    if isinstance(head, Nouns) and head.joined == "or" and phrase.amount is not None:
+    if isinstance(head, Nouns) and phrase.amount is not None:
         raise Unread(TOGETHER)
     for noun, kind in kinds:
         one = noun if len(_kinds(noun, words)) == 1 else replace(noun, of=kind)

@@ -4,6 +4,8 @@ and its numbers compare alike in each of its cases."""
 from collections.abc import Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.statements import Statement
@@ -25,9 +27,41 @@ def in_other_cases(statement: Statement, choices: Sequence[Sequence[Rules]], cho
 
 def in_like_numbers(read: Sequence[Sequence[Rules]]) -> Sequence[Sequence[Rules]]:
     """The readings of a sentence's cases without those that ask for so many at least in one case and for so many and no more in
-    another, where it can be read alike: `raises one band, or two if he owns a tower`."""
+    another, where it can be read alike: `raises one band, or two if he owns a tower`. Of the same acts it asks for no more in any
+    case: `draws two cards, or one if he has passed`."""
     like = [cases for cases in read if len({each for each in map(_bounds, cases) if each}) <= 1]
-    return like or read
+    return like or [_no_more(cases) for cases in read]
+
+
+def _no_more(cases: Sequence[Rules]) -> Sequence[Rules]:
+    """The cases, each with so many and no more of the acts of which another case asks for so many and no more."""
+    exact = {
+        counted
+        for rules in cases
+        for rule in rules
+        for operator, counted in [_asked(rule)]
+        if operator == "=" and counted is not None
+    }
+    return [
+        tuple(
+            replace(rule, then=ir.Require(replace(rule.then.condition, operator="=")))
+            if isinstance(rule.then, ir.Require)
+            and isinstance(rule.then.condition, ir.Comparison)
+            and _asked(rule)[0] == ">="
+            and _asked(rule)[1] in exact
+            else rule
+            for rule in rules
+        )
+        for rules in cases
+    ]
+
+
+def _asked(rule: ir.Rule) -> tuple[str, ir.Aggregate | None]:
+    """How a rule compares the number of some acts, and which acts these are."""
+    match rule.then:
+        case ir.Require(ir.Comparison(operator, ir.Aggregate("count", ir.EventPattern()) as counted)):
+            return operator, counted
+    return "", None
 
 
 def _bounds(rules: Rules) -> frozenset[str]:

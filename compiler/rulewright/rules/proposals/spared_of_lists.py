@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.modifiers import ButFor, Modifier
-from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import UNIVERSAL, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 
 def check_ones(several: Either, words: Words) -> None:
@@ -15,6 +16,40 @@ def check_ones(several: Either, words: Words) -> None:
         for one in _ones(each, last) if isinstance(last, Phrase) else ():
             if any(_may_be_such(one, other, words) for other in others):
                 raise Unread("of which of them it is said", one.place)
+
+
+def spared_of_clauses(statement: Statement, words: Words) -> Phrase | None:
+    """`May sell aces or buy cards, but not face-up ones`: what is taken out behind the last of several clauses, and may be taken out
+    of what another says; None where nothing is."""
+    if len(statement.clauses) < 2:
+        return None
+    *others, last = (_things(each) for each in statement.clauses)
+    for thing in last:
+        spared = [each.phrase for each in thing.modifiers if isinstance(each, ButFor) and not each.elsewhere]
+        such = (one for each in spared for one in (each.items if isinstance(each, Either) else (each,)))
+        for one in such if thing.determiner not in UNIVERSAL else ():
+            if isinstance(one, Phrase) and any(
+                _may_be_such(one, each, words) and _are_akin(one, each, words)
+                for these in others
+                for each in these
+            ):
+                return one
+    return None
+
+
+def _things(clause: Clause) -> tuple[Phrase, ...]:
+    """To what a clause says that something is done, besides its subject."""
+    return tuple(each for each in clause.objects if isinstance(each, Phrase))
+
+
+def _are_akin(one: Phrase, other: Phrase, words: Words) -> bool:
+    heads = [each.head for each in (one, other)]
+    kinds = [each.of or each.id for each in heads if isinstance(each, Noun) and not each.name]
+    return (
+        len(kinds) == len(heads)
+        and all(each in words.vocabulary.kinds for each in kinds)
+        and words.may_be(*kinds)
+    )
 
 
 def without_ones(phrase: Phrase, noun: Noun, words: Words) -> Phrase:

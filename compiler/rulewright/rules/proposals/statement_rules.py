@@ -48,6 +48,7 @@ from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.shared_conditions import in_like_numbers, in_other_cases
+from rulewright.rules.proposals.spared_of_lists import spared_of_clauses
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
@@ -118,6 +119,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         return
     if (somebody := of_whom_unsaid(statement, context.vocabulary)) is not None:
         stopped.note("whose it is, of who does it or of anybody", somebody.place, WHOLE)
+        return
+    if (one := spared_of_clauses(statement, Words(context.vocabulary))) is not None:
+        stopped.note("of which of them it is said", one.place, WHOLE)
         return
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):

@@ -115,6 +115,8 @@ def _as_many(
     if clause.per is None or "per" in making.read:
         return then
     making.read.add("per")
+    if counting.is_in_each(clause.per):
+        raise Unread("whether so many in each of them, or as many times as there are", clause.per.place)
     if counting.actor is None:
         raise Unread("for each of whose")
     number = ir.Arithmetic("*", composer.number(amount), number_of(composer, clause.per, *counting.actor))

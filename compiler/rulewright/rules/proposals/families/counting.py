@@ -130,6 +130,15 @@ class Counting:
             return False
         return SOURCE in composer.roles(verb) or place_said(verb) in self._making.context.moving
 
+    def is_in_each(self, per: Phrase) -> bool:
+        """`At most one beacon per march`, where a beacon is in a march: whether so many in each may be meant."""
+        at_most = self._bounded or self._clause.modality in ("may", "can")
+        if not at_most or self._parts is None or per.determiner not in ("", "a", "each") or per.modifiers:
+            return False
+        if not isinstance(per.head, Noun) or per.head.id not in self.composer.vocabulary.kinds:
+            return False
+        return self.composer.located(self._parts.kind, self.composer.head_kind(per))
+
     @property
     def depends(self) -> bool:
         """Whether there are such things by what is done by who acts."""
