@@ -74,6 +74,14 @@ def test_of_several_new_files_all_are_made_or_none(tmp_path: Path) -> None:
     assert _files(tmp_path) == ["way"]
 
 
+def test_of_several_new_files_that_fail_no_folder_is_left(tmp_path: Path) -> None:
+    """A book that could not be made left its folder, which was then in the way of making it."""
+    with pytest.raises(InputError):
+        write_all_new({tmp_path / "new/deep/a.tex": "a", tmp_path / "new/nul\0.toml": "b"})
+    assert _files(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_file_that_has_changed_since_it_was_read_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "a.lock"
     write_instead(path, "one\n", None)

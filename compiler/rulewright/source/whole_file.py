@@ -45,8 +45,9 @@ def write_instead(path: Path, content: str | bytes, before: str | None) -> None:
 
 
 def write_all_new(contents: Mapping[Path, str | bytes]) -> None:
-    """Make files that are not there yet: all of them or none. Raises `InputError` like `write_whole`."""
+    """Make files that are not there yet, with the folders around them: all or none. Raises `InputError` like `write_whole`."""
     made: list[Path] = []
+    around = {folder for path in contents for folder in path.parents if not os.path.lexists(folder)}
     try:
         for path, content in contents.items():
             write_whole(path, content)
@@ -55,6 +56,9 @@ def write_all_new(contents: Mapping[Path, str | bytes]) -> None:
         for path in made:
             with suppress(OSError):
                 path.unlink()
+        for folder in sorted(around, key=lambda each: len(each.parts), reverse=True):
+            with suppress(OSError):  # what somebody else has put into it meanwhile stays
+                folder.rmdir()
         raise
 
 

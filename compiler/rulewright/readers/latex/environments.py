@@ -7,6 +7,7 @@ from rulewright.readers.latex.arguments import Argument, Arguments, adjacent, de
 from rulewright.readers.latex.block_writer import BlockWriter, Open
 from rulewright.readers.latex.columns import read_columns
 from rulewright.readers.latex.matching import environment_name
+from rulewright.readers.latex.settings import named_title
 from rulewright.readers.latex.signatures import ASIDE_ROLES, MATH_ENVIRONMENTS
 
 MAX_OPEN = 60
@@ -88,7 +89,7 @@ def _environment(
         return "environment", {"name": name, "arguments": arguments}
     role = config.role
     if role in ASIDE_ROLES:
-        title = writer.inline.build(call.found[0].start, call.found[0].end)
+        title = named_title(writer.inline.build(call.found[0].start, call.found[0].end))
         return "aside", {"role": role, "environment": name, "title": title}
     if role == "list":
         _exclude_layout(writer, call)
