@@ -32,6 +32,7 @@ from rulewright.rules.proposals.soundness import (
     compares_with_itself,
     compares_with_others,
     decides_itself,
+    demands_what_roles_tell,
     done_by_things,
     has_two_in_one_role,
     speaks_of_nothing,
@@ -85,6 +86,10 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     if DONE_ANYWAY in stopped:
         # What else can be made of the words is not what is said of an act that needs nothing more.
         found, read = {}, ()
+    if found and all(demands_what_roles_tell(each.rules, context.vocabulary) for each in found.values()):
+        # `must be moored at a quay`: that something is to be done, or how it is to be, may be meant.
+        found, read = {}, ()
+        stopped.note("whether it must be done, or be so", reached=WHOLE)
     if not found and not stopped:
         stopped.note("no rule has this form")
     alike = uniform([each.rules for each in found.values()])

@@ -8,7 +8,7 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
-from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
+from rulewright.sentences.grammar.known_names import AGENT, AT, CONTROLLER, OWNER
 from rulewright.vocabulary.types import Vocabulary
 
 HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
@@ -53,6 +53,28 @@ def _decided(rule: ir.Rule, vocabulary: Vocabulary) -> Iterator[ir.Condition]:
                     yield each
                 case ir.IsKind(ir.Variable(), tuple(kinds), False) if set(kinds) <= set(vocabulary.kinds):
                     yield each
+
+
+def demands_what_roles_tell(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
+    """Whether rules demand of acts no more than that their parts are what they are by the vocabulary: `when moor(theme: ship S,
+    goal: Q) then Q is a quay`, of an act that leads nowhere else. Who does it is said by `only pirates may raid`."""
+    return all(
+        rule.modality is ir.Modality.OBLIGATION
+        and rule.trigger is not None
+        and isinstance(rule.then, ir.Require)
+        and _follows(rule.then.condition, tuple(_told_by_roles(rule.trigger, vocabulary)))
+        for rule in rules
+    )
+
+
+def _told_by_roles(event: ir.EventPattern, vocabulary: Vocabulary) -> Iterator[ir.Condition]:
+    """Of what kinds those are that have a part in acts."""
+    for each in event.arguments:
+        sorts = (each.kind,) if each.kind is not None else _taken(event.verb, each.role, vocabulary)
+        if sorts and isinstance(each.term, ir.Variable) and each.role != AGENT:
+            for kind in vocabulary.kinds:
+                if all(vocabulary.is_a(one, kind) for one in sorts):
+                    yield ir.IsKind(each.term, (kind,))
 
 
 def _follows(condition: ir.Condition, known: tuple[ir.Condition, ...]) -> bool:
@@ -211,15 +233,33 @@ def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> 
                     return True
                 case ir.All() if _named_by_others(node, kinds, vocabulary):
                     return True
-                case ir.Comparison("=" | "!=", ir.Variable(name), ir.Constant(value)):
-                    kind, other = kinds.get(name, ""), vocabulary.individuals.get(str(value))
-                    if (
-                        other is not None
-                        and kind in vocabulary.kinds
-                        and not _akin(kind, other.kind, vocabulary)
-                    ):
+                case ir.Comparison("=", ir.AttributeOf() as term, ir.AttributeOf() as other):
+                    types = (_types_of(term, kinds, vocabulary), _types_of(other, kinds, vocabulary))
+                    if all(each and all(map(_is_list, each)) for each in types):
+                        return True  # what is in the one may be in the other
+                case ir.Comparison(
+                    "=" | "!=", (ir.Variable() | ir.AttributeOf()) as term, ir.Constant(str(value))
+                ) if value in vocabulary.individuals:
+                    sorts = _types_of(term, kinds, vocabulary) or _sorts_in_acts(term, rule, vocabulary)
+                    if _are_strangers(sorts, (vocabulary.individuals[value].kind,), vocabulary):
                         return True
     return False
+
+
+def _is_list(type_: str) -> bool:
+    return type_.startswith(LIST)
+
+
+def _sorts_in_acts(term: ir.Term, rule: ir.Rule, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The kinds of what may have the roles that a variable has in acts; none of anything else."""
+    return tuple(
+        kind
+        for node, _ in walk(rule)
+        if isinstance(node, ir.EventPattern)
+        for each in node.arguments
+        if each.term == term and isinstance(term, ir.Variable) and each.kind is None
+        for kind in _taken(node.verb, each.role, vocabulary)
+    )
 
 
 def _kinds_of_variables(rule: ir.Rule, vocabulary: Vocabulary) -> dict[str, str]:

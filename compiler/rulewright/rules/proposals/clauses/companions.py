@@ -27,6 +27,22 @@ def goes_along(composer: Composer, verb: str, modifier: Modifier) -> bool:
     return composer.takes(verb, "theme", kind)
 
 
+def is_carried(composer: Composer, own: str, place: str, modifier: Modifier) -> bool:
+    """Whether `into a harbour without a pilot` may speak of what is on the ship that goes there as well as of what is there."""
+    if not isinstance(modifier, Adjunct) or modifier.preposition not in (WITH, WITHOUT):
+        return False
+    if not isinstance(modifier.phrase, Phrase) or modifier.phrase.amount is not None:
+        return False
+    kind = composer.head_kind(modifier.phrase)
+    return composer.located(kind, own) and composer.located(kind, place)
+
+
+def aboard(composer: Composer, theme: ir.Variable, own: str, adjunct: Modifier) -> ir.Condition:
+    """That such a thing, or none, is on the one that goes somewhere."""
+    assert isinstance(adjunct, Adjunct) and isinstance(adjunct.phrase, Phrase)
+    return composer.related(theme, own, adjunct.preposition, adjunct.phrase, theme)
+
+
 def carries_along(composer: Composer, clause: Clause, theme: ir.Variable, own: str) -> ir.Condition | None:
     """`unless accompanied by a pilot`: that one is on the ship; None of a companion that goes there by itself."""
     along = clause.adjuncts[-1]

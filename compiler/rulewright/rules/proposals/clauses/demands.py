@@ -7,7 +7,9 @@ from rulewright.rules.proposals.clauses.act_pattern import UNSURE
 from rulewright.rules.proposals.clauses.belonging import belonging, of_who_acts
 from rulewright.rules.proposals.clauses.companions import (
     COMPANIONS,
+    aboard,
     goes_along,
+    is_carried,
     joined,
     joins,
     may_join,
@@ -371,6 +373,12 @@ class Demands(Instruments):
         if along and not composer.choices.choose((True, False)):
             phrase = replace(phrase, modifiers=tuple(each for each in phrase.modifiers if each not in along))
             conditions += [with_it(composer, self._theme, self._kind, each) for each in along]
+        carried = [each for each in phrase.modifiers if is_carried(composer, self._kind, target, each)]
+        if carried and not along and not composer.choices.choose((True, False)):
+            phrase = replace(
+                phrase, modifiers=tuple(each for each in phrase.modifiers if each not in carried)
+            )
+            conditions += [aboard(composer, self._theme, self._kind, each) for each in carried]
         known = composer.scope.kinds.get(thing.name, ()) if isinstance(thing, ir.Variable) else ()
         roles = composer.roles(self._verb).get(role, ())
         if (

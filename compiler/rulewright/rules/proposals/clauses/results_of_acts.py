@@ -43,7 +43,9 @@ def right_after(rule: ir.Rule, making: Making) -> ir.Rule:
     after = rebuild(rule.then.condition, lambda node, _: final(composer, node) if node == state else None)
     if after == rule.then.condition:
         return rule
-    later = [_made_otherwise(each, rule.then.condition, steps) for each in since]
+    # What is so `for the rest of the turn` no act makes otherwise before that ends.
+    lasting = any(time.rest for time in making.clause.times)
+    later = [] if lasting else [_made_otherwise(each, rule.then.condition, steps) for each in since]
     return replace(
         rule,
         steps=rule.steps or steps,

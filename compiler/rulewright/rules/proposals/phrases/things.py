@@ -1,6 +1,7 @@
 """Noun phrases: the kind of a thing, and what the phrase says of it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -149,6 +150,7 @@ class Things(Adjuncts):
             if not attribute and self.vocabulary.is_a(kind, target):
                 continue
             found.append(ir.IsKind(ir.AttributeOf(thing, attribute) if attribute else thing, (target,)))
+        self._check_listed(phrase, kind)
         arguments: list[Modifier | None] = [*compounds]
         for modifier in phrase.modifiers:
             if isinstance(modifier, Including):
@@ -196,6 +198,16 @@ class Things(Adjuncts):
                 target = self.head_kind(one)
                 if not any(self.may_be(target, id_) for id_ in ids):
                     raise Unread(f"{ids[-1]} is never {target}", one.place)
+
+    def _check_listed(self, phrase: Phrase, kind: str) -> None:
+        """Refuse `with a circle of burnt marches`, of a list that may have others too: all of them are such, or one is."""
+        for one, of in pairwise(phrase.modifiers):
+            named = one.phrase if isinstance(one, Adjunct) else None
+            if not isinstance(named, Phrase) or not isinstance(of, Adjunct) or of.preposition != OF:
+                continue
+            head = named.head
+            if isinstance(head, Noun) and head.property and self.is_list(kind, head.id):
+                raise Unread(f"whether all of the {head.id} are meant, or one of them", named.place)
 
     def described(
         self, thing: ir.Term, kind: str, group: Adjectives, reference: ir.Term | None
