@@ -233,9 +233,9 @@ def compares_with_others(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> 
                     return True
                 case ir.All() if _named_by_others(node, kinds, vocabulary):
                     return True
-                case ir.Comparison("=", ir.AttributeOf() as term, ir.AttributeOf() as other):
-                    types = (_types_of(term, kinds, vocabulary), _types_of(other, kinds, vocabulary))
-                    if all(each and all(map(_is_list, each)) for each in types):
+                case ir.Comparison("=", ir.AttributeOf() as term, ir.AttributeOf() as listed):
+                    both = (_types_of(term, kinds, vocabulary), _types_of(listed, kinds, vocabulary))
+                    if all(each and all(map(_is_list, each)) for each in both):
                         return True  # what is in the one may be in the other
                 case ir.Comparison(
                     "=" | "!=", (ir.Variable() | ir.AttributeOf()) as term, ir.Constant(str(value))
