@@ -23,6 +23,7 @@ from rulewright.rules.proposals.clauses.resultatives import (
 from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.clauses.whereabouts import whereabouts
 from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.phrases.alike_in import unlike
 from rulewright.rules.proposals.phrases.beside import beside
 from rulewright.rules.proposals.phrases.room import room
 from rulewright.rules.proposals.phrases.specified import specified
@@ -30,7 +31,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 from rulewright.sentences.grammar.nominals import Amount, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.statements import ALIKE, Clause
 
 
 class Composer(Events):
@@ -52,6 +53,8 @@ class Composer(Events):
         if (away := departed(self, clause, thing, kind)) is not None:
             return away
         whole = join(self._predicated(clause, thing, kind), "and")
+        if clause.negated and clause.relation.startswith(ALIKE):
+            return unlike(whole)
         return denied(whole, self.marks) if clause.negated else whole
 
     def _refuse_unstative(self, clause: Clause) -> None:

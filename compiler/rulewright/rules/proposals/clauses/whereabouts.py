@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.implied_participants import check_bare
 from rulewright.rules.proposals.phrases.indefinite_wholes import bound_wholes, in_one_of
@@ -111,6 +112,8 @@ def _happened_there(composer: Territory, clause: Clause, thing: ir.Variable, pla
     arguments = (ir.Argument(composer.subject_role(clause, kind), None, thing),)
     done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
     if SOURCE not in composer.roles(clause.verb):
+        if _leaves_it_elsewhere(composer, clause.verb, place):
+            raise Unread("where it was when that was done")  # `in which a ship was sunk`: it is nowhere since
         return join([ir.Comparison("=", there, place), done], "and")
     told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
     gone = ir.Happened(told, ir.Timing.EARLIER)
@@ -121,6 +124,20 @@ def _happened_there(composer: Territory, clause: Clause, thing: ir.Variable, pla
     unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
     done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
     return join([gone, join([was, done], "and")], "or")
+
+
+def _leaves_it_elsewhere(composer: Territory, verb: str, place: ir.Term) -> bool:
+    """Whether an act leaves nothing in such a place, but elsewhere or nowhere: what is moored is at a berth, and not in a port."""
+    left = [each.value for each in effects(composer, verb) if each.target.attribute == AT]
+    kind = composer.reference_kind(place) if isinstance(place, ir.Variable) else ""
+    return bool(left and kind) and not any(_may_be_there(composer, verb, each, kind) for each in left)
+
+
+def _may_be_there(composer: Territory, verb: str, left: ir.Term, kind: str) -> bool:
+    if isinstance(left, ir.Name):
+        kinds = composer.roles(verb).get(left.name, ())
+        return not kinds or any(composer.may_be(each, kind) for each in kinds)
+    return not isinstance(left, ir.Constant)
 
 
 def _known_there(composer: Territory, clause: Clause) -> ir.Term | None:

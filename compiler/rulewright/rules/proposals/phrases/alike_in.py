@@ -21,7 +21,10 @@ def alike_in(things: NounPhrases, attribute: str, other: Phrase, thing: ir.Term,
         one, of, said = known
         return join([*said, ir.Comparison("=", mine, _attribute(things, attribute, one, of))], "and")
     if isinstance(other.head, Noun) and other.head.property:
-        return ir.Comparison("=", mine, _attribute(things, attribute, *_named(things, other, thing)))
+        one, of = _named(things, other, thing)
+        if _is_one_of_several(things, one, thing, kind):
+            raise Unread("as which of them", other.place)
+        return ir.Comparison("=", mine, _attribute(things, attribute, one, of))
     target = things.head_kind(other)
     if other.determiner not in ("a", "any", *OTHER):
         raise Unread(f"which {target} is meant", other.place)
@@ -31,6 +34,14 @@ def alike_in(things: NounPhrases, attribute: str, other: Phrase, thing: ir.Term,
     same = ir.Comparison("=", mine, _attribute(things, attribute, variable, target))
     selection = ir.Selection(target, variable.name, join([*apart, *said, same], "and"))
     return ir.Quantified("some", selection)
+
+
+def unlike(alike: ir.Condition) -> ir.Condition:
+    """That one is not like another: `does not have the same rank as its patron` says nothing of who has no patron."""
+    match alike:
+        case ir.Comparison("=", _, ir.AttributeOf(ir.AttributeOf() as other)):
+            return ir.All((ir.Comparison("!=", other, ir.Constant(None)), ir.Not(alike)))
+    return ir.Not(alike)
 
 
 def _plain(other: Phrase) -> Phrase:
@@ -47,6 +58,14 @@ def _named(things: NounPhrases, other: Phrase, thing: ir.Term) -> tuple[ir.Term,
     if one is None or kind is None or one == thing:
         raise Unread("who it is like", other.place)
     return one, kind
+
+
+def _is_one_of_several(things: NounPhrases, one: ir.Term, thing: ir.Term, kind: str) -> bool:
+    """Whether an attribute of a thing names several: `its allies`."""
+    match one:
+        case ir.AttributeOf(of, attribute) if of == thing:
+            return things.is_list(kind, attribute)
+    return False
 
 
 def _attribute(things: NounPhrases, attribute: str, of: ir.Term, kind: str) -> ir.AttributeOf:

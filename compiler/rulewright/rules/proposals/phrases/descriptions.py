@@ -1,5 +1,6 @@
 """Adjectives before nouns: what they say of a thing."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -15,6 +16,9 @@ from rulewright.sentences.grammar.nominals import Adjectives, Phrase
 
 SEVERAL = ("", "all", "these", "those")
 """Determiners of several things, of which each may have one of the adjectives only."""
+
+_PASSING = re.compile(r"\w+ = (true|false)")
+"""What an adjective means that says in which state somebody is, and not of what sort."""
 
 
 class Descriptions(Locations):
@@ -78,11 +82,19 @@ class Descriptions(Locations):
             # A formation with headquarters is one of several units: they name their formation, too.
             raise Unread(f"{adjective} of a {kind}")
         attribute = OWNER if OWNER in fitting else self.choices.choose(fitting)
+        if attribute == OWNER and self._is_a_state(adjective):
+            raise Unread(f"{adjective} of a {kind}")  # a ship of a banned captain is not banned itself
         whole = ir.AttributeOf(thing, attribute)
         described = ir.IsAdjective(whole, (adjective,), reference)
         if all(self.vocabulary.is_a(each, of) for each in self.types(kind, attribute)):
             return described
         return join([ir.IsKind(whole, (of,)), described], "and")
+
+    def _is_a_state(self, adjective: str) -> bool:
+        """Whether an adjective says how somebody is at the time, and not of what sort; `at war` is so what is his as well."""
+        entry = self.vocabulary.adjectives[adjective]
+        one_word = not any(" " in each for each in entry.names or [adjective.replace("_", " ")])
+        return one_word and _PASSING.fullmatch(entry.means) is not None
 
     def _called_alike(self, adjective: str) -> list[str]:
         """The other adjectives with one of its names: a family in revolt is so itself, not the province where it is at home."""

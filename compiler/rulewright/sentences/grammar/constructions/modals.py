@@ -18,6 +18,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back
 from rulewright.sentences.grammar.statements import Choice, Clause, Condition, Time
 
 
@@ -159,6 +160,19 @@ def _may_not_stay(parts: list[Any]) -> Made:
     ]
 
 
+def _decides_to(parts: list[Any]) -> Made:
+    """`A player decides whether to draw a card`. Of `the owner of a band decides whether to raid` it may be the band that does."""
+    return [each for each in _modal("may")(parts) if not (isinstance(each, Clause) and _is_of_a_thing(each))]
+
+
+def _is_of_a_thing(clause: Clause) -> bool:
+    """Whether its subject is somebody only by a thing that is his, of which the rest of the clause says nothing."""
+    who = clause.subject
+    if not isinstance(who, Phrase) or not isinstance(who.head, Noun) or not who.head.property:
+        return False
+    return not any(refers_back(each) for each in phrases_in((clause.objects, clause.adjuncts)))
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "may_not_stay": _may_not_stay,
     "must": _modal("must"),
@@ -170,6 +184,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "tries": _tries,
     "may_at_a_time": _at_a_time(),
     "may_not_at_a_time": _at_a_time(negated=True),
+    "decides_to": _decides_to,
     "up_to": lambda parts: _modal("may")(parts[::-1]),
     "only_may": _modal("may", exclusive=True),
     "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
