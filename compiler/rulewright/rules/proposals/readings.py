@@ -22,6 +22,7 @@ from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.paid_values import with_paid_values
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.prerequisites import of_doers
+from rulewright.rules.proposals.presupposed import said_once
 from rulewright.rules.proposals.records import of_records
 from rulewright.rules.proposals.registers import on_lines
 from rulewright.rules.proposals.relatives import is_anybodys_relative, others_than_who_moves
@@ -127,7 +128,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
             by_whom_thrown(rules, statement) for rules in rules_of(statement, context, stopped)
         ):
             try:
-                rules = adding(with_memberships(one_change(each), context.vocabulary))
+                rules = said_once(adding(with_memberships(one_change(each), context.vocabulary)))
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue

@@ -189,7 +189,13 @@ def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
             match node:
                 case ir.IsKind(ir.Variable(name), (sort,), False):
                     kinds.setdefault(name, sort)
+        told = _kinds_of_variables(rule, vocabulary)
         for node, _ in walk(rule):
+            match node:
+                case ir.Comparison("=", ir.AttributeOf(ir.Variable(), "actor"), ir.Variable(name)) if (
+                    name in told and _never_acts(told[name], acting, vocabulary, place=False)
+                ):
+                    return True
             if not isinstance(node, ir.EventPattern):
                 continue
             for each in node.arguments:

@@ -33,6 +33,8 @@ from rulewright.sentences.grammar.modifiers import Measured, Whereabouts
 from rulewright.sentences.grammar.nominals import Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import ALIKE, Clause
 
+NOTHING = ir.Constant(None)
+
 
 class Composer(Events):
     """Makes the conditions of one rule; a new one for each attempt."""
@@ -55,7 +57,15 @@ class Composer(Events):
         whole = join(self._predicated(clause, thing, kind), "and")
         if clause.negated and clause.relation.startswith(ALIKE):
             return unlike(whole)
-        return denied(whole, self.marks) if clause.negated else whole
+        if not clause.negated:
+            return whole
+        no = denied(whole, self.marks)
+        # `a tower whose owner is not bankrupt` has one.
+        return (
+            join([ir.Comparison("!=", thing, NOTHING), no], "and")
+            if isinstance(thing, ir.AttributeOf)
+            else no
+        )
 
     def _refuse_unstative(self, clause: Clause) -> None:
         """Refuse a clause with parts that a state has not, such as how something is done."""

@@ -133,7 +133,7 @@ def _leaves_it_elsewhere(composer: Territory, verb: str, place: ir.Term) -> bool
     return bool(left and kind) and not any(_may_be_there(composer, verb, each, kind) for each in left)
 
 
-def _may_be_there(composer: Territory, verb: str, left: ir.Term, kind: str) -> bool:
+def _may_be_there(composer: Territory, verb: str, left: ir.Term | None, kind: str) -> bool:
     if isinstance(left, ir.Name):
         kinds = composer.roles(verb).get(left.name, ())
         return not kinds or any(composer.may_be(each, kind) for each in kinds)
