@@ -32,6 +32,7 @@ from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
+from rulewright.rules.proposals.discourse.holding import counted_elsewhere
 from rulewright.rules.proposals.distribution import (
     against_another_sort,
     denied_of_all,
@@ -119,6 +120,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         return
     if (somebody := of_whom_unsaid(statement, context.vocabulary)) is not None:
         stopped.note("whose it is, of who does it or of anybody", somebody.place, WHOLE)
+        return
+    if (those := counted_elsewhere(statement)) is not None:
+        stopped.note("whether those in that place are meant", those.place, WHOLE)
         return
     if (one := spared_of_clauses(statement, Words(context.vocabulary))) is not None:
         stopped.note("of which of them it is said", one.place, WHOLE)

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import OF
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 HAVING = ("have", "own")
 CONTAIN, EXIST = "contain", "exist"
@@ -61,6 +62,23 @@ def counts_several(phrase: Phrase) -> bool:
     if amount is None or amount.than is not None or amount.percent or amount.operator.startswith("<"):
         return False
     return amount.value + (amount.operator == ">") > 1
+
+
+def counted_elsewhere(statement: Statement) -> Phrase | None:
+    """`If a province contains more than three units, they are eliminated`: what speaks of the things that a condition counts in
+    some place, and does not say that they are those there; None where nothing does."""
+    inside = [
+        found.what.place
+        for condition in statement.conditions
+        for clause in condition.clauses
+        if clause.relation == CONTAIN
+        and (found := held(clause)) is not None
+        and found.holder.determiner in ("a", "any")
+    ]
+    taken_up = (
+        each for each in phrases_in(statement.clauses) if each.same is not None and not each.modifiers
+    )
+    return next((each for each in taken_up if each.same in inside), None)
 
 
 def plain_fields(clause: Clause) -> dict[str, Any]:
