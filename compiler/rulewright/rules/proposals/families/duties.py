@@ -275,7 +275,9 @@ def _of_some_in_time(clause: Clause, theme: Phrase) -> bool:
     done = any(isinstance(each, Relative) and bool(each.clause.verb) for each in theme.modifiers)
     some = done or theme.determiner in ("", "a")
     by_then = any(each.relation == "before" for each in clause.times)
-    return (some or by_then) and _says_when(clause) and not clause.adjuncts and not clause.only
+    # `By the end of the loading phase a crate must be brought into a depot`: a time by which asks that it be done at all.
+    due = any(each.relation in ("before", "until", "by") for each in clause.times)
+    return (some or by_then) and _says_when(clause) and (due or not clause.adjuncts) and not clause.only
 
 
 def _says_when(clause: Clause) -> bool:
