@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
+from rulewright.plan.acts import ancestry
 from rulewright.plan.term_types import nearest
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
 from rulewright.rules.traverse import walk
 from rulewright.source.diagnostics import Diagnostic
-from rulewright.vocabulary.types import Verb, Vocabulary
+from rulewright.vocabulary.types import Vocabulary
 
 BUILT_IN = ("actor", "game", "unknown", "turn", "step", "n")
 
@@ -15,9 +16,9 @@ BUILT_IN = ("actor", "game", "unknown", "turn", "step", "n")
 def effect_fault(effect: Effect, verb: str, vocabulary: Vocabulary) -> Diagnostic | None:
     """What is wrong with an effect of `verb`: a name that is no role or attribute of the act, or an attribute that
     the things in that role cannot have; None where nothing is."""
-    ancestry = _ancestry(verb, vocabulary)
-    roles = {role: types for entry in ancestry for role, types in entry.roles.items()}
-    names = {*roles, *(name for entry in ancestry for name in entry.attributes), *BUILT_IN}
+    entries = ancestry(vocabulary, verb)
+    roles = {role: types for entry in entries for role, types in entry.roles.items()}
+    names = {*roles, *(name for entry in entries for name in entry.attributes), *BUILT_IN}
     attributes = {name for kind in vocabulary.kinds.values() for name in kind.attributes} | {"kind"}
     for part in (effect.target, effect.value, effect.condition):
         for node, _ in walk(part) if part is not None else ():
@@ -32,15 +33,6 @@ def effect_fault(effect: Effect, verb: str, vocabulary: Vocabulary) -> Diagnosti
             what = f'what is {of.name} of {verb} has no attribute "{effect.target.attribute}"'
             return _fault(what, effect.target.attribute, allowed)
     return None
-
-
-def _ancestry(verb: str, vocabulary: Vocabulary) -> list[Verb]:
-    found: list[Verb] = []
-    current: str | None = verb
-    while current in vocabulary.verbs and vocabulary.verbs[current] not in found:
-        found.append(vocabulary.verbs[current])
-        current = vocabulary.verbs[current].is_a
-    return found
 
 
 def _attributes_of(types: str | tuple[str, ...], vocabulary: Vocabulary) -> set[str]:

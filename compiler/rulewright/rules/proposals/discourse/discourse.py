@@ -25,6 +25,7 @@ from rulewright.rules.proposals.discourse.cases import in_its_case, where_imposs
 from rulewright.rules.proposals.discourse.complements_left_out import with_complements_told
 from rulewright.rules.proposals.discourse.counted_in_one_place import counted_in_one_place
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
+from rulewright.rules.proposals.discourse.definites_untold import with_untold_doubted
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
@@ -222,6 +223,9 @@ class Discourse:
             lambda form: iter((with_greatest_in_each(form),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
             lambda form: iter((with_those_rolled_for(form, Composer(vocabulary)),)),
+            lambda form: iter(
+                (with_untold_doubted(form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)),)
+            ),
         )
 
     def _numbers_of(self, vocabulary: Vocabulary) -> Numbers:

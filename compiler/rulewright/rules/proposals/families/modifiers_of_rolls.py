@@ -25,8 +25,6 @@ def modifiers_of_rolls(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     clause, composer = making.clause, making.composer
     if not isinstance(clause, RollModified):
         return
-    if clause.modality or clause.negated:
-        raise Unread("what may be added to a roll")
     if clause.much is None:
         raise Unread("it says only that a list follows")
     making.check_now()
@@ -124,8 +122,6 @@ def _taking_part(making: Making, verb: str) -> list[ir.Argument]:
 
 def _check_other(composer: Composer, phrase: Phrase, verb: str) -> None:
     """`if a unit is disrupted`: that need not be the one that rolls, if it can be one that does not."""
-    if isinstance(phrase.head, Noun) and (phrase.head.name or phrase.head.property):
-        return
     kind = composer.head_kind(phrase)
     if any(composer.takes(verb, each, kind) for each in composer.roles(verb)):
         raise Unread("whether it is the one that rolls", phrase.place)
