@@ -133,6 +133,8 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
             fault = _fault(rules, context.vocabulary) or others_than_who_moves(statement, rules)
+            if fault is None and is_anybodys_relative(statement, rules, context.vocabulary):
+                fault = "to whom it stands so"
             if fault is not None:
                 stopped.note(fault, reached=WHOLE)
                 continue
@@ -167,7 +169,6 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (done_by_things(rules, vocabulary), "who acts for the thing that is said to act"),
         (compares_with_others(rules, vocabulary), "a thing of another sort"),
         (speaks_of_nothing(rules), "of what the rule speaks"),
-        (is_anybodys_relative(rules, vocabulary), "to whom it stands so"),
         (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
     )
     return next((why for is_so, why in faults if is_so), None)

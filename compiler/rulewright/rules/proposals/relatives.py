@@ -5,20 +5,36 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.phrases.others import OTHER
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.prepositions import BY
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import NAMED, Statement
 from rulewright.vocabulary.types import Vocabulary
 
 
-def is_anybodys_relative(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
-    """Whether it is enough that somebody is a foe, or an ally, of anybody whatsoever: nearly everybody is."""
+def is_anybodys_relative(statement: Statement, rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
+    """Whether it is enough that somebody is a foe, or an ally, of anybody whatsoever: nearly everybody is.
+
+    `Each ally of a house` says of whom; it may be any house.
+    """
+    if any(map(_says_of_whom, phrases_in((statement.clauses, statement.conditions)))):
+        return False
     return any(
         isinstance(node, ir.Quantified) and node.quantifier == "some" and _has(node.selection, vocabulary)
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def _says_of_whom(phrase: Phrase) -> bool:
+    """Whether it is `ally of a house`, with words for the house."""
+    named = (
+        each.clause.objects[0]
+        for each in phrase.modifiers
+        if isinstance(each, Relative) and each.clause.relation.startswith(NAMED) and each.clause.objects
+    )
+    return any(isinstance(each, Phrase) and each.place.start >= phrase.place.end for each in named)
 
 
 def _has(selection: ir.Selection, vocabulary: Vocabulary) -> bool:

@@ -128,7 +128,13 @@ class Counting:
         composer, verb = self.composer, self.verb
         if any(each.role == GOAL for each in self.arguments) or not moves_on(composer, verb):
             return False
-        return SOURCE in composer.roles(verb) or place_said(verb) in self._making.context.moving
+        if place_said(verb) in self._making.context.moving:
+            return True
+        # What is loaded from a harbour onto a ferry is loaded once.
+        roles = composer.roles(verb)
+        return any(
+            composer.may_be(goal, each) for goal in roles.get(GOAL, ()) for each in roles.get(SOURCE, ())
+        )
 
     def is_in_each(self, per: Phrase) -> bool:
         """`At most one beacon per march`, where a beacon is in a march: whether so many in each may be meant."""
