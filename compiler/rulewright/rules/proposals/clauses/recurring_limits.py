@@ -13,10 +13,8 @@ _MORE = (">", ">=")
 
 def sets_upper_limit(clause: Clause) -> bool:
     """Whether a clause says how often something may be done, or to how many things, and no more."""
-    if not clause.verb or clause.perfect or clause.past:
-        return False
     amounts = [*_counted(clause), *([clause.often] if clause.often is not None else [])]
-    if not amounts or clause.change is not None:
+    if clause.past or not amounts:
         return False
     if _is_denied(clause):
         return clause.modality in _MAY and all(
