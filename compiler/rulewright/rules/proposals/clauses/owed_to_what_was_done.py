@@ -45,6 +45,8 @@ def owed_after(rule: ir.Rule, making: Making) -> ir.Rule:
     every_of = [*conjuncts(things.where), *conjuncts(rule.where)]
     others = [each for each in every_of if each != happened]
     demanded = rule.then.condition
+    if changed_by_acts(making.composer, _states(demanded)):
+        demanded = _as_it_is_done(demanded)
     if _changes(act, others, making) or changed_by_acts(making.composer, _states(demanded)):
         return rule  # how it is then, no rule of the act can tell
     subjects: list[ir.Selection] = []
@@ -79,6 +81,21 @@ def _states(demanded: ir.Condition) -> list[ir.Condition]:
     if not isinstance(demanded, ir.Quantified):
         return []
     return [each for each in conjuncts(demanded.selection.where) if not mentions_acts(each)]
+
+
+def _as_it_is_done(demanded: ir.Condition) -> ir.Condition:
+    """`must load it onto one of his ships`: of one that is his when it is loaded."""
+    states = _states(demanded)
+    if not isinstance(demanded, ir.Quantified) or not all(isinstance(each, ir.Comparison) for each in states):
+        return demanded
+    others = [each for each in conjuncts(demanded.selection.where) if each not in states]
+    if any(isinstance(node, ir.At | ir.Aggregate) for each in states for node, _ in walk(each)):
+        return demanded
+    match others:
+        case [ir.Happened(ir.EventPattern(where=None) as act, shown=True) as done]:
+            bound = bound_by(act, demanded.selection)
+            return demanded if bound is None else replace(done, event=replace(bound, where=all_of(states)))
+    return demanded
 
 
 def _tells_of_the_past(making: Making) -> bool:

@@ -22,6 +22,7 @@ from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Had
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
+from rulewright.sentences.grammar.statements import Clause
 
 OWN = "own"
 SOME = ("a", "", "the")
@@ -137,6 +138,8 @@ class _Duty:
         said = said or dependent(self._making.clause) is not None
         # `When a nurse admits a patient, she must examine him`: who it is, has been told.
         said = said or (told and not self._may_have(kind))
+        # `If a company has hired a driver, it must pay him`: he was not its driver before.
+        said = said or any(_tells_of(each, actor, theme) for each in self._making.statement.subordinate)
         if theme.determiner == OWN or (not said and self._is_of_his(actor, theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
@@ -249,6 +252,12 @@ def _is_one(theme: Phrase, actor: Phrase) -> bool:
     """Whether it is one thing of which words before have told, though there may be several such: `it`, `that ship`; and they
     have not told of who acts, as in `a player who has an ace must reveal it`."""
     return theme.same is not None and theme.plural is not True and actor.same is None
+
+
+def _tells_of(told: Clause, actor: Phrase, theme: Phrase) -> bool:
+    """Whether a clause of a condition tells what who acts has done with the thing."""
+    places = {each.place for each in phrases_in(told)}
+    return bool(told.verb) and {actor.same, theme.same} <= places
 
 
 def _rests_on(theme: Phrase, actor: Phrase) -> bool:
