@@ -158,7 +158,7 @@ def note_doer(making: Making, actor: Phrase | None) -> None:
             ),
             None,
         )
-        if making.apart_from is None and making.statement.conditions:
+        if making.apart_from is None:
             raise Unread("other than whom")
 
 

@@ -141,19 +141,16 @@ def _its_own(making: Making, phrase: Phrase, target: str, theme: ir.Variable, ki
         raise Unread(f"whose {target} it is", phrase.place)
     back = composer.attribute_to(target, owners[0])
     variable = composer.scope.new(target)
+    owner: ir.Term = ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER))
     doer = composer.player
-    acts = (
+    if (
         isinstance(doer, ir.Variable)
         and doer.name in composer.scope.kinds
         and composer.may_be(composer.reference_kind(doer), owners[0])
-    )
-    # Of who does it, who may have come by the thing only now; `its` may be of the thing.
-    whose = (
-        acts
         and phrase.determiner == "own"
         and (not phrase.of_thing or composer.choices.choose((True, False)))
-    )
-    owner = doer if whose else ir.At(ir.Moment.INITIAL, ir.AttributeOf(theme, OWNER))
+    ):
+        owner = doer  # who may have come by the thing only now; `its` may be of the thing
     where: list[ir.Condition] = [
         ir.Comparison("=", ir.AttributeOf(variable, back), owner),
         *composer.restrictions(phrase, variable, target, theme),

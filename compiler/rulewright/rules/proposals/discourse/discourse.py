@@ -55,6 +55,7 @@ from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_
 from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
 from rulewright.rules.proposals.discourse.so_at_ends import with_ends_before
 from rulewright.rules.proposals.discourse.sorts import Sorts
+from rulewright.rules.proposals.discourse.things_of_either import with_either_doubted
 from rulewright.rules.proposals.discourse.ties import is_tied, with_what_they_are_tied_in
 from rulewright.rules.proposals.discourse.topics_of_changes import with_changes_for_each
 from rulewright.rules.proposals.phrases.impersonals import with_those_told_of
@@ -199,6 +200,7 @@ class Discourse:
             lambda form: with_sure_possessors(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
             ),
+            lambda form: iter((with_either_doubted(form, Composer(vocabulary)),)),
             lambda form: besides_what_is_told(form, sorts.alike),
             lambda form: with_those_allowed(
                 form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)

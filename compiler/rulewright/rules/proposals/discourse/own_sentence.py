@@ -56,7 +56,7 @@ def acts_on_itself(made: Statement, statement: Statement) -> bool:
     return any(
         clause is not before
         and isinstance(clause.subject, Phrase)
-        and _is_beside_itself(clause, clause.subject)
+        and (_is_beside_itself(clause, clause.subject) or _is_told_apart(clause, before))
         for clause, before in zip(made.every_clause, statement.every_clause, strict=True)
     )
 
@@ -68,6 +68,22 @@ def _is_beside_itself(clause: Clause, subject: Phrase) -> bool:
         for each in beside
         if not clause.passive
     )
+
+
+def _is_told_apart(clause: Clause, before: Clause) -> bool:
+    """Whether a pronoun that is the subject was taken for what its clause calls by a noun: `if a player leaves a guild, he may not
+    buy cards of that guild`."""
+    subject = before.subject
+    if not isinstance(subject, Phrase) or subject.head is not None or not isinstance(clause.subject, Phrase):
+        return False
+    called = {each.place for each in phrases_in(_beside(before)) if is_plainly_demonstrative(each)}
+    return clause.subject.same is not None and any(
+        each.place in called and each.same == clause.subject.same for each in phrases_in(_beside(clause))
+    )
+
+
+def _beside(clause: Clause) -> tuple[object, ...]:
+    return (clause.objects, clause.adjuncts, clause.complement)
 
 
 def denies_of_all(clause: Clause) -> bool:
