@@ -19,6 +19,7 @@ from rulewright.rules.proposals.clauses.companions import (
 from rulewright.rules.proposals.clauses.effects import holders, roles_of_goals
 from rulewright.rules.proposals.clauses.instruments import Instruments
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.clauses.taken_off import where_taken_off
 from rulewright.rules.proposals.clauses.those_of_the_doer import attribute_of_doer, is_of_doer
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.adjuncts import elsewhere
@@ -305,7 +306,12 @@ class Demands(Instruments):
             ):
                 return composer.in_land(self._bound(where), places, ir.Constant(head.id))
         if self._stands(preposition, phrase, target):
-            return composer.related(self._theme, self._kind, preposition, phrase, self._theme)
+            off = where_taken_off(composer, self._verb, self._theme, preposition, phrase, target)
+            return (
+                off
+                if off is not None
+                else composer.related(self._theme, self._kind, preposition, phrase, self._theme)
+            )
         role = composer.role(preposition, verb, target)
         if role == ACTOR:
             return by_whom(composer, phrase, target, self.actor, self.arguments)
