@@ -172,7 +172,9 @@ def test_slots_of_all_cases_read_what_was_read() -> None:
             words = language_data(made.config)
             grammar = grammar_of(made.config.language)
             assert grammar is not None
-            proposer = Proposer(grammar, lexicon_of(case.book), words.sentences)
+            proposer = Proposer(
+                grammar, lexicon_of(case.book), words.sentences, book_of(case.book).vocabulary
+            )
             books[case.book] = made, proposer, SlotReader(made.vocabulary, words)
         book, proposer, reader = books[case.book]
         *before, last = [

@@ -175,7 +175,7 @@ def score_seed(
             )
             for each in names
         ]
-    proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words)
+    proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words, book.vocabulary)
     contexts = contexts_of(book)
     for name in names:
         sentence = seed.sentences[name]

@@ -96,7 +96,7 @@ def offered(case: Case) -> str:
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
     assert grammar is not None
-    proposer = Proposer(grammar, lexicon_of(case.book), words)
+    proposer = Proposer(grammar, lexicon_of(case.book), words, book_of(case.book).vocabulary)
     above = [Sentence(unit_id="p", index=at, text=text) for at, text in enumerate(case.above)]
     *before, sentence = [
         *above,

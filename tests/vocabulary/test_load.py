@@ -37,6 +37,24 @@ roles = { theme = "ship", goal = "port" }
         ('[kinds.raft.attributes]\nof = { type = "list of ship", verbs = ["tow"] }\n', "[kinds.raft", "attribute raft.of has `verbs`, and"),
         ('[verbs.row.attributes]\nof = { type = "ship", verbs = ["tow"] }\n', "[verbs.row", "attribute row.of has `verbs`: only"),
         ('[terms.raft]\ndefinition = "a"\nmeans = "at = null"\n', "[terms.raft]", "term 'raft' has `means`, and no `of`"),
+        *(
+            (f"[wordings.tow]\n{text}\n", "[wordings.tow]", f"wording 'tow': {told}")
+            for text, told in (
+                ('says = "{a: shop} tows"\nmeans = "{a}"', "{a: shop}: there is no kind 'shop'"),
+                ('says = "{a} tows"\nmeans = "{a} tows {b}"', "`means` has {b}, and `says` has not"),
+                ('says = ["{a} tows", "towing"]\nmeans = "{a} sails"', "`means` has {a}, and `says` has not"),
+                ('says = "{a} {b} tows"\nmeans = "{a} sails"', "between two holes of `says`"),
+                ('says = "{a} tows {a}"\nmeans = "{a} sails"', "a hole of `says` stands twice"),
+                ('says = "{a}"\nmeans = "{a} sails"', "`says` has no word of its own"),
+                ('says = ""\nmeans = "sails"', "it needs words in `says`"),
+                ('says = "tows"\nmeans = []', "it needs words in `says`"),
+                ('says = "tows [along"\nmeans = "sails"', "'tows [along' has a bracket"),
+                ('says = "tows"\nmeans = "sails|rows"', "`means` is said in one way"),
+                ('says = "{a} tows"\nmeans = "{a: ship} sails"', "of what kind a hole is, `says` tells"),
+                ('says = "one two three, four five six"\nmeans = "tows"', "`says` has more than 5 words in a row"),
+                ('says = "a|b a|b a|b a|b a|b [c] [d]"\nmeans = "sails"', "'a|b a|b a|b a|b a|b [c] [d]' can be said in more than 64"),
+            )
+        ),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_with_the_line_of_its_entry(text: str, line: str, told: str) -> None:

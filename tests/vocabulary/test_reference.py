@@ -37,6 +37,7 @@ from rulewright.vocabulary.types import (
     Term,
     Verb,
     Vocabulary,
+    Wording,
 )
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs/vocabulary.md").read_text("utf-8")
@@ -50,6 +51,7 @@ ENTRIES: dict[str, type[Entry]] = {
     "[individuals.ID]": Individual,
     "[terms.ID]": Term,
     "[tables.ID]": LookupTable,
+    "[wordings.ID]": Wording,
 }
 READABLE = "What the declarations make readable"
 _ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \|", re.MULTILINE)

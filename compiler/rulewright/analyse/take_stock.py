@@ -109,7 +109,7 @@ def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
         because = "; ".join(dict.fromkeys(each.why for each in offer.readings if each.why))
         return _entry(sentence, State.REJECTED, reading=_printed(offer.readings[0]), why=because or None)
     if not open_:
-        why = TITLE if title else stopped(offer.derived.obstacles)
+        why = TITLE if title else _in_other_words(offer.derived.worded, stopped(offer.derived.obstacles))
         return _entry(sentence, State.UNREAD, why=why or NO_READING)
     modality = _modalities([rule for each in open_ for rule in each.rules])
     if len(open_) > 1:
@@ -128,9 +128,17 @@ def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
         State.PARTIAL if unread else State.PROPOSED,
         modality=modality,
         reading=_printed(only),
-        why=f"not read: {', '.join(f'“{each}”' for each in unread)}" if unread else None,
+        why=_in_other_words(
+            only.worded, f"not read: {', '.join(f'“{each}”' for each in unread)}" if unread else ""
+        )
+        or None,
         uncovered=unread,
     )
+
+
+def _in_other_words(worded: str, why: str) -> str:
+    """`why`, and of which words it is said where these are not those of the sentence."""
+    return "; ".join(each for each in (f"in other words, “{worded}”" if worded else "", why) if each)
 
 
 MOST_TOLD = 6

@@ -78,6 +78,9 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     unread: tuple[Stretch, ...] = ()
     """Of a compiled one: what of the sentence it does not read."""
 
+    worded: str = ""
+    """Of a compiled one: the sentence in the other words of the vocabulary of which it was made."""
+
     @property
     def key(self) -> tuple[str, int]:
         """Which sentence it reads."""

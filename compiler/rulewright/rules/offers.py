@@ -64,4 +64,5 @@ class Offers:
             compiled=True,
             derivation=derivation,
             unread=reading.unread,
+            worded=reading.worded,
         )

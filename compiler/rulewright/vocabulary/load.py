@@ -12,6 +12,7 @@ from rulewright.source.span import Span
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.places import place_of
 from rulewright.vocabulary.types import AttributeType, Vocabulary
+from rulewright.vocabulary.wording_patterns import faults
 from rulewright.vocabulary.wrong_entry import wrong_entry
 
 ID = re.compile(r"[a-z][a-z0-9_]*\Z")
@@ -47,6 +48,7 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
         ("verbs", vocabulary.verbs),
         ("adjectives", vocabulary.adjectives),
         ("terms", vocabulary.terms),
+        ("wordings", vocabulary.wordings),
     ):
         for name in ids:
             if not ID.match(name):
@@ -110,6 +112,10 @@ def _check(vocabulary: Vocabulary, source: SourceText) -> Iterable[Diagnostic]:
             yield from _known(source, where, of, kinds | set(vocabulary.verbs), f"term {name!r} of")
         if term.means is not None and not term.of:
             yield _at(source, where, f"term {name!r} has `means`, and no `of` says what such a thing is")
+    for name, wording in vocabulary.wordings.items():
+        where = place_of(source.text, ("wordings", name))
+        for fault in dict.fromkeys(faults(wording, frozenset(kinds))):
+            yield _at(source, where, f"wording {name!r}: {fault}")
     phases = {phase.id for phase in vocabulary.phases}
     for at, step in enumerate(vocabulary.steps):
         where = place_of(source.text, ("steps", str(at)))

@@ -119,6 +119,32 @@ class Step(Entry, frozen=True, kw_only=True):
     gloss: str = ""
 
 
+class Wording(Entry, frozen=True, kw_only=True):
+    """Another way to say what the grammar reads (SBVR: synonymous form).
+
+    `{unit}` in `says` stands for any words, `{unit: army}` for a phrase with a noun of that kind, `{count: number}` for a
+    number; `[also]` may be left out, and of `may|can` one is said.
+    """
+
+    says: str | tuple[str, ...]
+    """What the prose says, as often as it is said in other ways."""
+
+    means: str | tuple[str, ...]
+    """The same in other words of the prose. Several are sentences, and `says` is then said of a whole sentence."""
+
+    gloss: str = ""
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """Each way to say it."""
+        return self.says if isinstance(self.says, tuple) else (self.says,)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What it means, be it one sentence, a part of one, or several."""
+        return self.means if isinstance(self.means, tuple) else (self.means,)
+
+
 class LookupTable(Entry, frozen=True, kw_only=True):
     """A table of the rules, such as a die table: keys and values."""
 
@@ -138,6 +164,7 @@ class Vocabulary(Entry, frozen=True, kw_only=True):
     individuals: dict[str, Individual] = field(default_factory=dict)
     terms: dict[str, Term] = field(default_factory=dict)
     tables: dict[str, LookupTable] = field(default_factory=dict)
+    wordings: dict[str, Wording] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
     """Scenario, campaign, expansion: id and gloss."""
 

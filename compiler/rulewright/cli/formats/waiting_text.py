@@ -64,6 +64,8 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
     """What of a sentence the grammar left unread, and its other words that no slot reads."""
     if each.located.reading.note is not None:
         return
+    if each.worded:
+        yield f"  in other words: {each.worded}"
     if unread := unread_stretches(each):
         yield f"  not read: {', '.join(unread)}"
     if others := words_without_slot(book, each):

@@ -17,6 +17,7 @@ from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.omissions import without_pointers
+from rulewright.sentences.grammar.paraphrases import BREAK, Paraphrase
 from rulewright.sentences.grammar.typed_words import ANY_WORD, Word, words_of
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
@@ -43,7 +44,7 @@ class Deriver:
         self._vocabulary = vocabulary
         self._words = words
         self._lexicon = Lexicon(vocabulary, words.sentences)
-        self._proposer = Proposer(grammar, self._lexicon, words.sentences)
+        self._proposer = Proposer(grammar, self._lexicon, words.sentences, vocabulary)
 
     @cached_property
     def _reader(self) -> SlotReader:
@@ -65,12 +66,7 @@ class Deriver:
                 obstacles=(Obstacle("meaning", "its clauses are nested too deeply: split the sentence"),)
             )
         if not found.readings:
-            language = self._words.sentences
-            return Derived(
-                obstacles=tuple(
-                    islice(_obstacles(found, sentence, words, language, self._vocabulary), MOST_OBSTACLES)
-                )
-            )
+            return self._stopped(found, sentence)
         several = len(found.readings) > 1
         if len(found.readings) > MOST_READINGS:
             return Derived(obstacles=(_too_many(found, sentence),))
@@ -79,12 +75,26 @@ class Deriver:
             differ=differing_words([each.rules for each in found.readings]) if several else None,
         )
 
+    def _stopped(self, found: Proposals, sentence: Sentence) -> Derived:
+        """What stopped the reading of a sentence, or of what it is in other words."""
+        language = self._words.sentences
+        read = found.worded.sentence if found.worded is not None else sentence
+        words = words_of(read, self._lexicon, self._literals, language)
+        obstacles = islice(_obstacles(found, read, words, language, self._vocabulary), MOST_OBSTACLES)
+        return Derived(obstacles=tuple(obstacles), worded=_told(found.worded))
+
     def _reading(self, proposal: Proposal, sentence: Sentence) -> DerivedReading:
         rules = with_slots(proposal.rules, sentence, self._reader, self._vocabulary)
         return DerivedReading(
             rules="\n".join(map(print_rule, rules)),
             unread=tuple(Stretch(each.start, each.end) for each in proposal.unread),
+            worded=_told(proposal.worded),
         )
+
+
+def _told(worded: Paraphrase | None) -> str:
+    """A paraphrase as an author is shown it."""
+    return worded.sentence.text.replace(f" {BREAK} ", ". ") if worded is not None else ""
 
 
 def _too_many(found: Proposals, sentence: Sentence) -> Obstacle:

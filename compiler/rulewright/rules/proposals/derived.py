@@ -25,6 +25,9 @@ class DerivedReading(Struct, frozen=True, kw_only=True):
     unread: tuple[Stretch, ...] = ()
     """What of the sentence it does not read: with any, it is partial."""
 
+    worded: str = ""
+    """The sentence in the other words of the vocabulary that were read; nothing where it was read as it stands."""
+
 
 class Obstacle(Struct, frozen=True):
     """What stands between a sentence and a reading."""
@@ -46,6 +49,8 @@ class Derived(Struct, frozen=True, kw_only=True):
     """Of several readings: the words on which they differ, as far as that is known."""
 
     obstacles: tuple[Obstacle, ...] = ()
+    worded: str = ""
+    """Of obstacles: the sentence in the other words in which it could not be read."""
 
     def fits(self, text: str) -> bool:
         """Whether all stretches lie in the text."""

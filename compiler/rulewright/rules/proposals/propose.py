@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
 from rulewright.rules.proposals.moments import TOO_EARLY
+from rulewright.rules.proposals.put_back import merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
@@ -30,6 +32,7 @@ from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
+from rulewright.sentences.grammar.paraphrases import BREAK, Paraphrase, Paraphraser
 from rulewright.sentences.grammar.phrases_within import FAR
 from rulewright.sentences.grammar.players import with_players
 from rulewright.sentences.grammar.questions import deciding
@@ -66,6 +69,9 @@ def grammar_of(language: str, folder: Path | None = None) -> Grammar | None:
 ILLUSTRATIONS = frozenset({"example", "history", "todo"})
 """Roles of the asides that state no rule: what they say, also with `may` and `must`, holds only of the play they tell of."""
 
+MOST_TOGETHER = 24
+"""Ways to read the sentences of a paraphrase together."""
+
 LONGEST = 10
 """Words of a noun phrase that is made out in a sentence of which nothing else can be made."""
 
@@ -76,11 +82,14 @@ _MARK = re.compile(r"\((?:[^\W\d_]|[ivx]+|\d{1,2})\)")
 class Proposer:
     """Proposes readings of the sentences of one book."""
 
-    def __init__(self, grammar: Grammar, lexicon: Lexicon, words: SentenceWords) -> None:
+    def __init__(
+        self, grammar: Grammar, lexicon: Lexicon, words: SentenceWords, vocabulary: Vocabulary
+    ) -> None:
         self._grammar = grammar
         self._lexicon = lexicon
         self._words = words
         self._discourse = Discourse(words)
+        self._paraphraser = Paraphraser(vocabulary, lexicon, words)
         self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
         self._made_out: dict[Sentence, tuple[Phrase, ...]] = {}
         self._titles: dict[str, tuple[Statement, ...]] = {}
@@ -100,6 +109,20 @@ class Proposer:
         context = replace(
             context, vocabulary=with_registers(known, self._words), registers=registers(known, self._words)
         )
+        tried: list[Proposals] = []
+        # Other words in which less is left of the sentence count before those in which more is.
+        for _, tier in groupby(self._paraphraser.paraphrases(sentence), key=lambda each: len(each.wordings)):
+            found = [self._proposed(each, context) for each in tier]
+            tried += found
+            if (together := merged(found, context.vocabulary)) is not None:
+                return together
+        return next((each for each in tried if each.readings), tried[0])
+
+    def _proposed(self, paraphrase: Paraphrase, context: Context) -> Proposals:
+        found = self._propose(paraphrase.sentence, context)
+        return put_back(found, paraphrase) if paraphrase.wordings else found
+
+    def _propose(self, sentence: Sentence, context: Context) -> Proposals:
         context = replace(
             context,
             lead=self._lead(sentence, context),
@@ -294,6 +317,8 @@ class Proposer:
     ) -> tuple[Statement, ...] | Proposals | None:
         """What the words say alone. A sentence that is read is taken up again by those behind it."""
         key = (sentence, tuple((word.start, word.end) for word in words))
+        if key not in self._forms_of and any(word.text == BREAK for word in words):
+            self._forms_of[key] = self._said_one_by_one(words, sentence, context)
         if key not in self._forms_of:
             forest = self._grammar.forest(words)
             found: tuple[Statement, ...] | Proposals | None = None
@@ -305,6 +330,30 @@ class Proposer:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found
         return self._forms_of[key]
+
+    def _said_one_by_one(
+        self, words: Sequence[Word], sentence: Sentence, context: Context
+    ) -> tuple[Statement, ...] | Proposals | None:
+        """What the sentences of a paraphrase that has several say together."""
+        parts: list[tuple[Statement, ...]] = []
+        for broken, part in groupby(words, key=lambda word: word.text == BREAK):
+            if broken:
+                continue
+            said = self._said(list(part), sentence, context)
+            if not isinstance(said, tuple):
+                return said
+            parts.append(said)
+        several = islice(product(*parts), MOST_TOGETHER)
+        return tuple(
+            replace(
+                first,
+                more=(
+                    *first.more,
+                    *(each for other in others for each in (replace(other, more=()), *other.more)),
+                ),
+            )
+            for first, *others in several
+        )
 
     def _well_typed(self, found: Iterable[Statement], context: Context) -> list[Statement]:
         """The meanings in which nothing is named as what it is not."""
@@ -336,13 +385,14 @@ class Proposer:
         if key in self._known:
             return self._known[key]
         self._known[key] = ()
-        for words, _, around in self._attempts(sentence, context):
-            forms = self._forms(words, sentence, around)
-            if isinstance(forms, tuple):
-                _, readable = self._readings(forms, sentence, around)
-                self._known[key] = readable or self._known[key] or forms
-                if readable:
-                    break
+        for each in self._paraphraser.paraphrases(sentence):
+            for words, _, around in self._attempts(each.sentence, context):
+                forms = self._forms(words, each.sentence, around)
+                if isinstance(forms, tuple):
+                    _, readable = self._readings(forms, each.sentence, around)
+                    self._known[key] = readable or self._known[key] or forms
+                    if readable:
+                        return readable
         return self._known[key]
 
 

@@ -46,6 +46,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.paraphrases import Paraphrase
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.vocabulary.types import Vocabulary
 
@@ -60,6 +61,9 @@ class Proposal(Struct, frozen=True, kw_only=True):
     unread: tuple[Place, ...] = ()
     """Parentheses of the sentence that it does not read: with any, it is partial."""
 
+    worded: Paraphrase | None = None
+    """The sentence in the other words of its vocabulary that were read."""
+
 
 class Proposals(Struct, frozen=True, kw_only=True):
     """All readings of a sentence, or why there is none."""
@@ -73,6 +77,9 @@ class Proposals(Struct, frozen=True, kw_only=True):
 
     at: int | None = None
     """Of a sentence that has no form: offset of the first word that nothing can be made of."""
+
+    worded: Paraphrase | None = None
+    """The sentence in other words, of which this is said; None where it is said of the sentence itself."""
 
 
 Found = dict[tuple[ir.Rule, ...], Proposal]

@@ -54,8 +54,7 @@ def words_of(
     sentence: Sentence, lexicon: Lexicon, literals: Mapping[str, str], language: SentenceWords
 ) -> list[Word]:
     """The words of a sentence. `literals` maps the words that the grammar itself names to their terminals."""
-    found_pieces = (each for piece in _pieces(sentence) for each in _parted(piece, language))
-    pieces = [piece for piece in found_pieces if piece[0] not in QUOTES]
+    pieces = list(pieces_of(sentence, language))
     # What a macro prints in quotation marks is one piece with them.
     lowered = [spelled(text.strip("".join(QUOTES)) if atom else text) for text, _, _, atom in pieces]
     found: list[Word] = []
@@ -114,6 +113,17 @@ def words_of(
             )
         )
     return found
+
+
+def pieces_of(sentence: Sentence, language: SentenceWords) -> Iterator[Piece]:
+    """The words, marks, macros and references of a sentence, in order."""
+    found = (each for piece in _pieces(sentence) for each in _parted(piece, language))
+    return (piece for piece in found if piece[0] not in QUOTES)
+
+
+def is_number(text: str, language: SentenceWords) -> bool:
+    """Whether a word says a number: `5`, `five`."""
+    return _number(text, language) is not None
 
 
 NAME = "NAME"
