@@ -145,9 +145,9 @@ MOST_TOLD = 6
 """Words that are listed, and reasons that are given, of one sentence."""
 
 _TELLING = {
-    "word": "the vocabulary does not know “{}”: a name in the vocabulary, or another wording",
-    "mark": "“{}” marks a paragraph or an item, and what refers or counts by it is not read here: another wording",
-    "construction": "nothing can be made of it at “{}”: another wording, or a reading of your own",
+    "word": "the vocabulary does not know “{}”: a name in the vocabulary, or other words",
+    "mark": "“{}” marks a paragraph or an item, and what refers or counts by it is not read here: other words",
+    "construction": "nothing can be made of it at “{}”: explain the phrase (`[wordings]` of the vocabulary), reword it, or write the reading yourself",
     "meaning": "{}",
 }
 

@@ -102,6 +102,12 @@ def _faults_of(way: Pattern, kinds: frozenset[str]) -> Iterator[str]:
             yield f"{{{each.name}: {each.kind}}}: there is no kind {each.kind!r}"
 
 
+def may_be_said(pattern: Pattern, text: str) -> bool:
+    """Whether a text has the words of a pattern in their order, with something between them where the pattern has holes."""
+    parts = (r"\S.*?\s" if isinstance(each, Hole) else rf"\b{re.escape(each)}(?!\w)\s*" for each in pattern)
+    return re.search("".join(parts).removesuffix(r"\s"), text.lower(), re.DOTALL) is not None
+
+
 def longest_run(way: Sequence[str | Hole]) -> int:
     """How many fixed words of a pattern stand in a row."""
     runs = groupby(way, key=lambda each: isinstance(each, str))

@@ -19,11 +19,14 @@ readings and records alone.
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from rulewright.lint.finding import Finding
 from rulewright.lint.linted_book import LintedBook
 from rulewright.source.diagnostics import Severity
 from rulewright.source.span import Span
+from rulewright.vocabulary.types import Wording
+from rulewright.vocabulary.wording_patterns import Pattern, WrongPatternError, may_be_said, patterns
 
 CODE = "RW302"
 SEVERITY = Severity.INFO
@@ -33,7 +36,7 @@ FILE = "vocabulary.toml"
 
 
 def check(book: LintedBook) -> Iterator[Finding]:
-    """Report kinds, names and terms of which no use was found in the text."""
+    """Report kinds, names, terms and wordings of which no use was found in the text."""
     used = {use.term for use in book.resolved.terms}
     vocabulary = book.vocabulary
     for table, ids in (
@@ -50,6 +53,23 @@ def check(book: LintedBook) -> Iterator[Finding]:
                     file=FILE,
                     hint="delete it, or add the name by which the book calls it",
                 )
+    texts = [each.text for sentences in book.sentences.values() for each in sentences]
+    for name, wording in vocabulary.wordings.items():
+        if not any(may_be_said(way, text) for way in _ways(wording) for text in texts):
+            yield Finding(
+                code=CODE,
+                message=f"no sentence of the book says what the wording `{name}` explains",
+                span=_declaration(book, "wordings", name),
+                file=FILE,
+                hint="delete it, or write in `says` what the book says",
+            )
+
+
+def _ways(wording: Wording) -> Iterator[Pattern]:
+    for text in wording.ways:
+        # One that cannot be used was reported as an error.
+        with suppress(WrongPatternError):
+            yield from patterns(text)
 
 
 def _declaration(book: LintedBook, table: str, word: str) -> Span | None:

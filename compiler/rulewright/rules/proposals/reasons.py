@@ -187,7 +187,7 @@ class _Explaining:
         if plain in _WHOLE:
             return Explained(text=_WHOLE[plain], worth=Worth.FORM if plain in _FORMS else Worth.QUESTION)
         if reason.startswith("nothing can be made of"):
-            return Explained(text=f"{reason}: use another wording, {_OWN}", worth=Worth.QUESTION)
+            return Explained(text=f"{reason}: use other words, {_OWN}", worth=Worth.QUESTION)
         found = self._lacking(plain) or self._asked(plain)
         if found is not None:
             # Of a kind that the sentence does not name, only a far-fetched attempt speaks.
