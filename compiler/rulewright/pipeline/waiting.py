@@ -75,7 +75,9 @@ def _waiting(book: Compilation, entry: LedgerEntry, offered: tuple[Attachment, .
         state = State.AMBIGUOUS
     elif offered and state is State.UNREAD:
         state = State.PROPOSED
-    told = entry.why if not offered or entry.state is not State.UNREAD else None
+    # Of other words, each reading tells itself.
+    untold = offered and (entry.state is State.UNREAD or any(each.worded for each in offered))
+    told = entry.why if not untold else None
     return WaitingSentence(
         unit=_unit(book, entry.unit_id),
         sentence=book.sentences[entry.unit_id][entry.index],
