@@ -10,7 +10,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.derive import Deriver
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.lexicon import Lexicon
-from rulewright.sentences.grammar.paraphrases import MOST, Paraphrase, Paraphraser
+from rulewright.sentences.grammar.paraphrases import LONGEST, MOST, Paraphrase, Paraphraser
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
@@ -86,6 +86,18 @@ def test_a_wording_is_put_into_the_words_of_another_and_the_plain_sentence_comes
 def test_wordings_that_say_each_other_come_to_an_end() -> None:
     assert said("A guard sits.", 'says = "sits"\nmeans = "sits and sits"')[-1] == "A guard sits and sits."
     assert len(said("A guard sits.", 'says = "sits"\nmeans = "sits and sits"')) < MOST
+
+
+def test_what_cannot_be_found_is_not_sought_in_every_way() -> None:
+    text = " and ".join(["x"] * 60)
+    pattern = " and ".join(f"{{h{at}}}" for at in range(20))
+    assert said(text, f'says = "{pattern} or"\nmeans = ["{{h0}}"]') == []
+
+
+def test_wordings_that_double_what_they_find_come_to_an_end() -> None:
+    doubled = said("A x a x.", 'says = "{a: gate} a"\nmeans = "x"', 'says = "x"\nmeans = "x x x x x x x x"')
+    assert all(len(each) < LONGEST for each in doubled)
+    assert len(doubled) < MOST
 
 
 def test_words_know_where_they_stand_in_the_sentence_itself() -> None:

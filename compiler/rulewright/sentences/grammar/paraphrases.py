@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -10,14 +10,12 @@ from msgspec.structs import replace
 
 from rulewright.languages.words import SentenceWords
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.lexicon import Lexicon, spelled
-from rulewright.sentences.grammar.typed_words import Piece, is_number, pieces_of
+from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.typed_words import pieces_of
+from rulewright.sentences.grammar.wording_matches import Match, Sought, WordingMatcher
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.vocabulary.types import Vocabulary, Wording
-from rulewright.vocabulary.wording_patterns import NUMBER, Hole, Pattern, faults, patterns
-
-FURTHEST = 16
-"""Words that a hole may take, where a wording is part of a sentence."""
+from rulewright.vocabulary.wording_patterns import faults, patterns
 
 MOST_MATCHES = 6
 """Ways in which one pattern may be found in a sentence."""
@@ -28,11 +26,8 @@ MOST = 32
 BREAK = "¶"
 """Stands between the sentences of a paraphrase that has several."""
 
-_NOUNS = ("KIND", "NAME", "GEN", "OPP")
-"""How terminals of nouns begin."""
-
-_BOUNDS = frozenset(";:")
-"""Marks that no hole of a wording takes which is part of a sentence."""
+LONGEST = 1500
+"""Characters of a paraphrase: wordings that say more and more of what they find come to an end."""
 
 
 class Segment(Struct, frozen=True):
@@ -76,13 +71,8 @@ class Paraphrase(Struct, frozen=True, kw_only=True):
 
 class _Wording(Struct, frozen=True):
     id: str
-    says: tuple[Pattern, ...]
+    says: tuple[Sought, ...]
     means: tuple[str, ...]
-    whole: bool
-    """Whether it is said of whole sentences."""
-
-    denies: bool
-    """Whether what it means says that something is not so: what its holes hold must not deny it once more."""
 
 
 class Paraphraser:
@@ -118,25 +108,26 @@ class Paraphraser:
             levels.append([])
             for each in levels[-2]:
                 for other in islice(self._once(each), MOST):
-                    if other.sentence.text not in seen and len(seen) < MOST:
-                        seen.add(other.sentence.text)
+                    text = other.sentence.text
+                    if text not in seen and len(seen) < MOST and len(text) < LONGEST:
+                        seen.add(text)
                         levels[-1].append(other)
         return [each for level in reversed(levels) for each in level]
 
     def _once(self, known: Paraphrase) -> Iterator[Paraphrase]:
         """What comes of putting one wording in one place of a paraphrase."""
         pieces = list(pieces_of(known.sentence, self._words))
+        matcher = WordingMatcher(pieces, self._vocabulary, self._lexicon, self._words)
         for wording in self._wordings:
-            if wording.id in known.wordings and wording.whole:
-                continue
-            for pattern in wording.says:
-                for first, end, held in islice(self._matches(wording, pattern, pieces), MOST_MATCHES):
-                    yield self._put(known, wording, Place(pieces[first][1], pieces[end - 1][2]), held)
+            for way in wording.says:
+                if way.whole and wording.id in known.wordings:
+                    continue
+                for match in islice(matcher.matches(way), MOST_MATCHES):
+                    yield self._put(known, wording, match)
 
-    def _put(
-        self, known: Paraphrase, wording: _Wording, place: Place, held: Mapping[str, Place]
-    ) -> Paraphrase:
+    def _put(self, known: Paraphrase, wording: _Wording, match: Match) -> Paraphrase:
         """A paraphrase with a wording in the place of what it stands for."""
+        place, held = match.place, match.held
         made = _Text(known, self._words.closed_class)
         made.copy(0, place.start)
         for count, means in enumerate(wording.means):
@@ -151,76 +142,14 @@ class Paraphraser:
         made.copy(place.end, len(known.sentence.text))
         return made.made(wording.id)
 
-    def _matches(
-        self, wording: _Wording, pattern: Pattern, pieces: Sequence[Piece]
-    ) -> Iterator[tuple[int, int, dict[str, Place]]]:
-        """Where a pattern stands among the pieces: the first and the end of them, and what its holes take."""
-        over = len(pieces) - (bool(pieces) and pieces[-1][0] in ".;!")
-        for first in range(1 if wording.whole else over):
-            for end, held in self._from(wording, pattern, pieces[:over], first):
-                if not wording.whole or end == over:
-                    yield first, end, held
-
-    def _from(
-        self, wording: _Wording, pattern: Pattern, pieces: Sequence[Piece], at: int
-    ) -> Iterator[tuple[int, dict[str, Place]]]:
-        if not pattern:
-            yield at, {}
-            return
-        part, rest = pattern[0], pattern[1:]
-        if isinstance(part, str):
-            if at < len(pieces) and spelled(pieces[at][0]) == spelled(part):
-                yield from self._from(wording, rest, pieces, at + 1)
-            return
-        if wording.denies and at < len(pieces) and spelled(pieces[at][0]) in self._words.denials:
-            return
-        furthest = len(pieces) if wording.whole else min(len(pieces), at + FURTHEST)
-        for end in range(at + 1, furthest + 1):
-            if not wording.whole and pieces[end - 1][0] in _BOUNDS:
-                return
-            if self._fits(part, pieces[at:end]):
-                place = Place(pieces[at][1], pieces[end - 1][2])
-                for behind, held in self._from(wording, rest, pieces, end):
-                    yield behind, {part.name: place, **held}
-
-    def _fits(self, hole: Hole, pieces: Sequence[Piece]) -> bool:
-        if hole.kind == NUMBER:
-            return len(pieces) == 1 and is_number(pieces[0][0], self._words)
-        if not hole.kind:
-            return True
-        return any(self._is_of(kind, hole.kind) for kind in self._kinds_in(pieces))
-
-    def _is_of(self, kind: str, other: str) -> bool:
-        return self._vocabulary.is_a(kind, other) or self._vocabulary.is_a(other, kind)
-
-    def _kinds_in(self, pieces: Sequence[Piece]) -> Iterator[str]:
-        """The kinds of the things that words may name."""
-        for at, (_, _, _, atom) in enumerate(pieces):
-            senses = list(self._lexicon.macro(atom.key)) if atom is not None else []
-            for length in range(1, min(self._lexicon.longest, len(pieces) - at) + 1):
-                senses += self._lexicon.phrase(tuple(spelled(each[0]) for each in pieces[at : at + length]))
-            for sense in senses:
-                if sense.terminal.startswith(_NOUNS):
-                    yield from self._kinds_of(sense.id)
-
-    def _kinds_of(self, id_: str) -> Iterator[str]:
-        if id_ in self._vocabulary.individuals:
-            yield self._vocabulary.individuals[id_].kind
-        elif id_ in self._vocabulary.terms:
-            of = self._vocabulary.terms[id_].of or ()
-            yield from (of,) if isinstance(of, str) else of
-        elif id_ in self._vocabulary.kinds:
-            yield id_
-
 
 def _made(id_: str, wording: Wording, words: SentenceWords) -> _Wording:
-    said = {word for text in wording.sentences for word in text.lower().split()}
+    told = {word for text in wording.sentences for word in text.lower().split()}
+    whole, denies = isinstance(wording.means, tuple), not told.isdisjoint(words.denials)
     return _Wording(
         id=id_,
-        says=tuple(way for text in wording.ways for way in patterns(text)),
+        says=tuple(Sought(way, whole, denies) for text in wording.ways for way in patterns(text)),
         means=tuple(each.strip().rstrip(".;") for each in wording.sentences),
-        whole=isinstance(wording.means, tuple),
-        denies=not said.isdisjoint(words.denials),
     )
 
 

@@ -1,0 +1,136 @@
+"""Where the patterns of wordings stand in a sentence, and what their holes take."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from rulewright.languages.words import SentenceWords
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.lexicon import Lexicon, spelled
+from rulewright.sentences.grammar.typed_words import Piece, is_number
+from rulewright.vocabulary.types import Vocabulary
+from rulewright.vocabulary.wording_patterns import NUMBER, Hole, Pattern
+
+FURTHEST = 16
+"""Words that a hole may take, where a wording is part of a sentence."""
+
+_NOUNS = ("KIND", "NAME", "GEN", "OPP")
+"""How terminals of nouns begin."""
+
+_BOUNDS = frozenset(";:")
+"""Marks that no hole takes of a wording which is part of a sentence."""
+
+
+class Sought(Struct, frozen=True):
+    """A way to say a wording, and how it may be found."""
+
+    pattern: Pattern
+    whole: bool
+    """Whether it is said of whole sentences."""
+
+    denies: bool
+    """Whether no hole may begin with a word that denies something."""
+
+
+class Match(Struct, frozen=True):
+    """A pattern in a sentence."""
+
+    place: Place
+    held: Mapping[str, Place]
+    """What its holes take."""
+
+
+class WordingMatcher:
+    """Finds patterns in the words of one sentence. Takes time in proportion to pattern and sentence, whatever they are."""
+
+    def __init__(
+        self, pieces: Sequence[Piece], vocabulary: Vocabulary, lexicon: Lexicon, words: SentenceWords
+    ) -> None:
+        over = len(pieces) - (bool(pieces) and pieces[-1][0] in ".;!")
+        self._pieces = pieces[:over]
+        self._said = [spelled(each[0]) for each in self._pieces]
+        self._vocabulary = vocabulary
+        self._lexicon = lexicon
+        self._words = words
+
+    def matches(self, sought: Sought) -> Iterator[Match]:
+        """Every place of a pattern, with shorter holes first."""
+        vain: set[tuple[int, int]] = set()
+        for first in range(1 if sought.whole else len(self._pieces)):
+            for end, held in self._from(sought, 0, first, vain):
+                yield Match(Place(self._pieces[first][1], self._pieces[end - 1][2]), held)
+
+    def _from(
+        self, sought: Sought, part: int, at: int, vain: set[tuple[int, int]]
+    ) -> Iterator[tuple[int, dict[str, Place]]]:
+        """The ends of the rest of a pattern that begins at a word; what was tried in vain is not tried again."""
+        if part == len(sought.pattern):
+            if not sought.whole or at == len(self._pieces):
+                yield at, {}
+            return
+        if (part, at) in vain:
+            return
+        found = False
+        each = sought.pattern[part]
+        for end in self._ends(sought, each, at):
+            for behind, held in self._from(sought, part + 1, end, vain):
+                found = True
+                if isinstance(each, Hole):
+                    held = {each.name: Place(self._pieces[at][1], self._pieces[end - 1][2]), **held}
+                yield behind, held
+        if not found:
+            vain.add((part, at))
+
+    def _ends(self, sought: Sought, part: str | Hole, at: int) -> Iterator[int]:
+        """Where a word or hole may end that begins at a word."""
+        if isinstance(part, str):
+            if at < len(self._said) and self._said[at] == spelled(part):
+                yield at + 1
+            return
+        if at >= len(self._said) or (sought.denies and self._said[at] in self._words.denials):
+            return
+        nearest = self._nearest(part, at)
+        furthest = len(self._said) if sought.whole else min(len(self._said), at + FURTHEST)
+        for end in range(at + 1, furthest + 1):
+            if not sought.whole and self._said[end - 1] in _BOUNDS:
+                return
+            if part.kind == NUMBER and end > at + 1:
+                return
+            if nearest is not None and end >= nearest:
+                yield end
+
+    def _nearest(self, hole: Hole, at: int) -> int | None:
+        """Where at the earliest a hole may end that begins at a word; None where it may not begin there."""
+        if not hole.kind:
+            return at + 1
+        if hole.kind == NUMBER:
+            return at + 1 if is_number(self._pieces[at][0], self._words) else None
+        ends = (end for start, end, kind in self._nouns if start >= at and self._is_of(kind, hole.kind))
+        return min(ends, default=None)
+
+    def _is_of(self, kind: str, other: str) -> bool:
+        return self._vocabulary.is_a(kind, other) or self._vocabulary.is_a(other, kind)
+
+    @cached_property
+    def _nouns(self) -> list[tuple[int, int, str]]:
+        """Stretches that may name things, and the kinds of these."""
+        found: list[tuple[int, int, str]] = []
+        for at, (_, _, _, atom) in enumerate(self._pieces):
+            senses = [(1, each) for each in (self._lexicon.macro(atom.key) if atom is not None else ())]
+            for length in range(1, min(self._lexicon.longest, len(self._said) - at) + 1):
+                phrase = tuple(self._said[at : at + length])
+                senses += [(length, each) for each in self._lexicon.phrase(phrase)]
+            for length, sense in senses:
+                if sense.terminal.startswith(_NOUNS):
+                    found += [(at, at + length, kind) for kind in self._kinds_of(sense.id)]
+        return found
+
+    def _kinds_of(self, id_: str) -> Iterator[str]:
+        if id_ in self._vocabulary.individuals:
+            yield self._vocabulary.individuals[id_].kind
+        elif id_ in self._vocabulary.terms:
+            of = self._vocabulary.terms[id_].of or ()
+            yield from (of,) if isinstance(of, str) else of
+        elif id_ in self._vocabulary.kinds:
+            yield id_
