@@ -57,10 +57,20 @@ def test_a_number_in_a_hole_is_a_slot_and_the_words_of_a_wording_are_fixed(tmp_p
     assert run("accept", book, "--yes").status == 0
     text = (book / "gates.txt").read_text()
     (book / "gates.txt").write_text(text.replace("short of 5", "short of 6"))
-    assert "where G.coins < 6" in run("show", book, "1.1").out
+    shown = run("show", book, "1.1").out
+    assert "where G.coins < 6" in shown
+    assert "in other words: “{who: guard} that are|is short of {sum: number} coins” as" in shown
     (book / "gates.txt").write_text(text.replace("short of", "shorn of"))
     shown = run("show", book, "1.1").out
     assert "stale" in shown and "G.coins" not in run("coverage", book).out
+
+
+def test_the_dossier_of_a_paragraph_tells_its_wordings(tmp_path: Path) -> None:
+    book = make(tmp_path, POOR)
+    run("accept", book, "--yes")
+    run("build", book, "--out", tmp_path / "out")
+    pages = [each.read_text() for each in (tmp_path / "out").rglob("*.html")]
+    assert any("In other words: “{who: guard} that are|is short of" in each for each in pages)
 
 
 def test_a_wording_that_is_changed_makes_its_readings_wait(tmp_path: Path) -> None:

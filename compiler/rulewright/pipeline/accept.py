@@ -269,6 +269,7 @@ def _entry(each: Attachment) -> AcceptedReading:
         derived=each.derivation,
         says=said_hash(each.rules) if each.compiled else "",
         partial=bool(each.unread) or (each.entry is not None and each.entry.partial),
+        wordings=each.wordings,
     )
 
 

@@ -17,7 +17,7 @@ from rulewright.emit.python.load_checks import load_checks
 from rulewright.pipeline.compilation import Compilation, Files
 from rulewright.pipeline.current_witnesses import CurrentWitnesses, current_witnesses
 from rulewright.pipeline.expectations import read_expectations
-from rulewright.pipeline.waiting import words_without_slot
+from rulewright.pipeline.waiting import wordings_told, words_without_slot
 from rulewright.pipeline.witnesses import stored_witnesses
 from rulewright.plan.inputs import PlacedRule
 from rulewright.plan.planned import Check
@@ -51,6 +51,7 @@ def _words(book: Compilation, each: Attachment) -> SentenceWords:
         ),
         unread=tuple((stretch.start, stretch.end) for stretch in each.unread),
         fixed=words_without_slot(book, each) if each.located.reading.note is None else (),
+        wordings=tuple(wordings_told(book.vocabulary, each.wordings)),
     )
 
 

@@ -1,7 +1,7 @@
 """What waits for an answer, sentence by sentence, in the order of the book."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from rulewright.rules.attachments import Attachment, Standing
 from rulewright.rules.lock import AcceptedReading
 from rulewright.sentences.content_words import content_words
 from rulewright.sentences.sentence import Sentence
+from rulewright.vocabulary.types import Vocabulary
 
 
 class WaitingSentence(Struct, frozen=True, kw_only=True, eq=False):
@@ -67,6 +68,13 @@ def words_without_slot(book: Compilation, each: Attachment) -> tuple[str, ...]:
     covered = [(place.start, place.end) for place in each.places.values()]
     covered += [(stretch.start, stretch.end) for stretch in each.unread]
     return content_words(each.sentence, language_data(book.config).sentences, covered)
+
+
+def wordings_told(vocabulary: Vocabulary, ids: Iterable[str]) -> Iterator[str]:
+    """What the wordings say and mean by which a sentence was read, as the vocabulary has them now."""
+    for each in (vocabulary.wordings.get(id_) for id_ in dict.fromkeys(ids)):
+        if each is not None:
+            yield f"“{' / '.join(each.ways)}” as “{'. '.join(each.sentences)}”"
 
 
 def _waiting(book: Compilation, entry: LedgerEntry, offered: tuple[Attachment, ...]) -> WaitingSentence:

@@ -262,6 +262,7 @@ class _Attacher:
             changes=value_changes(fit, values, accepted) if standing is Standing.FRESH else (),
             compiled=meeting.compiled is not None,
             entry=meeting.compiled,
+            wordings=meeting.compiled.wordings if meeting.compiled is not None else (),
         )
         self.attached.append(attachment)
         if attachment.compiled:

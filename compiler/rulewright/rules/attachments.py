@@ -79,7 +79,10 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     """Of a compiled one: what of the sentence it does not read."""
 
     worded: str = ""
-    """Of a compiled one: the sentence in the other words of the vocabulary of which it was made."""
+    """Of a compiled one that is offered: the sentence in the other words of the vocabulary of which it was made."""
+
+    wordings: tuple[str, ...] = ()
+    """Of a compiled one: ids of the wordings that give these words."""
 
     @property
     def key(self) -> tuple[str, int]:

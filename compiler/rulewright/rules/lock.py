@@ -62,6 +62,9 @@ class AcceptedReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     partial: bool = False
     """Whether it was accepted although part of the sentence is not read."""
 
+    wordings: tuple[str, ...] = ()
+    """Of a compiled reading: ids of the wordings of the vocabulary by which its sentence was read."""
+
 
 class RejectedReading(Struct, frozen=True, kw_only=True):
     """That someone has said that a reading does not say what its sentence says. It is not proposed again."""

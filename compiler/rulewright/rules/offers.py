@@ -65,4 +65,5 @@ class Offers:
             derivation=derivation,
             unread=reading.unread,
             worded=reading.worded,
+            wordings=reading.wordings,
         )

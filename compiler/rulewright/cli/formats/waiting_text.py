@@ -6,7 +6,7 @@ from textwrap import shorten
 from rulewright.cli.formats.word_marks import word_marks
 from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.pipeline.telling_records import TellingRecord
-from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, words_without_slot
+from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, wordings_told, words_without_slot
 from rulewright.rules.attachments import Attachment
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
@@ -66,6 +66,8 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         return
     if each.worded:
         yield f"  in other words: {each.worded}"
+    else:
+        yield from (f"  in other words: {told}" for told in wordings_told(book.vocabulary, each.wordings))
     if unread := unread_stretches(each):
         yield f"  not read: {', '.join(unread)}"
     if others := words_without_slot(book, each):

@@ -89,6 +89,7 @@ class Deriver:
             rules="\n".join(map(print_rule, rules)),
             unread=tuple(Stretch(each.start, each.end) for each in proposal.unread),
             worded=_told(proposal.worded),
+            wordings=proposal.worded.wordings if proposal.worded is not None else (),
         )
 
 

@@ -28,6 +28,9 @@ class DerivedReading(Struct, frozen=True, kw_only=True):
     worded: str = ""
     """The sentence in the other words of the vocabulary that were read; nothing where it was read as it stands."""
 
+    wordings: tuple[str, ...] = ()
+    """Ids of the wordings that give these words."""
+
 
 class Obstacle(Struct, frozen=True):
     """What stands between a sentence and a reading."""

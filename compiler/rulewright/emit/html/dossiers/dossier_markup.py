@@ -101,6 +101,7 @@ class DossierMarkup:
                     yield Html(f'<p class="why">{_e(self._say["slot"])} {_e(slot.name)}: {_e(read)}</p>\n')
                 yield from self._words("unread_words", [entry.text[start:end] for start, end in words.unread])
                 yield from self._words("fixed_words", words.fixed)
+                yield from self._words("wordings", words.wordings)
             else:
                 yield from self._words(uncovered_label(entry.state), entry.uncovered)
             for rule in entry.rules:

@@ -27,6 +27,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True):
     fixed: tuple[str, ...] = ()
     """Content words that no slot reads: where one of them changes, the reading is stale."""
 
+    wordings: tuple[str, ...] = ()
+    """What of it the vocabulary explains in other words, and in which."""
+
 
 class ShownRecord(Struct, frozen=True, kw_only=True):
     """A record of play that shows what a check asks for."""
