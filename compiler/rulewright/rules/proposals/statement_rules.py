@@ -45,6 +45,7 @@ from rulewright.rules.proposals.indefinites import of_nobody_known, of_whom_unsa
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.moments import TOO_EARLY
+from rulewright.rules.proposals.narrower_sorts import without_narrower
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.sequences import sequenced
@@ -127,6 +128,12 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     if (one := spared_of_clauses(statement, Words(context.vocabulary))) is not None:
         stopped.note("of which of them it is said", one.place, WHOLE)
         return
+    try:
+        clauses = without_narrower(statement.clauses, Words(context.vocabulary))
+    except Unread as reason:
+        stopped.note(str(reason), reason.at or extent(statement), WHOLE)
+        return
+    statement = replace(statement, clauses=clauses)
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):
         chosen = [rules for _, rules in numbered]

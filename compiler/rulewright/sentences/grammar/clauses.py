@@ -58,6 +58,9 @@ class Contrasted(Clause, frozen=True, kw_only=True):
     to: Phrase
     """The things before."""
 
+    instead: bool = False
+    """Whether it says so itself that it holds of some of those in place of what is said before: `except that clans draw two`."""
+
 
 class Unmixed(Clause, frozen=True, kw_only=True):
     """`Units of different formations may not be in the same hex`: its subject tells in what things may not differ there, its

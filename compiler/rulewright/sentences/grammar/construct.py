@@ -13,7 +13,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Lexical,
     Made,
     Next,
-    Occasion,
+    Several,
     Verbal,
     following,
     in_order,
@@ -47,8 +47,8 @@ def construct(name: str, parts: list[Any]) -> Made:
         made = CONSTRUCTIONS[name] = lexical(name.removesuffix("_w").upper())
     if made is None:
         raise KeyError(f"the construction {name} has no meaning")
-    if any(isinstance(part, Occasion) for part in parts):
-        parts = [each for part in parts for each in (part.parts if isinstance(part, Occasion) else (part,))]
+    if any(isinstance(part, Several) for part in parts):
+        parts = [each for part in parts for each in (part.parts if isinstance(part, Several) else (part,))]
     return _said_how(
         _in_turn(_denied(made(parts)), parts),
         tuple(part.said for part in parts if isinstance(part, Adverb) and part.said),

@@ -253,6 +253,12 @@ class Including(Form, frozen=True):
     kinds: tuple[str, ...]
 
 
+class EitherSo(Form, frozen=True):
+    """`which is burnt or in which there is no beacon`: one of these is said of it, at least."""
+
+    items: "tuple[Modifier, ...]"
+
+
 class Valued(Form, frozen=True):
     """The value of an attribute in front of the noun: `European provinces`."""
 
@@ -289,6 +295,7 @@ Modifier = (
     | Instead
     | OrFor
     | Valued
+    | EitherSo
     | Contents
     | Stricter
     | Tied

@@ -21,6 +21,7 @@ from rulewright.sentences.grammar.modifiers import (
     ButFor,
     Compound,
     Different,
+    EitherSo,
     Empty,
     Excluding,
     Gapped,
@@ -241,6 +242,8 @@ class Things(Adjuncts):
             case Relative(clause, more, joined):
                 said = [self.state(replace(each, subject=None), thing, kind) for each in (clause, *more)]
                 return join(said, joined)
+            case EitherSo(items):
+                return join([self.modified(thing, kind, each, reference) for each in items], "or")
             case Same() as same:
                 return self.same(thing, kind, same, reference)
             case Different() as different:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import BroughtAbout
 from rulewright.sentences.grammar.constructions.frames import under_one_time
+from rulewright.sentences.grammar.constructions.gapping import set_against
 from rulewright.sentences.grammar.constructions.parts import (
     Clauses,
     Conjoined,
@@ -100,7 +101,10 @@ def _contrasting(parts: list[Any]) -> Made:
         second = replace(second, own=(*second.own, *_behind(condition)))
     elif condition:
         return []
-    return [replace(each, contrast=True) for each in _several_and([first, second])]
+    return [
+        replace(each, clauses=set_against(each.clauses), contrast=True)
+        for each in _several_and([first, second])
+    ]
 
 
 def _contrasting_duties(parts: list[Any]) -> Made:

@@ -16,6 +16,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Verbals,
     is_throughout,
 )
+from rulewright.sentences.grammar.constructions.verb_coordination import said_of_all
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in, refers_back
@@ -48,6 +49,8 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
         )
         if isinstance(verbal, Verbals) and len(said) > 1 and not joined_so(verbal.joined, said):
             return [one_of(said)] if verbal.joined == "or" else []
+        if len(said) > 1 and given.get("negated") and isinstance(verbal, Verbals) and verbal.joined == "or":
+            return [Conjoined(each) for each in said_of_all(said)]
         return [Conjoined(said) if len(said) > 1 else said[0]]
 
     return made
@@ -190,6 +193,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "indicative_passive_only": _only_then(has_subject=True, passive=True, modality="may"),
     "indicative_only": _only_then(has_subject=True, modality="may"),
     "passive_only_then": _only_then(passive=True),
+    "active_only_then": lambda parts: verbal(only=True, only_then=True)(parts),
     "may_not": _modal("may", negated=True),
     "imperative": _modal("imperative"),
     "may_earlier": _may_earlier,

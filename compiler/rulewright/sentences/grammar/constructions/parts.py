@@ -311,10 +311,14 @@ class Topic(Struct, frozen=True):
     adjunct: Adjunct
 
 
-class Occasion(Struct, frozen=True):
-    """`in the B Step in which it dies`: a time, and the condition that makes it that one."""
+class Several(Struct, frozen=True):
+    """What one construction makes for that around it to take as so many parts."""
 
     parts: tuple[Any, ...]
+
+
+class Occasion(Several, frozen=True):
+    """`in the B Step in which it dies`: a time, and the condition that makes it that one."""
 
 
 class Earlier(Struct, frozen=True):

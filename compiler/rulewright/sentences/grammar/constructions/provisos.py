@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import Contrasted
+from rulewright.sentences.grammar.constructions.alternatives_by_case import numbers_in_place
 from rulewright.sentences.grammar.constructions.cases_within import in_case_and_otherwise
 from rulewright.sentences.grammar.constructions.parts import (
     Conjoined,
@@ -24,8 +25,12 @@ from rulewright.sentences.grammar.modifiers import (
     OrFor,
     Stricter,
 )
-from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition, Time
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
+from rulewright.sentences.grammar.statements import EACH, Clause, Condition, Time
+from rulewright.sentences.grammar.traverse import parts as forms
+
+NOTHING_BESIDE: dict[str, Any] = {"times": (), "adjuncts": (), "often": None}
+"""What a clause says beside what is done, where it says none of that."""
 
 _PLACES = ("in", "on", "at", "to", "into", "onto", "within", "upon")
 """Prepositions of where something is or goes to."""
@@ -151,15 +156,32 @@ def _but_only_so(parts: list[Any]) -> Made:
     if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
         return []
     then = isinstance(where, Time) and bool(clause.objects)
-    return [replace(clause, only=True, only_then=then, **_there(where))]
+    if clause.often is None:
+        return [replace(clause, only=True, only_then=then, **_there(where))]
+    # `only once per turn, and only in the trade phase`: no more often, and not at other times
+    how = tuple(each for each in clause.how if not each.startswith(EACH))
+    return [
+        Conjoined((replace(clause, only=True, only_then=then, often=None, how=how, **_there(where)), clause))
+    ]
 
 
 def _but_not_so(parts: list[Any]) -> Made:
-    """`may be built, but not in burnt districts`, `must be placed in a city, not in a port`."""
-    clause, where = parts
+    """`may be built, but not in burnt districts`, `must be placed in a city, not in a port`, `only in the trade phase, and never by
+    a child`: what is said before of where, when or how often it may be done is not said of what may not be done at all."""
+    clause, *told = parts
     if not isinstance(clause, Clause) or not clause.verb or clause.negated:
         return []
-    if clause.modality not in ("may", "must") or clause.choices or clause.own or clause.often is not None:
+    if clause.modality not in ("may", "must") or clause.choices or clause.own:
+        return []
+    case = tuple(replace(each, last=True) for each in told if isinstance(each, Condition))
+    (where, *more) = [each for each in told if not isinstance(each, Condition)] or [None]
+    if clause.only or clause.often is not None:
+        never = nothing_beside(clause)
+        if never is None or more:
+            return []
+        there = _there(where) if isinstance(where, Time | Adjunct) else {}
+        return [Conjoined((clause, replace(never, own=case, **there)))]
+    if case or more:
         return []
     other = replace(clause, negated=True, only=False)
     if not isinstance(where, Adjunct):
@@ -171,6 +193,37 @@ def _but_not_so(parts: list[Any]) -> Made:
     if clause.times or (rest and len(rest) == len(clause.adjuncts)):
         return []
     return [Conjoined((clause, replace(other, adjuncts=(*rest, where))))]
+
+
+def _restriction(clause: Clause) -> Time | Adjunct | Amount | None:
+    """The one thing that a clause says beside what is done: when, where or how often; None of one that says more."""
+    often = (clause.often,) if clause.often is not None else ()
+    said: tuple[Time | Adjunct | Amount, ...] = (*clause.times, *clause.adjuncts, *often)
+    return said[0] if len(said) == 1 and not clause.choices and not clause.own else None
+
+
+def nothing_beside(clause: Clause) -> Clause | None:
+    """What a clause says may be done only so, or so often, as what may not be done: `only in the trade phase, and never …`; None of
+    one that says more than that beside it."""
+    if _restriction(clause) is None:
+        return None
+    how = tuple(each for each in clause.how if not each.startswith(EACH))
+    plain = replace(clause, only=False, given=False, only_then=False, solely=False, exclusive=False)
+    return replace(plain, modality="may", negated=True, how=how, **NOTHING_BESIDE)
+
+
+def _but_never_more(parts: list[Any]) -> Made:
+    """`may draw one card for each of his towers, but never more than five`: nor may he draw more of the same."""
+    clause, most = parts
+    if not isinstance(clause, Clause) or not clause.verb or clause.negated or clause.modality != "may":
+        return []
+    amounts = list(forms(most, Amount))
+    if len(amounts) != 1 or amounts[0].operator != ">":
+        return []
+    return [
+        Conjoined((clause, replace(each, negated=True, per=None, often=None)))
+        for each in numbers_in_place(clause, most)
+    ]
 
 
 def _nor_so(parts: list[Any]) -> Made:
@@ -322,6 +375,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "except_so": _except_so,
     "but_only_so": _but_only_so,
     "but_not_so": _but_not_so,
+    "but_never_more": _but_never_more,
     "nor_so": _nor_so,
     "nor_that": _nor_that,
     "but_not_that": _but_not_that,

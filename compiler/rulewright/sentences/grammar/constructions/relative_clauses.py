@@ -5,9 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.sentences.grammar.constructions.parts import Construction, Made, Verbal, Verbals
+from rulewright.sentences.grammar.constructions.parts import (
+    Construction,
+    Made,
+    Several,
+    Verbal,
+    Verbals,
+    first,
+)
 from rulewright.sentences.grammar.constructions.verbs import NONE, verbal
-from rulewright.sentences.grammar.modifiers import Gapped, LeftWithout, NamedBy, Relative, Whose
+from rulewright.sentences.grammar.modifiers import EitherSo, Gapped, LeftWithout, NamedBy, Relative, Whose
 from rulewright.sentences.grammar.named_values import is_value_of
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Phrase
 from rulewright.sentences.grammar.statements import Clause
@@ -106,6 +113,18 @@ def _relatives(joined: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _clauses(joined: str) -> Construction:
+    """`whose rent is 4 or more and which is burnt`, `that is burnt or in which there is no beacon`: clauses of several sorts, each
+    with a relative word of its own. Those that are all of one sort are one relative clause with several verbs."""
+
+    def made(parts: list[Any]) -> Made:
+        if all(isinstance(part, Relative) and not part.more for part in parts):
+            return [Relative(parts[0].clause, tuple(each.clause for each in parts[1:]), joined)]
+        return [Several(tuple(parts))] if joined == "and" else [EitherSo(tuple(parts))]
+
+    return made
+
+
 def _reduced(parts: list[Any]) -> Made:
     return [Relative(replace(each.clause, participial=True)) for each in verbal(passive=True)(parts)]
 
@@ -142,12 +161,15 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "left_without": _left_without,
     "whose_clause": _whose_clause,
     "relative": _relative,
+    "clause_behind": first,
     "relative_and": _relatives("and"),
     "relative_object": _relative_object(),
     "relative_object_done": _relative_object(perfect=True),
     "relative_object_not": _relative_object(negated=True),
     "relative_object_not_done": _relative_object(perfect=True, negated=True),
     "relative_or": _relatives("or"),
+    "clauses_and": _clauses("and"),
+    "clauses_or": _clauses("or"),
     "reduced": _reduced,
     "reduced_adjectives": _reduced_adjectives,
     "reduced_adjectives_of": _reduced_adjectives_of,

@@ -16,7 +16,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     Made,
     Opening,
 )
+from rulewright.sentences.grammar.constructions.provisos import nothing_beside
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import EVEN, Choice, Clause, Condition, Statement, Time
 
@@ -185,6 +187,31 @@ def _or_else(parts: list[Any]) -> Made:
     return [Statement(clauses=first.clauses, conditions=(case,), more=(other,))]
 
 
+def _conditioned_further(parts: list[Any]) -> Made:
+    """`may be sold, but only if its owner is bankrupt`: as without the word for what stands against the rest."""
+    *_, condition = parts
+    return _statement(parts) if condition.kind == ONLY_IF else []
+
+
+def _but_not_if(parts: list[Any]) -> Made:
+    """`may be sold, but not if it is damaged`: unless it is."""
+    clauses, condition = parts
+    if condition.kind not in ("if", "when", "while") or condition.phrase is not None:
+        return []
+    if not all(each.modality == "may" and not each.negated and not each.own for each in clauses.clauses):
+        return []
+    if not any(each.only for each in clauses.clauses):
+        return _statement([clauses, replace(condition, kind="unless")])
+    if len(clauses.clauses) > 1:
+        return []
+    # `only in the trade phase, but not if it is damaged`: neither otherwise nor in that case
+    (clause,) = clauses.clauses
+    never = nothing_beside(clause)
+    if never is None:
+        return []
+    return [Statement(clauses=(clause, replace(never, own=(replace(condition, last=True),))))]
+
+
 def _default(parts: list[Any]) -> Made:
     return [replace(each, default=True) for each in _statement(parts)]
 
@@ -297,6 +324,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "conditioned_after": _statement,
     "conditioned_close": _conditioned_close,
     "conditioned_both": _statement,
+    "conditioned_further": _conditioned_further,
+    "but_not_if": _but_not_if,
     "sentence": _sentence,
     "title": _title,
     **{

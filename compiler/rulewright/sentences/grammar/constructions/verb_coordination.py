@@ -67,8 +67,20 @@ def _neither_verbs(parts: list[Any]) -> Made:
     return [
         Conjoined(tuple(replace(each, subject=subject, modality="may", negated=True) for each in said))
         for shared in _shared_objects((first, second))
-        for said in ((shared,) if first.times == shared[0].times else (shared, _of_the_last(shared)))
+        for alone in ((shared,) if first.times == shared[0].times else (shared, _of_the_last(shared)))
+        for said in said_of_all(alone)
     ]
+
+
+def said_of_all(clauses: tuple[Clause, ...]) -> list[tuple[Clause, ...]]:
+    """`May neither burn an edict nor hold a feast in Greyfell`: where or when neither may be done, or the last alone."""
+    *others, last = clauses
+    if any(each.times or each.adjuncts or each.choices for each in others) or not (
+        last.times or last.adjuncts
+    ):
+        return [clauses]
+    there = {"times": last.times, "adjuncts": last.adjuncts}
+    return [(*(replace(each, **there) for each in others), last), clauses]
 
 
 def _of_the_last(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -25,6 +25,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     Restored,
     Result,
     Verbal,
+    Verbals,
     Within,
     first,
     neither,
@@ -178,7 +179,19 @@ def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         moments = sum(isinstance(part, Condition) for part in parts)
         others = sum(isinstance(part, Adjunct | Choice | Time) for part in parts)
-        return verbal(only=True, **given)(parts) if not (moments and others) else []
+        if moments and others:
+            return []
+        often = [part for part in parts if isinstance(part, Often)]
+        if not often or not others:
+            return verbal(only=True, **given)(parts)
+        # `only in the trade phase, and only once per turn`: never otherwise, and no more often then
+        return [
+            Verbals((so.clause, so_often.clause))
+            for so in verbal(only=True, **given)([part for part in parts if part not in often])
+            for so_often in verbal(**given)(
+                [part for part in parts if not isinstance(part, Adjunct | Choice | Time)]
+            )
+        ]
 
     return made
 
