@@ -66,7 +66,7 @@ def said(text: str, *wordings: str) -> list[str]:
         ('says = "all of {x} doors"\nmeans = "the {x}"', "Shut all of the old doors!", ["Shut the the old!"]),
         ('says = "{n: number} of them"\nmeans = "them, {n} together,"', "Shut two of them.", ["Shut them, two together,."]),
         ('says = "{n: number} of them"\nmeans = "{n}"', "Shut some of them.", []),
-        ('says = "{g: gate} is his"\nmeans = "he has {g}"', "The locked gate is his.", ["He has the locked gate.", "The he has locked gate.", "The locked he has gate."]),
+        ('says = "{g: gate} is his"\nmeans = "he has {g}"', "The locked gate is his.", ["The locked he has gate.", "The he has locked gate.", "He has the locked gate."]),
         ('says = "{g: gate} is his"\nmeans = "he has {g}"', "The guard is his.", []),
         ('says = "to {a} or {b}"\nmeans = "{b} {a}"', "to x; or y", []),
         ('says = "{a} and, {b}"\nmeans = ["{a}.", "{b}, {a}"]', "A guard sits and, for once, sleeps.",
@@ -76,6 +76,12 @@ def said(text: str, *wordings: str) -> list[str]:
 )  # fmt: skip
 def test_other_words_stand_in_the_place_of_the_wording(wording: str, text: str, expected: list[str]) -> None:
     assert [each.replace(" ¶", ".") for each in said(text, wording)] == expected
+
+
+def test_of_the_words_before_a_wording_a_hole_takes_the_fewest_first() -> None:
+    text = "if it has begun and so long as it goes on and rain comes entirely back"
+    found = said(text, 'says = "{what} comes entirely back"\nmeans = "all of {what} is there"')
+    assert found[0] == "if it has begun and so long as it goes on and all of rain is there"
 
 
 def test_a_wording_is_put_into_the_words_of_another_and_the_plain_sentence_comes_last() -> None:

@@ -17,7 +17,7 @@ from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.vocabulary.types import Vocabulary, Wording
 from rulewright.vocabulary.wording_patterns import faults, patterns
 
-MOST_MATCHES = 6
+MOST_MATCHES = 10
 """Ways in which one pattern may be found in a sentence."""
 
 MOST = 32

@@ -57,7 +57,8 @@ class WordingMatcher:
     def matches(self, sought: Sought) -> Iterator[Match]:
         """Every place of a pattern, with shorter holes first."""
         vain: set[tuple[int, int]] = set()
-        for first in range(1 if sought.whole else len(self._pieces)):
+        # A hole with which a pattern begins is shorter the later it begins.
+        for first in range(0 if sought.whole else len(self._pieces) - 1, -1, -1):
             for end, held in self._from(sought, 0, first, vain):
                 yield Match(Place(self._pieces[first][1], self._pieces[end - 1][2]), held)
 
