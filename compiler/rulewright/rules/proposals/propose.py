@@ -44,6 +44,7 @@ from rulewright.sentences.grammar.sparing import sparingly
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
+from rulewright.sentences.grammar.verbs_of_change import verbs_of_change, with_changes
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 
@@ -357,12 +358,14 @@ class Proposer:
 
     def _well_typed(self, found: Iterable[Statement], context: Context) -> list[Statement]:
         """The meanings in which nothing is named as what it is not."""
-        vocabulary = context.vocabulary
+        vocabulary, found = context.vocabulary, tuple(found)
+        known = verbs_of_change(found)
         return [
             taken_apart(of_their_sorts(each, vocabulary), vocabulary)
             for said in found
             for told in without_dice(said, vocabulary, self._words)
-            for each in with_nouns_told(told, vocabulary)
+            for changing in with_changes(told, vocabulary, known)
+            for each in with_nouns_told(changing, vocabulary)
             if well_typed(each, vocabulary) and relate(each, vocabulary)
         ]
 

@@ -111,6 +111,9 @@ class Change(Form, frozen=True):
     by: "Clause | None" = None
     """What is done that costs so much, or brings it; None where the subject gains or loses."""
 
+    act: bool = False
+    """Whether its word says more of the act than that so much is gained or lost: `borrows 10 coins`, which are owed then."""
+
     others: "tuple[Change, ...]" = ()
     """What other acts of the sort cost, as sentences before say: `removing one without ships costs no points`."""
 

@@ -23,9 +23,9 @@ def with_recipient(composer: Territory, clause: Clause, kind: str) -> Clause:
     if not isinstance(whom.head, Noun) or whom.head.property or whom.head.attribute:
         return clause
     try:
-        given = number_said(composer, clause.verb, what, kind) or composer.takes(
-            clause.verb, THEME, composer.head_kind(what)
-        )
+        given = number_said(
+            composer, clause.verb, what, kind, told=clause.verb != composer.clause_verb
+        ) or composer.takes(clause.verb, THEME, composer.head_kind(what))
         gets = composer.takes(clause.verb, RECIPIENT, composer.head_kind(whom))
     except Unread:
         return clause

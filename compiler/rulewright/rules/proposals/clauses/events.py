@@ -29,7 +29,7 @@ class Events(Attributes, Territory):
         clause = with_recipient(self, clause, kind)
         plain = replace(
             clause,
-            objects=tuple(each for each in clause.objects if not number_said(self, clause.verb, each, kind)),
+            objects=tuple(each for each in clause.objects if not self.number_of_act(clause, each, kind)),
         )
         entered = self.place_of_passive(clause, kind)
         arguments = [ir.Argument(entered or self.subject_role(plain, kind), None, thing)]
@@ -42,7 +42,7 @@ class Events(Attributes, Territory):
         for each in clause.objects:
             if not isinstance(each, Phrase):
                 raise Unread("an object in a condition")
-            if number_said(self, clause.verb, each, kind):
+            if self.number_of_act(clause, each, kind):
                 number = each
                 continue
             role = self.object_role(clause, self.head_kind(each), arguments[0].role)
@@ -66,6 +66,12 @@ class Events(Attributes, Territory):
         act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
         act = when_done(act, clause, self.context)
         return act if number is None else with_number(self, act, number, kind)
+
+    def number_of_act(self, clause: Clause, said: object, kind: str) -> str:
+        """The number of the act that an object says; what the sentence itself demands of a number is no act, nor is what is paid
+        for something: `may be built only if he pays 2 coins`."""
+        demanded = clause.verb == self.clause_verb or (self.of_only and not clause.perfect)
+        return number_said(self, clause.verb, said, kind, told=not demanded)
 
     def _lacks_theme(self, clause: Clause) -> bool:
         """Whether a clause does not say to what an act is done that is always done to something: `has drawn`."""

@@ -1,5 +1,5 @@
-"""How often something has been done: `a book that has been renewed twice must be returned` counts the acts; of what is said of
-an act, those before it."""
+"""How often something has been done, or how much in all: `a book that has been renewed twice must be returned` counts the acts, `who has
+paid 5 coins` what they come to; of what is said of an act, those before it."""
 
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import all_of, also
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
+from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 if TYPE_CHECKING:
@@ -30,10 +31,7 @@ def done_so_often(composer: "Composer", clause: Clause, thing: ir.Term, kind: st
     if clause.modality or (not (clause.perfect or clause.past) and composer.of_occasion):
         raise Unread("each time of how many")
     act = composer.managed(clause, composer.event(replace(clause, often=None), thing, kind))
-    one = composer.scope.act_of(act)
-    now = AFTER_THAT if composer.of_occasion else SO_FAR
-    earlier = ir.Comparison("<", ir.AttributeOf(one, NUMBER), now)
-    counted = replace(act, variable=one.name, where=also(act.where, earlier))
+    counted = _so_far(composer, act)
     if amount.exact:
         amount = replace(amount, operator="=")  # `only once`
     elif amount.is_plain:
@@ -41,6 +39,43 @@ def done_so_often(composer: "Composer", clause: Clause, thing: ir.Term, kind: st
         operators = (">=",) if clause.negated else (">=", "=")
         amount = replace(amount, operator=composer.choices.choose(operators))
     return composer.compared(ir.Aggregate("count", counted), amount)
+
+
+def done_so_much(composer: "Composer", clause: Clause, thing: ir.Term, kind: str) -> ir.Condition | None:
+    """That all that has been done comes to so much, at once or bit by bit; None where a clause does not say how much."""
+    told = clause.verb and (clause.perfect or clause.past) and not clause.modality
+    if not told or len(clause.objects) != 1:
+        return None
+    (much,) = clause.objects
+    number = composer.number_of_act(clause, much, kind)
+    changes = composer.given_or_taken(clause.verb)
+    if (
+        not isinstance(much, Phrase)
+        or much.amount is None
+        or number not in [each.amount for each, _ in changes]
+    ):
+        return None
+    amount = replace(much.amount, operator=">=") if much.amount.is_plain else much.amount
+    plain = replace(clause, objects=())
+    gained = [
+        attribute
+        for change, attribute in changes
+        if change.sign > 0 and change.role == composer.subject_role(plain, kind)
+    ]
+    if len(changes) == 1 and gained and composer.choices.choose((True, False)):
+        return composer.compared(ir.AttributeOf(thing, gained[0]), amount)  # what it has of it by then
+    counted = _so_far(composer, composer.managed(clause, composer.event(plain, thing, kind)))
+    return composer.compared(
+        ir.Aggregate("sum", counted, ir.AttributeOf(ir.Variable(str(counted.variable)), number)), amount
+    )
+
+
+def _so_far(composer: "Composer", act: ir.EventPattern) -> ir.EventPattern:
+    """The acts of a sort before one that is not known yet."""
+    one = composer.scope.act_of(act)
+    now = AFTER_THAT if composer.of_occasion else SO_FAR
+    earlier = ir.Comparison("<", ir.AttributeOf(one, NUMBER), now)
+    return replace(act, variable=one.name, where=also(act.where, earlier))
 
 
 def counts_so_far(part: ir.Ir) -> bool:
@@ -83,7 +118,8 @@ def _of_all(rule: ir.Rule) -> ir.Rule:
         rest = [each for each in conjuncts(node.where) if not _is_so_far(each)]
         if len(rest) == len(conjuncts(node.where)):
             return None
-        return replace(node, where=all_of(rest), variable=node.variable if rest else None)
+        summed = any(isinstance(each, ir.Aggregate) and each.term is not None for each in above[-1:])
+        return replace(node, where=all_of(rest), variable=node.variable if rest or summed else None)
 
     found: ir.Rule = rebuild(rule, change)
     return found

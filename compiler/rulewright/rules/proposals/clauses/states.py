@@ -7,7 +7,7 @@ from rulewright.rules.proposals.clauses.acts_upon_several import done_to_several
 from rulewright.rules.proposals.clauses.departures import departed
 from rulewright.rules.proposals.clauses.effects import come_about, entailed, stays_with
 from rulewright.rules.proposals.clauses.events import Events
-from rulewright.rules.proposals.clauses.how_often_done import done_so_often
+from rulewright.rules.proposals.clauses.how_often_done import done_so_much, done_so_often
 from rulewright.rules.proposals.clauses.marks_of_acts import denied, is_mark, mark_left, marked
 from rulewright.rules.proposals.clauses.possessive_relatives import whose
 from rulewright.rules.proposals.clauses.recorded_agents import has_done, recorded
@@ -92,6 +92,8 @@ class Composer(Events):
         """What the predicate of a clause says: a relation, what an act has led to, that it happened, or how a thing is."""
         if (so_often := done_so_often(self, clause, thing, kind)) is not None:
             return [so_often]
+        if (so_much := done_so_much(self, clause, thing, kind)) is not None:
+            return [so_much]
         lasting = self._lasting(clause, thing, kind) if clause.verb else None
         if lasting is None and (mark := mark_left(self, clause, kind)):
             path = ir.AttributeOf(thing, mark)

@@ -52,7 +52,7 @@ from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.rolled_for import with_things_rolled_for, with_those_rolled_for
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
-from rulewright.rules.proposals.discourse.shown_by_dice import with_results_of_dice
+from rulewright.rules.proposals.discourse.shown_by_dice import with_own_throws, with_results_of_dice
 from rulewright.rules.proposals.discourse.so_at_ends import with_ends_before
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.things_of_either import with_either_doubted
@@ -124,7 +124,8 @@ class Discourse:
         at = lead_of(sentence, context.before, self._words)
         lead = around.earlier(len(context.before) - 1 - at) if at is not None else None
         apart = at is not None and context.before[at].unit_id != sentence.unit_id
-        items = [each for form in forms for each in under_its_lead(form, lead, apart=apart)]
+        throws = [with_own_throws(each, context.vocabulary) for each in forms]
+        items = [each for form in throws for each in under_its_lead(form, lead, apart=apart)]
         if context.titles and is_restricting(context.titles[0], self._words):
             items = [unsure(each) for each in items]
 

@@ -44,14 +44,17 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         said = measured[0]
     if not isinstance(said, Phrase) or not isinstance(subject, Phrase) or not is_quality(said):
         return
-    attribute = number_said(composer, clause.verb, said, _kind(composer, subject))
+    negated = clause.negated or subject.determiner == "no"
+    amount = said.amount
+    limited = clause.modality in ("may", "can") and (
+        negated or (amount is not None and amount.operator in BOUNDS)
+    )
+    attribute = number_said(composer, clause.verb, said, _kind(composer, subject), told=limited)
     if not attribute:
         return
     if clause.modality not in ("", "must", "may", "can"):
         return
     making.check_now()
-    negated = clause.negated or subject.determiner == "no"
-    amount = said.amount
     if amount is None and not (negated and said.determiner in NOTHING):
         raise Unread(f"how great the {attribute} is", said.place)
     if amount is not None and amount.percent:
@@ -72,6 +75,8 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if amount is None:
         so: ir.Condition = ir.Comparison("=", number, ir.Constant(0))
     else:
+        if negated and clause.modality in ("may", "can") and amount.is_plain:
+            amount = replace(amount, operator=">=")  # who may not borrow 10 coins may not borrow 12
         so = _compared(making, number, amount, thing)
         so = ir.Not(so) if negated else so
     rule = ir.Rule(

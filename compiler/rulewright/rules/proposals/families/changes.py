@@ -17,6 +17,7 @@ from rulewright.rules.proposals.families.each_time import (
     tells_of_acts,
 )
 from rulewright.rules.proposals.families.gains import Gains
+from rulewright.rules.proposals.families.permitted_changes import permitted_changes
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -33,6 +34,9 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Each player loses 2 points`: by an act that does so, or else the state after play shows it."""
     clause, composer = making.clause, making.composer
     if clause.change is None:
+        return
+    if clause.change.act and clause.modality in ("may", "can"):
+        yield from permitted_changes(making, clause.change)
         return
     if clause.negated or clause.modality in ("may", "can"):
         raise Unread("a gain or loss that need not be")

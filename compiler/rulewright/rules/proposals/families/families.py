@@ -55,6 +55,7 @@ from rulewright.rules.proposals.families.limits import limits
 from rulewright.rules.proposals.families.mixtures import mixtures
 from rulewright.rules.proposals.families.modifiers_of_rolls import modifiers_of_rolls
 from rulewright.rules.proposals.families.monotonic_numbers import monotonic_numbers
+from rulewright.rules.proposals.families.numbered_duties import numbered_duties
 from rulewright.rules.proposals.families.of_acts import of_acts
 from rulewright.rules.proposals.families.orders import orders
 from rulewright.rules.proposals.families.outcomes import outcomes
@@ -168,6 +169,7 @@ FAMILIES: tuple[Family, ...] = (
     lasting_states,
     limits,
     mixtures,
+    numbered_duties,
     occurrences,
     orders,
     payments_for_deeds,

@@ -82,12 +82,13 @@ class Gains:
         plain = amount.operator == "="
         if plain and amount.than is None and not amount.value and self._verbs(measure):
             raise Unread("of nothing, whether what others say of it counts")
-        acts = [(each, self._arguments(each)) for each in (self._verbs(measure) if plain else ())]
-        by_acts = [(each, arguments) for each, arguments in acts if arguments is not None]
+        by_acts = self.acts(measure) if plain else []
         self.by_acts = self.by_acts or bool(by_acts)
         adjuncts = self._making.clause.adjuncts
-        if not by_acts or (alone and not (adjuncts or measure.further)):
-            if adjuncts:
+        change = self._making.clause.change
+        of_act = change is not None and change.act
+        if not by_acts or (alone and not (adjuncts or measure.further or of_act)):
+            if adjuncts or of_act:
                 raise Unread("who else gains or loses")
             yield self._shown(measure, amount.operator)
             return
@@ -95,6 +96,11 @@ class Gains:
             yield self._happens(each, measure, arguments)
         if measure.further:
             yield self._shown(measure, ">=")
+
+    def acts(self, measure: Measure) -> list[tuple[Changing, tuple[ir.Argument, ...]]]:
+        """The acts by which so much may be gained or lost, with what has a part in them."""
+        found = [(each, self._arguments(each)) for each in self._verbs(measure)]
+        return [(each, arguments) for each, arguments in found if arguments is not None]
 
     def where(self, chosen: Iterable[ir.Condition]) -> list[ir.Condition]:
         """When there is a gain or loss at all.
@@ -208,8 +214,11 @@ class Gains:
     def _verbs(self, measure: Measure) -> list[Changing]:
         """The verbs that may be meant: those that the word names, else the only one, or those that take all adjuncts."""
         composer = self._composer
-        found = composer.changing(self._kind, measure.attribute)
         change = self._making.clause.change
+        if change is not None and change.act:
+            acting = composer.changing(self._kind, measure.attribute, acting=True)
+            return [each for each in acting if each.verb in change.verbs and each.sign == self._sign]
+        found = composer.changing(self._kind, measure.attribute)
         # `its level is lowered` says what comes of it, and not by which act.
         said = (self._making.clause.subject, *self._making.clause.objects)
         thing = not any(
@@ -306,6 +315,9 @@ class Gains:
                 found.append(self._adjunct(adjunct, by.verb))
             except Unread:
                 return None
+        change = self._making.clause.change
+        if change is not None and change.act:
+            return tuple(found)  # it is that act, whatever else has a part in it
         needed = {role for role in composer.roles(by.verb) if not composer.optional(by.verb, role)}
         return tuple(found) if needed <= {each.role for each in found} else None
 

@@ -9,6 +9,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import ACTOR, THEME
 from rulewright.sentences.grammar.nominals import Amount
+from rulewright.sentences.grammar.verbs_of_change import added
 
 
 class Changing(Struct, frozen=True, kw_only=True):
@@ -57,29 +58,30 @@ class Amounts(Words):
         for verb, declared in self.vocabulary.verbs.items():
             for text in declared.effects:
                 effect = parse_effect(text)
-                change = _added(effect)
+                change = added(effect)
                 if (
                     change is None
-                    or change[1] != attribute
+                    or change.attribute != attribute
                     or not self._done_to(effect, kind if acting else None)
                 ):
                     continue
-                role, _, sign, amount = change
-                takes = self.takes(verb, role, kind) or (acting and role == ACTOR)
-                if takes and amount in self.act_attributes(verb):
-                    found.append(Changing(verb=verb, role=role, amount=amount, sign=sign))
+                takes = self.takes(verb, change.role, kind) or (acting and change.role == ACTOR)
+                if takes and change.amount in self.act_attributes(verb):
+                    found.append(
+                        Changing(verb=verb, role=change.role, amount=change.amount, sign=change.sign)
+                    )
         return found
 
     def given_or_taken(self, verb: str) -> list[tuple[Changing, str]]:
         """The changes by an amount that the acts of a verb bring about, each with the number that changes."""
-        added = [
-            _added(parse_effect(text))
+        changes = [
+            added(parse_effect(text))
             for each in self.lineage(verb)
             for text in self.vocabulary.verbs[each].effects
         ]
         return [
-            (Changing(verb=verb, role=role, amount=amount, sign=sign), number)
-            for role, number, sign, amount in filter(None, added)
+            (Changing(verb=verb, role=each.role, amount=each.amount, sign=each.sign), each.attribute)
+            for each in filter(None, changes)
         ]
 
     def _done_to(self, effect: object, kind: str | None) -> bool:
@@ -104,20 +106,3 @@ class Amounts(Words):
                 if effect.value == ir.Name(role) and effect.target.of == ir.Name(THEME):
                     return effect.target.attribute
         return None
-
-
-def _added(effect: object) -> tuple[str, str, int, str] | None:
-    """Role, attribute, sign and amount of `theme.level := theme.level + amount`."""
-    if not isinstance(effect, Effect):
-        return None
-    value = effect.value
-    if (
-        isinstance(effect.target.of, ir.Name)
-        and isinstance(value, ir.Arithmetic)
-        and value.operator in ("+", "-")
-        and value.left == effect.target
-        and isinstance(value.right, ir.Name)
-    ):
-        sign = 1 if value.operator == "+" else -1
-        return effect.target.of.name, effect.target.attribute, sign, value.right.name
-    return None

@@ -142,6 +142,12 @@ def _continued(parts: list[Any]) -> Made:
     ]
 
 
+def _continued_in_its_case(parts: list[Any]) -> Made:
+    """`When a ship is moved, its owner rolls a die; on a 1, it is damaged`: what comes of what is done in that case."""
+    case, *rest = parts
+    return [replace(each, conditions=(case,)) for each in _continued(rest)]
+
+
 def _continued_behind(parts: list[Any]) -> Made:
     """`A ship is lost if it sinks, and its owner may not build another`: whether the second is said of that case, or of any."""
     first, condition, second = parts
@@ -313,6 +319,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "or_else": _or_else,
     "default": _default,
     "continued": _continued,
+    "continued_in_its_case": _continued_in_its_case,
     "continued_behind": _continued_behind,
     "plain": _statement,
     "introducing": _introducing,
