@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import language_data
@@ -71,6 +72,7 @@ def said(text: str, *wordings: str) -> list[str]:
         ('says = "to {a} or {b}"\nmeans = "{b} {a}"', "to x; or y", []),
         ('says = "{a} and, {b}"\nmeans = ["{a}.", "{b}, {a}"]', "A guard sits and, for once, sleeps.",
          ["A guard sits. for once, sleeps, a guard sits."]),
+        ('says = "take {n: number} {what} up"\nmeans = "lift {what} {n} times"', "take 3 old ropes up", ["lift old ropes 3 times"]),
         ('says = "A guard"\nmeans = "he"', "A guard enters.", ["He enters."]),
     ],
 )  # fmt: skip
@@ -128,6 +130,16 @@ def test_macros_in_holes_stay_macros() -> None:
     (moved,) = found.sentence.atoms
     assert found.sentence.text[moved.start : moved.end] == "Turkey"
     assert moved.key == r"\TUR"
+
+
+def test_what_a_macro_prints_may_be_several_words_of_a_wording() -> None:
+    atom = Atom(start=7, end=19, key=r"\\ND")
+    (found,) = paraphrases(
+        "Build 2 ships of line here.",
+        'says = "{n: number} ships of line here"\nmeans = "{n}"',
+        atoms=(replace(atom, start=8, end=21),),
+    )
+    assert found.sentence.text == "Build 2."
 
 
 def test_numbers_of_holes_are_read_from_the_prose_and_those_of_wordings_are_fixed() -> None:

@@ -93,8 +93,8 @@ def _faults_of(way: Pattern, kinds: frozenset[str]) -> Iterator[str]:
         yield "a hole of `says` stands twice in it"
     if not any(isinstance(each, str) for each in way):
         yield "`says` has no word of its own"
-    if any(isinstance(one, Hole) and isinstance(other, Hole) for one, other in pairwise(way)):
-        yield "between two holes of `says` there must be a word"
+    if any(_run_together(one, other) for one, other in pairwise(way)):
+        yield "between two holes of `says` there must be a word, unless one is a number"
     if longest_run(way) > MOST_FIXED:
         yield f"`says` has more than {MOST_FIXED} words in a row: put holes for what differs from sentence to sentence"
     for each in holes(way):
@@ -106,6 +106,11 @@ def may_be_said(pattern: Pattern, text: str) -> bool:
     """Whether a text has the words of a pattern in their order, with something between them where the pattern has holes."""
     parts = (r"\S.*?\s" if isinstance(each, Hole) else rf"\b{re.escape(each)}(?!\w)\s*" for each in pattern)
     return re.search("".join(parts).removesuffix(r"\s"), text.lower(), re.DOTALL) is not None
+
+
+def _run_together(one: str | Hole, other: str | Hole) -> bool:
+    """Whether nobody could say where a hole ends and the next begins."""
+    return isinstance(one, Hole) and isinstance(other, Hole) and NUMBER not in (one.kind, other.kind)
 
 
 def longest_run(way: Sequence[str | Hole]) -> int:

@@ -1,5 +1,6 @@
 """Where the patterns of wordings stand in a sentence, and what their holes take."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
@@ -49,7 +50,9 @@ class WordingMatcher:
     ) -> None:
         over = len(pieces) - (bool(pieces) and pieces[-1][0] in ".;!")
         self._pieces = pieces[:over]
-        self._said = [spelled(each[0]) for each in self._pieces]
+        words_at = list(_words_at(self._pieces))
+        self._said = [spelled(text) for text, _ in words_at]
+        self._places = [place for _, place in words_at]
         self._vocabulary = vocabulary
         self._lexicon = lexicon
         self._words = words
@@ -58,16 +61,19 @@ class WordingMatcher:
         """Every place of a pattern, with shorter holes first."""
         vain: set[tuple[int, int]] = set()
         # A hole with which a pattern begins is shorter the later it begins.
-        for first in range(0 if sought.whole else len(self._pieces) - 1, -1, -1):
+        for first in range(0 if sought.whole else len(self._said) - 1, -1, -1):
             for end, held in self._from(sought, 0, first, vain):
-                yield Match(Place(self._pieces[first][1], self._pieces[end - 1][2]), held)
+                yield Match(self._place(first, end), held)
+
+    def _place(self, first: int, end: int) -> Place:
+        return Place(self._places[first].start, self._places[end - 1].end)
 
     def _from(
         self, sought: Sought, part: int, at: int, vain: set[tuple[int, int]]
     ) -> Iterator[tuple[int, dict[str, Place]]]:
         """The ends of the rest of a pattern that begins at a word; what was tried in vain is not tried again."""
         if part == len(sought.pattern):
-            if not sought.whole or at == len(self._pieces):
+            if not sought.whole or at == len(self._said):
                 yield at, {}
             return
         if (part, at) in vain:
@@ -78,7 +84,7 @@ class WordingMatcher:
             for behind, held in self._from(sought, part + 1, end, vain):
                 found = True
                 if isinstance(each, Hole):
-                    held = {each.name: Place(self._pieces[at][1], self._pieces[end - 1][2]), **held}
+                    held = {each.name: self._place(at, end), **held}
                 yield behind, held
         if not found:
             vain.add((part, at))
@@ -106,25 +112,34 @@ class WordingMatcher:
         if not hole.kind:
             return at + 1
         if hole.kind == NUMBER:
-            return at + 1 if is_number(self._pieces[at][0], self._words) else None
-        ends = (end for start, end, kind in self._nouns if start >= at and self._is_of(kind, hole.kind))
-        return min(ends, default=None)
+            return at + 1 if is_number(self._said[at], self._words) else None
+        begins = self._places[at].start
+        nouns = (
+            place.end for place, kind in self._nouns if place.start >= begins and self._is_of(kind, hole.kind)
+        )
+        nearest = min(nouns, default=None)
+        ends = (
+            end for end, place in enumerate(self._places, 1) if nearest is not None and place.end >= nearest
+        )
+        return next(ends, None)
 
     def _is_of(self, kind: str, other: str) -> bool:
         return self._vocabulary.is_a(kind, other) or self._vocabulary.is_a(other, kind)
 
     @cached_property
-    def _nouns(self) -> list[tuple[int, int, str]]:
-        """Stretches that may name things, and the kinds of these."""
-        found: list[tuple[int, int, str]] = []
+    def _nouns(self) -> list[tuple[Place, str]]:
+        """What may name things, and the kinds of these."""
+        found: list[tuple[Place, str]] = []
+        said = [spelled(each[0]) for each in self._pieces]
         for at, (_, _, _, atom) in enumerate(self._pieces):
             senses = [(1, each) for each in (self._lexicon.macro(atom.key) if atom is not None else ())]
-            for length in range(1, min(self._lexicon.longest, len(self._said) - at) + 1):
-                phrase = tuple(self._said[at : at + length])
+            for length in range(1, min(self._lexicon.longest, len(said) - at) + 1):
+                phrase = tuple(" ".join(said[at : at + length]).split())
                 senses += [(length, each) for each in self._lexicon.phrase(phrase)]
             for length, sense in senses:
                 if sense.terminal.startswith(_NOUNS):
-                    found += [(at, at + length, kind) for kind in self._kinds_of(sense.id)]
+                    place = Place(self._pieces[at][1], self._pieces[at + length - 1][2])
+                    found += [(place, kind) for kind in self._kinds_of(sense.id)]
         return found
 
     def _kinds_of(self, id_: str) -> Iterator[str]:
@@ -135,3 +150,13 @@ class WordingMatcher:
             yield from (of,) if isinstance(of, str) else of
         elif id_ in self._vocabulary.kinds:
             yield id_
+
+
+def _words_at(pieces: Sequence[Piece]) -> Iterator[tuple[str, Place]]:
+    """The words of pieces and where they stand: what a macro prints may be several."""
+    for text, start, end, atom in pieces:
+        if atom is None or " " not in text:
+            yield text, Place(start, end)
+        else:
+            for word in re.finditer(r"\S+", text):
+                yield word[0], Place(start + word.start(), start + word.end())
