@@ -11,8 +11,10 @@ from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before, told_of_things
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.denied_in_states import denied_of_each_act
 from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
 from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
+from rulewright.rules.proposals.clauses.done_until_then import done_until_then
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
 from rulewright.rules.proposals.clauses.equivalences import both_ways
@@ -89,6 +91,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
+    rule = denied_of_each_act(rule, making.composer)
     rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
@@ -106,6 +109,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = of_his_own(also_in_the_end(rule, making), making)
     rule = for_each_deed(owed_after(owed_for(rule, making), making), making.composer.choices)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
+    rule = done_until_then(rule, making)
     check_not_done_anyway(rule, making.composer)
     exception = rule.exception or making.statement.opening == "exception" or _lifts_what_bars(rule, making)
     rule = done_before(

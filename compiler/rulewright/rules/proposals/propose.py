@@ -12,6 +12,7 @@ from rulewright.languages.load import grammar_text, sentence_grammar
 from rulewright.languages.words import SentenceWords
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
+from rulewright.rules.proposals.clauses.immediacy import answering_at_once
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
@@ -361,7 +362,7 @@ class Proposer:
         vocabulary, found = context.vocabulary, tuple(found)
         known = verbs_of_change(found)
         return [
-            taken_apart(of_their_sorts(each, vocabulary), vocabulary)
+            answering_at_once(taken_apart(of_their_sorts(each, vocabulary), vocabulary))
             for said in found
             for told in without_dice(said, vocabulary, self._words)
             for changing in with_changes(told, vocabulary, known)

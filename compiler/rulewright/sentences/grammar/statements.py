@@ -452,6 +452,9 @@ class Condition(Form, frozen=True):
     last: bool = False
     """Whether it stands behind what it is a condition of."""
 
+    prompt: str = ""
+    """The adverb of what is done at once when it comes to that: `as soon as`."""
+
 
 class Statement(Form, frozen=True, kw_only=True):
     """A whole sentence."""

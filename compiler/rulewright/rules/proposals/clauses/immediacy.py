@@ -9,14 +9,40 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.clauses.simultaneity import STEP
+from rulewright.rules.proposals.clauses.states_at_acts import told_act
 from rulewright.rules.proposals.join import all_of, also
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
-from rulewright.rules.traverse import mentions, walk
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.said import place_said, said_id
-from rulewright.sentences.grammar.statements import PROMPTLY, Clause, Statement
+from rulewright.sentences.grammar.statements import PROMPTLY, Clause, Condition, Statement
+
+
+def answering_at_once(statement: Statement) -> Statement:
+    """`As soon as a wreck is explored, it is turned up`: it is turned up at once when that is done. What may or may not be done, and
+    how something is, begins then anyway."""
+    said = next((each.prompt for each in statement.conditions if each.prompt), "")
+    clauses = tuple(_answering(each, said) for each in statement.clauses)
+    return replace(statement, conditions=tuple(map(_plain, statement.conditions)), clauses=clauses)
+
+
+def _answering(clause: Clause, said: str) -> Clause:
+    said = next((each.prompt for each in clause.own if each.prompt), said)
+    if not said:
+        return clause
+    how = (*clause.how, said) if _is_done(clause) and PROMPTLY not in clause.how else clause.how
+    return replace(clause, how=how, own=tuple(map(_plain, clause.own)))
+
+
+def _plain(condition: Condition) -> Condition:
+    return replace(condition, prompt="") if condition.prompt else condition
+
+
+def _is_done(clause: Clause) -> bool:
+    may = clause.modality in ("may", "can") and not clause.exclusive
+    return bool(clause.verb) and not (clause.negated or may)
 
 
 def without_times_of_numbers(statement: Statement) -> Statement:
@@ -151,38 +177,26 @@ def _are_all(changing: list[Changing], kind: str, attribute: str, making: Making
 def _after(event: ir.EventPattern, act: ir.Variable, place: Place) -> ir.Condition:
     """That it is done after an act, in its step."""
     done = ir.Variable(str(event.variable))
+    event = rebuild(event, _as_it_is_then)
     same = ir.Comparison("=", ir.AttributeOf(done, said_id(STEP, place)), ir.AttributeOf(act, STEP))
     return ir.Happened(replace(event, where=also(event.where, same), steps=()), ir.Timing.LATER)
 
 
+def _as_it_is_then(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+    """`Its owner`, of one to whom it may have been sold before the act."""
+    return node.term if isinstance(node, ir.At) and node.moment is ir.Moment.INITIAL else None
+
+
 def _of_each_act(rule: ir.Rule) -> ir.Rule | None:
-    """A rule of each thing to which something happens, as one of each time that it does."""
-    if len(rule.subjects) != 1:
+    """A rule of things to which something happens, or which are told by it, as one of each time that it does."""
+    told = told_act(rule)
+    if told is None:
         return None
-    (things,) = rule.subjects
-    parts = [*conjuncts(things.where), *conjuncts(rule.where)]
-    thing = ir.Variable(things.variable)
-    acts = [
-        each
-        for each in parts
-        if isinstance(each, ir.Happened) and any(argument.term == thing for argument in each.event.arguments)
-    ]
-    if len(acts) != 1:
-        return None
-    (act,) = acts
-    arguments = tuple(
-        replace(each, kind=things.kind) if each.term == thing else each for each in act.event.arguments
-    )
-    rest = [
-        *[each for each in parts if each is not act],
-        *conjuncts(act.event.where),
-    ]
-    if any(mentions(each, ir.Variable(act.event.variable)) for each in rest if act.event.variable):
-        return None
+    which = [part for each in told.subjects for part in conjuncts(each.where)]
     return replace(
         rule,
         steps=(),
-        subjects=(),
-        trigger=replace(act.event, arguments=arguments, where=None),
-        where=all_of(rest),
+        subjects=tuple(replace(each, where=None) for each in told.subjects),
+        trigger=told.act,
+        where=all_of([*which, *told.where]),
     )

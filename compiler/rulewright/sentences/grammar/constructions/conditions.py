@@ -25,10 +25,16 @@ def _condition(kind: str) -> Callable[[list[Any]], Made]:
 
 def _as_soon_as(parts: list[Any]) -> Made:
     """`as soon as a mill is burnt`: once that is done to it, and not as long as it is so."""
-    said = parts[-1].clauses
-    if any(each.adjectives is not None and each.adjectives.done and not each.verb for each in said):
+    at_once, said = parts
+    if any(each.adjectives is not None and each.adjectives.done and not each.verb for each in said.clauses):
         return []
-    return _condition("when")(parts)
+    return [replace(each, prompt=at_once.said) for each in _condition("when")([said])]
+
+
+def _right_after_it(parts: list[Any]) -> Made:
+    """`right after a card has been revealed`."""
+    at_once, said = parts
+    return [replace(each, prompt=at_once.said) for each in _after_it("when")([said])]
 
 
 def _in_turn(kind: str) -> Construction:
@@ -113,6 +119,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "while_in_turn": _in_turn("while"),
     "only_if_in_turn": _in_turn("only-if"),
     "after_it": _after_it("when"),
+    "right_after_it": _right_after_it,
     "only_after_it": _after_it("only-if"),
     "until": _condition("until"),
     "if_deed": _if_deed,
