@@ -162,7 +162,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
 def _in_other_words(written: Statement, context: Context) -> Statement:
     """The statement without words that no rule depends on, and with what acts change in place of the acts."""
     said = with_paid_values(without_all_values(written, context), context.vocabulary)
-    return without_times_of_numbers(without_common_stocks(said, context.vocabulary))
+    return without_times_of_numbers(without_common_stocks(said, context.vocabulary), context.vocabulary)
 
 
 def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:

@@ -383,6 +383,9 @@ class Time(Form, frozen=True):
     all others; `first` and `last`: of those of its steps, if it is a phase; `each`: of it, whenever it comes; `by`: at its end at
     the latest."""
 
+    of_state: bool = False
+    """Of the beginning or end of a step: whether something is so then to which something is done in that step."""
+
     rest: bool = False
     """`for the rest of the day`: whether it is what is left of it, from something that is done in it."""
 

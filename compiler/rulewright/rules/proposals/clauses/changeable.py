@@ -11,6 +11,8 @@ from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.statements import Change
+from rulewright.vocabulary.types import Vocabulary
 
 
 def changed_by_acts(composer: Composer, where: list[ir.Condition]) -> bool:
@@ -33,6 +35,18 @@ def attributes_said(words: Words, node: ir.Ir) -> set[str]:
                 for word in re.findall(r"\w+", words.vocabulary.adjectives[each].means)
             }
     return set()
+
+
+def is_told_by_acts(change: Change, vocabulary: Vocabulary) -> bool:
+    """Whether the word by which a number is said to change is an act of the vocabulary that changes it: of what somebody pays a record
+    tells when, of what he loses otherwise only how much it is."""
+    numbers = {each.attribute for each in change.measures}
+    changed = (
+        text.partition(":=")[0].strip().rpartition(".")[2]
+        for verb in change.verbs
+        for text in vocabulary.verbs[verb].effects
+    )
+    return any(each in numbers for each in changed)
 
 
 def whenever_done(rule: ir.Rule, making: Making) -> ir.Rule:

@@ -12,7 +12,11 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.number_changes import changed_number, may_change
-from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
+from rulewright.rules.proposals.clauses.changeable import (
+    attributes_said,
+    changed_by_acts,
+    is_told_by_acts,
+)
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.steps import steps_around, steps_of
 from rulewright.rules.proposals.join import all_of, join, negated
@@ -21,7 +25,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME, THEME
-from rulewright.sentences.grammar.statements import TURN_BEGINS, TURN_OVER
+from rulewright.sentences.grammar.statements import TURN_BEGINS, TURN_OVER, Clause
 
 FIRST, LAST = "first", "last"
 """The relations of a time to the steps whose beginning or end it is."""
@@ -41,7 +45,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule of an end of steps, with what may change until then judged after the last of their acts."""
     if _lets_act(rule, making) and _is_edge_of_one_step(making):
         raise Unread("which acts of a step are done as it begins or ends")
-    if TURN_BEGINS in making.clause.how or _is_of_its_beginning_alone(rule, making):
+    if TURN_BEGINS in making.clause.how or _is_of_its_edge_alone(rule, making):
         raise Unread("which acts of a step are done as it begins or ends")
     at_an_edge = any(each.relation in ENDING for each in making.clause.times) and rule.steps
     if not (at_an_edge or (_is_as_the_turn_ends(making) and not rule.steps)):
@@ -78,24 +82,59 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     return replace(rule, subjects=subjects, where=where, then=then)
 
 
-def _is_of_its_beginning_alone(rule: ir.Rule, making: Making) -> bool:
-    """Whether words for the beginning of a step say when something is done or gained, and not also of what: `at the beginning
-    of the trade phase each player draws a card` is not kept by who draws it last. Of what is so as a step begins, and may be
-    otherwise later, these words say which things are meant."""
-    if not (any(each.relation == FIRST for each in making.clause.times) and _is_edge_of_one_step(making)):
+def _is_of_its_edge_alone(rule: ir.Rule, making: Making) -> bool:
+    """Whether words for the beginning or the end of a step say when something is done or gained: `at the beginning of the trade phase
+    each player draws a card` is not kept by who draws it last.
+
+    Of what happens to things that are so as a step begins or ends, and may be otherwise before or after, these words say which
+    are meant. What somebody does has a time of its own all the same; and what a number becomes has none where no act is told.
+    """
+    if (
+        not _is_edge_of_one_step(making)
+        or rule.modality not in _JUDGED
+        or not isinstance(rule.then, ir.Require)
+    ):
         return False
-    if rule.modality not in _JUDGED or not isinstance(rule.then, ir.Require):
+    relations = {each.relation for each in making.clause.times if not each.of_state}
+    change = making.clause.change
+    if relations.isdisjoint((FIRST, LAST)) or not _demands_acts(rule):
+        return False
+    vocabulary = making.context.vocabulary
+    timed = is_told_by_acts(change, vocabulary) if change is not None else _is_somebodys(making.clause)
+    if timed:
+        return True
+    if FIRST not in relations and change is not None:
         return False
     said = [each.where for each in rule.subjects if each.where is not None]
     said += [rule.where] if rule.where is not None else []
-    if rule.trigger is None and any(
-        may_be_otherwise(_without_acts(each), making) for one in said for each in conjuncts(one)
-    ):
-        return False
-    then = rule.then.condition
-    return rule.trigger is not None or (
-        changed_number(then) is not None or any(isinstance(node, ir.EventPattern) for node, _ in walk(then))
+    if rule.trigger is not None:
+        return FIRST in relations
+    return not any(
+        may_be_otherwise(_without_acts(each), making) or (LAST in relations and _tells_of_acts(each))
+        for one in said
+        for each in conjuncts(one)
     )
+
+
+def _tells_of_acts(condition: ir.Condition) -> bool:
+    return any(isinstance(node, ir.EventPattern) for node, _ in walk(condition))
+
+
+def _demands_acts(rule: ir.Rule) -> bool:
+    """Whether a rule demands that something is done, or that a number changes."""
+    if not isinstance(rule.then, ir.Require):
+        return False
+    if rule.trigger is not None:
+        return True
+    then = rule.then.condition
+    return changed_number(then) is not None or any(
+        isinstance(node, ir.EventPattern) for node, _ in walk(then)
+    )
+
+
+def _is_somebodys(clause: Clause) -> bool:
+    """Whether a clause says what somebody does or has to do."""
+    return bool(clause.verb) and (not clause.passive or clause.modality in ("must", "imperative"))
 
 
 def _is_as_the_turn_ends(making: Making) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.proposals.clauses.changeable import is_told_by_acts
 from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.clauses.simultaneity import STEP
 from rulewright.rules.proposals.clauses.states_at_acts import told_act
@@ -18,6 +19,7 @@ from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import ACTOR
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import PROMPTLY, Clause, Condition, Statement
+from rulewright.vocabulary.types import Vocabulary
 
 
 def answering_at_once(statement: Statement) -> Statement:
@@ -42,17 +44,20 @@ def _plain(condition: Condition) -> Condition:
 
 def _is_done(clause: Clause) -> bool:
     may = clause.modality in ("may", "can") and not clause.exclusive
-    return bool(clause.verb) and not (clause.negated or may)
+    return bool(clause.verb or clause.change is not None) and not (clause.negated or may)
 
 
-def without_times_of_numbers(statement: Statement) -> Statement:
-    """`Each player immediately loses 2 coins`: that he loses them."""
-    clauses = tuple(map(_without_time, statement.clauses))
+def without_times_of_numbers(statement: Statement, vocabulary: Vocabulary) -> Statement:
+    """`Each player immediately loses 2 coins`: that he loses them. What he pays, by an act of the vocabulary, has its time."""
+    clauses = tuple(_without_time(each, vocabulary) for each in statement.clauses)
     return statement if clauses == statement.clauses else replace(statement, clauses=clauses)
 
 
-def _without_time(clause: Clause) -> Clause:
-    if clause.change is None or clause.change.by is not None or PROMPTLY not in clause.how:
+def _without_time(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    change = clause.change
+    if change is None or change.by is not None or PROMPTLY not in clause.how:
+        return clause
+    if is_told_by_acts(change, vocabulary):
         return clause
     return replace(clause, how=tuple(each for each in clause.how if each != PROMPTLY))
 

@@ -1,4 +1,5 @@
-"""`A card that is face up at the end of the trade phase is discarded`: at that end, cards that are face up are discarded."""
+"""`A card that is face up at the end of the trade phase is discarded`: in that phase, cards that are face up then are discarded;
+so with what is so as it begins."""
 
 from collections.abc import Iterator
 
@@ -8,8 +9,8 @@ from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement, Time
 
-LAST = "last"
-"""The relation of the time at which a step ends."""
+EDGES = ("first", "last")
+"""The relations of times at which a step begins or ends."""
 
 WHOEVER = ("", "a", "any", "each", "all")
 """Determiners of a subject that speaks of each that is so."""
@@ -19,7 +20,7 @@ CASES = ("if", "when", "unless", "while")
 
 
 def with_ends_before(statement: Statement) -> Iterator[Statement]:
-    """The statement with the end of a step, at which a condition or its subject is so, as the time of what is done then."""
+    """The statement with the beginning or end of a step, at which a condition or its subject is so, as the time of what is done then."""
     if len(statement.clauses) != 1 or statement.more or not _is_done(statement.clauses[0]):
         yield statement
         return
@@ -46,7 +47,7 @@ def _from_condition(statement: Statement) -> Statement | None:
         return None
     return replace(
         statement,
-        clauses=(replace(statement.clauses[0], times=so.times),),
+        clauses=(replace(statement.clauses[0], times=_of_state(so)),),
         conditions=(replace(case, clauses=(replace(so, times=()),)),),
     )
 
@@ -72,13 +73,17 @@ def _from_subject(statement: Statement) -> Statement | None:
     case = Condition("if", (replace(told.clause, subject=one, times=()),))
     that = replace(one, determiner="the", same=subject.place)
     return replace(
-        statement, clauses=(replace(clause, subject=that, times=told.clause.times),), conditions=(case,)
+        statement, clauses=(replace(clause, subject=that, times=_of_state(told.clause)),), conditions=(case,)
     )
 
 
+def _of_state(clause: Clause) -> tuple[Time, ...]:
+    return tuple(replace(each, of_state=True) for each in clause.times)
+
+
 def _is_state_at_end(clause: Clause) -> bool:
-    """Whether it says how something is when a step ends."""
+    """Whether it says how something is when a step begins or ends."""
     if clause.verb or clause.change is not None or len(clause.times) != 1:
         return False
     (time,) = clause.times
-    return isinstance(time, Time) and time.relation == LAST and not time.either
+    return isinstance(time, Time) and time.relation in EDGES and not time.either
