@@ -11,7 +11,7 @@ from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before, told_of_things
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
-from rulewright.rules.proposals.clauses.denied_in_states import denied_of_each_act
+from rulewright.rules.proposals.clauses.denied_in_states import denied_at_each_act
 from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
 from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
 from rulewright.rules.proposals.clauses.done_until_then import done_until_then
@@ -91,7 +91,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
-    rule = denied_of_each_act(rule, making.composer)
+    rule = denied_at_each_act(rule, making.composer)
     rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)

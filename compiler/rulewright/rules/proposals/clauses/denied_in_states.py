@@ -11,36 +11,56 @@ from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.traverse import walk
 
 
-def denied_of_each_act(rule: ir.Rule, composer: Composer) -> ir.Rule:
-    """The rule of things to which something does not happen, as one of each such act, where acts change which things these are, or
-    whether it is such a case; or where it tells of what was done to a part of such an act, which must have been done before it."""
+def denied_at_each_act(rule: ir.Rule, composer: Composer) -> ir.Rule:
+    """The rule of things to which something does not happen as one of such acts, where acts change its restrictions or its case, or
+    it tells of what was done before. Of a thing that has a name it is asked whether it ever happens to it in such a case."""
     match rule:
         case ir.Rule(
             modality=ir.Modality.PROHIBITION,
             trigger=None,
-            then=ir.Require(ir.Not(ir.Happened(ir.EventPattern() as act, ir.Timing.ANY, shown=True))),
+            then=ir.Require(ir.Not(ir.Happened(ir.EventPattern() as act, ir.Timing.ANY, shown=True) as done)),
         ):
             pass
         case _:
             return rule
     restrictions = [part for each in rule.subjects for part in conjuncts(each.where)]
     said = [*restrictions, *conjuncts(rule.where)]
-    denied = [*restrictions, *conjuncts(act.where)]
     told = [*said, *conjuncts(act.where)]
     if any(isinstance(node, ir.At) for each in told for node, _ in walk(each)):
         return rule
-    if not (changed_by_acts(composer, said) or any(map(_tells_of_acts, conjuncts(act.where)))):
+    passing = [each for each in said if changed_by_acts(composer, [each])]
+    acts = any(isinstance(node, ir.Happened) for each in told for node, _ in walk(each))
+    if not (passing or (acts and act.where is not None)):
         return rule
+    if acts or not any(map(_is_its_name, restrictions)):
+        return _of_acts(rule, act)
+
+    def lasting(condition: ir.Condition | None) -> ir.Condition | None:
+        return all_of([each for each in conjuncts(condition) if each not in passing])
+
+    then = replace(done, event=replace(act, where=join([*conjuncts(act.where), *passing], "and")))
+    return replace(
+        rule,
+        subjects=tuple(replace(each, where=lasting(each.where)) for each in rule.subjects),
+        where=lasting(rule.where),
+        then=ir.Require(ir.Not(then)),
+    )
+
+
+def _is_its_name(condition: ir.Condition) -> bool:
+    match condition:
+        case ir.Comparison("=", ir.Variable(), ir.Constant()):
+            return True
+    return False
+
+
+def _of_acts(rule: ir.Rule, act: ir.EventPattern) -> ir.Rule:
+    """The rule as one of the acts that are denied."""
+    denied = [*(part for each in rule.subjects for part in conjuncts(each.where)), *conjuncts(act.where)]
+    kinds: dict[ir.Term | None, str] = {ir.Variable(each.variable): each.kind for each in rule.subjects}
     arguments = tuple(
-        next(
-            (
-                replace(argument, kind=each.kind)
-                for each in rule.subjects
-                if argument.kind is None and argument.term == ir.Variable(each.variable)
-            ),
-            argument,
-        )
-        for argument in act.arguments
+        replace(each, kind=each.kind if each.kind is not None else kinds.get(each.term))
+        for each in act.arguments
     )
     bound = {each.term for each in arguments}
     return replace(
@@ -51,9 +71,5 @@ def denied_of_each_act(rule: ir.Rule, composer: Composer) -> ir.Rule:
         ),
         trigger=replace(act, arguments=arguments, where=None, steps=()),
         where=rule.where if denied else None,
-        then=ir.Require(ir.Not(all_of(denied) or join([*conjuncts(rule.where)], "and"))),
+        then=ir.Require(ir.Not(all_of(denied) or join(conjuncts(rule.where), "and"))),
     )
-
-
-def _tells_of_acts(condition: ir.Condition) -> bool:
-    return any(isinstance(node, ir.Happened) for node, _ in walk(condition))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.number_changes import changed_number, may_change
 from rulewright.rules.proposals.clauses.changeable import (
     attributes_said,
@@ -48,7 +49,8 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     if TURN_BEGINS in making.clause.how or _is_of_its_edge_alone(rule, making):
         raise Unread("which acts of a step are done as it begins or ends")
     at_an_edge = any(each.relation in ENDING for each in making.clause.times) and rule.steps
-    if not (at_an_edge or (_is_as_the_turn_ends(making) and not rule.steps)):
+    whenever = _is_of_any_time(rule, making)
+    if not (at_an_edge or whenever or (_is_as_the_turn_ends(making) and not rule.steps)):
         return rule
     if rule.modality not in _JUDGED or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
@@ -67,10 +69,14 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
         if _is_as_the_turn_ends(making) and not rule.steps and _looks_up_facts(subjects, where, making):
             raise Unread("what is so when the turn ends")
         return rule
-    if any(isinstance(node, ir.At) for each in moved for node, _ in walk(each)):
-        raise Unread("what is so when the step ends")
     state = join(moved, "and")
-    if not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making)):
+    of_other_times = any(isinstance(node, ir.At) for node, _ in walk(state))
+    comes_of_it = not _changed_by(rule.then.condition).isdisjoint(_looked_up(state, making))
+    if whenever and (of_other_times or comes_of_it or _tells_of_acts(state)):
+        return rule
+    if of_other_times:
+        raise Unread("what is so when the step ends")
+    if comes_of_it:
         raise Unread("whether it is so before the act, or comes of it")
     changing = _changing_if(replace(rule, subjects=subjects, where=where), state, making)
     if changing is not None:
@@ -80,6 +86,52 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     undone = [negated(each) for each in _undone_otherwise(demanded, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _is_of_any_time(rule: ir.Rule, making: Making) -> bool:
+    """`Cracked pots are discarded`, `fined potters lose all their fame`: whether something happens to things in a state of their own, or
+    becomes of them, at no time that is told, so that it is of those that come to be so as well, and not of those that no longer are.
+
+    What somebody has to do he may still do when a record ends.
+    """
+    clause, statement = making.clause, making.statement
+    if rule.steps or rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return False
+    if clause.times or clause.frame or clause.turns or clause.how or making.lasts or making.defines:
+        return False
+    if statement.opening or statement.others or statement.more or len(statement.clauses) > 1:
+        return False
+    if len(rule.subjects) != 1:
+        return False
+    thing = ir.Variable(rule.subjects[0].variable)
+    said = [*conjuncts(rule.subjects[0].where), *conjuncts(rule.where)]
+    if any(map(_tells_of_acts, said)) or not all(
+        _is_state_of(thing, each, making) for each in said if may_be_otherwise(each, making)
+    ):
+        return False
+    match rule.modality, rule.then.condition:
+        case ir.Modality.QUANTITY, ir.Comparison("=", ir.At(ir.Moment.FINAL), ir.Constant()):
+            return True
+        case ir.Modality.EFFECT, then:
+            nodes = [node for node, _ in walk(then)]
+            done = [each for each in nodes if isinstance(each, ir.EventPattern)]
+            to_it = (ir.Argument(THEME, None, thing),)
+            denied = any(isinstance(each, ir.Not) for each in nodes)
+            return (
+                bool(done) and not denied and all(each.arguments == to_it and not each.steps for each in done)
+            )
+    return False
+
+
+def _is_state_of(thing: ir.Term, condition: ir.Condition, making: Making) -> bool:
+    """Whether it says how a thing is by itself, and neither where it is nor what others are to it."""
+    match condition:
+        case ir.IsAdjective(term, (adjective,), None) if term == thing:
+            meaning = parse_condition(making.context.vocabulary.adjectives[adjective].means)
+            return isinstance(meaning, ir.Comparison) and isinstance(meaning.right, ir.Constant)
+        case ir.Not(inside):
+            return _is_state_of(thing, inside, making)
+    return False
 
 
 def _is_of_its_edge_alone(rule: ir.Rule, making: Making) -> bool:

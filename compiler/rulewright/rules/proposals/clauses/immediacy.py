@@ -11,7 +11,8 @@ from rulewright.rules.proposals.clauses.changeable import is_told_by_acts
 from rulewright.rules.proposals.clauses.numbers_that_come import OTHERWISE, initially
 from rulewright.rules.proposals.clauses.simultaneity import STEP
 from rulewright.rules.proposals.clauses.states_at_acts import told_act
-from rulewright.rules.proposals.join import all_of, also
+from rulewright.rules.proposals.clauses.things_at_acts import but_as_it_was
+from rulewright.rules.proposals.join import all_of, also, join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.amounts import Changing
 from rulewright.rules.traverse import rebuild, walk
@@ -79,8 +80,36 @@ def at_once(rule: ir.Rule, making: Making) -> ir.Rule:
         told,
         modality=making.modality_of_duty(),
         trigger=replace(told.trigger, variable=act.name),
-        then=ir.Require(_after(replace(demanded.event, variable=done.name), act, place)),
+        then=ir.Require(
+            join(
+                [
+                    _after(replace(demanded.event, variable=done.name), act, place),
+                    *_already_so(rule, told.trigger, making),
+                ],
+                "or",
+            )
+        ),
     )
+
+
+def _already_so(rule: ir.Rule, act: ir.EventPattern, making: Making) -> Iterator[ir.Condition]:
+    """What makes it needless: that a thing was so before the act, which does not change that."""
+    demanded = rule.then.condition if isinstance(rule.then, ir.Require) else None
+    match but_as_it_was(demanded, act, making.composer) if demanded is not None else None:
+        case ir.AnyOf(parts):
+            for each in parts:
+                was = [one for one in conjuncts(each) if _was_before(one, told=rule.trigger is not None)]
+                if was:
+                    yield rebuild(join(was, "and"), _as_it_is_then)
+
+
+def _was_before(condition: ir.Condition, *, told: bool) -> bool:
+    """Whether it says how a thing was before an act: of the time before play, or, where the act is `told` of, of no other time."""
+    nodes = [node for node, _ in walk(condition)]
+    moments = {node.moment for node in nodes if isinstance(node, ir.At)}
+    if any(isinstance(node, ir.EventPattern) for node in nodes) or ir.Moment.FINAL in moments:
+        return False
+    return told or ir.Moment.INITIAL in moments
 
 
 def once_it_comes_to(rule: ir.Rule, making: Making) -> Iterator[ir.Rule]:

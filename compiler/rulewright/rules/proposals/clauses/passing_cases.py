@@ -4,16 +4,21 @@
 which it was taken.
 """
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.clauses.ends_of_steps import may_be_otherwise
+from rulewright.rules.proposals.clauses.changeable import attributes_said
+from rulewright.rules.proposals.clauses.ends_of_steps import FIRST, may_be_otherwise
 from rulewright.rules.proposals.clauses.invariants import asks_for_a_state
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.statements import Clause
+
+_JUDGED = (ir.Modality.EFFECT, ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
 
 
 def at_one_end(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -29,8 +34,7 @@ def at_one_end(rule: ir.Rule, making: Making) -> ir.Rule:
         or clause.stays
     ):
         return rule
-    demands = (ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
-    if rule.modality not in demands or not isinstance(rule.then, ir.Require) or not asks_for_a_state(rule):
+    if rule.modality not in _JUDGED or not isinstance(rule.then, ir.Require) or not asks_for_a_state(rule):
         return rule
     state = rule.then.condition
     passing: list[ir.Condition] = []
@@ -43,7 +47,7 @@ def at_one_end(rule: ir.Rule, making: Making) -> ir.Rule:
 
     subjects = tuple(replace(each, where=lasting(each.where)) for each in rule.subjects)
     where = lasting(rule.where)
-    if not passing:
+    if not passing or (rule.modality is ir.Modality.EFFECT and _is_made_of_it(rule, passing, making)):
         return rule
     then = ir.Require(join([negated(join(passing, "and")), state], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
@@ -53,6 +57,19 @@ def _is_made_so(clause: Clause) -> bool:
     """`The debt of a bankrupt baker must be 10`: what somebody has to write down, of those who are so by then."""
     amount = clause.amount
     return amount is not None and amount.operator == "=" and clause.modality == "must" and not clause.negated
+
+
+def _is_made_of_it(rule: ir.Rule, passing: Sequence[ir.Condition], making: Making) -> bool:
+    """`At the beginning of the storm open stalls are closed`: whether it tells what becomes of what is so at first, or of what is done
+    to it."""
+
+    def said(condition: ir.Ir | None) -> set[str]:
+        nodes = walk(condition) if condition is not None else ()
+        return {each for node, _ in nodes for each in attributes_said(making.composer, node)}
+
+    begins = any(each.relation == FIRST for each in making.clause.times)
+    acts = any(isinstance(node, ir.EventPattern) for node, _ in walk(rule))
+    return begins or acts or any(not said(each).isdisjoint(said(rule.then)) for each in passing)
 
 
 def _passes(condition: ir.Condition, making: Making) -> bool:
