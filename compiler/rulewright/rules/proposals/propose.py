@@ -16,10 +16,12 @@ from rulewright.rules.proposals.clauses.immediacy import answering_at_once
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
+from rulewright.rules.proposals.late_closure import closed_late
 from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.put_back import merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
+from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.chart import Chart
@@ -361,7 +363,7 @@ class Proposer:
         """The meanings in which nothing is named as what it is not."""
         vocabulary, found = context.vocabulary, tuple(found)
         known = verbs_of_change(found)
-        return [
+        forms = [
             answering_at_once(taken_apart(of_their_sorts(each, vocabulary), vocabulary))
             for said in found
             for told in without_dice(said, vocabulary, self._words)
@@ -369,6 +371,7 @@ class Proposer:
             for each in with_nouns_told(changing, vocabulary)
             if well_typed(each, vocabulary) and relate(each, vocabulary)
         ]
+        return closed_late(forms, Words(vocabulary))
 
     def _lead(self, sentence: Sentence, context: Context) -> tuple[Statement, ...]:
         """What the sentence above a list says, if all that stands between says only how things are, as conditions do."""
