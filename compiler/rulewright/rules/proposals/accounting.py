@@ -202,10 +202,23 @@ def implied(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> Iterator[str]
                     )
                 case ir.AttributeOf(attribute=attribute):
                     yield attribute
+                    yield from _called_like(attribute, vocabulary)
                     for entry_of_kind in vocabulary.kinds.values():
                         declared = entry_of_kind.attributes.get(attribute)
                         if declared is not None:
                             yield from (each.removeprefix("list of ") for each in declared.types)
+
+
+def _called_like(number: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """The attributes of things that are counted in the same as a number of acts: `a bid of 5 coins`."""
+    names = {
+        name
+        for verb in vocabulary.verbs.values()
+        if number in verb.attributes and verb.attributes[number].type == "int"
+        for name in verb.attributes[number].names
+    }
+    for kind in vocabulary.kinds.values() if names else ():
+        yield from (id_ for id_, had in kind.attributes.items() if not names.isdisjoint(had.names))
 
 
 def _changed(effect: str) -> str:

@@ -197,6 +197,9 @@ class OfAct(Clause, frozen=True, kw_only=True):
     either_way: bool = False
     """Of a limit: whether it holds below zero as well."""
 
+    than_last: str = ""
+    """How its number compares with that of the act of the sort right before: `>`, `<`."""
+
 
 class Difference(Form, frozen=True):
     """`with the Atlantic instead of the Mediterranean`: one thing where another stands in the rule that is repeated."""

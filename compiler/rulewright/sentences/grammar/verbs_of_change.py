@@ -93,14 +93,14 @@ def _as_change(clause: Clause, vocabulary: Vocabulary) -> Clause:
 
 
 def _amount(much: object) -> Amount | None:
-    """How many units of a number a noun phrase says: `2 points of damage`, `a token`."""
+    """How many units of a number a noun phrase says: `2 points of damage`, `a token`, `at least half of its tokens`."""
     if not isinstance(much, Phrase) or not isinstance(much.head, Noun) or not much.head.property:
         return None
     if much.adjectives or much.modifiers or much.negative or much.same is not None:
         return None
     if much.amount is not None:
-        plain = much.amount.is_plain and not much.amount.percent
-        return much.amount if plain and much.determiner in ("", "number") else None
+        bound = much.amount.operator in ("=", ">=", ">") and not (much.amount.percent or much.amount.most)
+        return much.amount if bound and much.determiner in ("", "number") else None
     return Amount(1, much.head.place) if much.determiner == "a" else None
 
 

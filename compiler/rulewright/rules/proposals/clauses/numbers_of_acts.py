@@ -6,7 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of
-from rulewright.sentences.grammar.nominals import Amount, Noun, Phrase
+from rulewright.sentences.grammar.nominals import Amount, Expression, Noun, Phrase
 
 
 def number_said(words: Amounts, verb: str, phrase: object, kind: str = "", *, told: bool = False) -> str:
@@ -23,17 +23,21 @@ def number_said(words: Amounts, verb: str, phrase: object, kind: str = "", *, to
     numbers = words.numbers_of(verb)
     if head.id in numbers:
         return str(head.id)
-    if told and phrase.amount is not None and (counting := _counted_in(words, verb, str(head.id))):
+    if told and phrase.amount is not None and (counting := number_counted_in(words, verb, str(head.id))):
         return counting
+    if told and len(numbers) == 1 and _is_told_by_another(phrase):
+        return numbers[0]
     # `yields 2 coins`: the one number of the act, in what it changes.
     unit = phrase.amount is not None and words.changes(verb, head.id)
     unit = unit and bool(kind) and not words.may_have(kind, head.id)
     return numbers[0] if unit and len(numbers) == 1 else ""
 
 
-def _counted_in(words: Amounts, verb: str, unit: str) -> str:
+def number_counted_in(words: Amounts, verb: str, unit: str) -> str:
     """The number of an act that is counted in what some things have: by so much it changes, `borrows 2 coins`, or both have a
     name in common, `bids 2 coins`; "" if there is none, or more than one."""
+    if unit in words.numbers_of(verb):
+        return unit
     found = {change.amount for change, changed in words.given_or_taken(verb) if changed == unit}
     if not found:
         had = {
@@ -48,6 +52,14 @@ def _counted_in(words: Amounts, verb: str, unit: str) -> str:
             if declared.type == "int" and not had.isdisjoint(declared.names)
         }
     return next(iter(found)) if len(found) == 1 else ""
+
+
+def _is_told_by_another(phrase: Phrase) -> bool:
+    """Whether a number is said by another alone: `no more than half of his renown`."""
+    than = phrase.amount.than if phrase.amount is not None else None
+    while isinstance(than, Expression):
+        than = next((each for each in than.parts if isinstance(each, Phrase | Expression)), None)
+    return isinstance(than, Phrase) and than.place == phrase.place and than.head == phrase.head
 
 
 def amount_said(words: Amounts, verb: str, number: Phrase) -> Amount | None:

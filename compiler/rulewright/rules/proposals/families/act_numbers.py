@@ -1,6 +1,6 @@
 """Numbers that acts have: `a mine yields an income of 5`, `an attack causes no losses`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, FOR, GOAL, OWNER, RECIPIENT, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import name_of
+from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 
 NOTHING = ("no", "any", "a", "")
 """Determiners of what there is none of, beside a negation."""
@@ -108,8 +108,8 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if negated or amount.operator in BOUNDS:
             # `may repay at most 5 coins`: each time, or in all; after something that he has done it is each time then.
             done_before = any(isinstance(node, ir.EventPattern) for each in where for node, _ in walk(each))
-            if not (then or done_before) and composer.choices.choose((False, True)):
-                rule = _in_all(rule, so, number)
+            if not (then or done_before or _changes_its_bound(amount, gained)):
+                rule = _in_all(rule, so, number) if composer.choices.choose((False, True)) else rule
         elif clause.modality in ("", "must"):
             # `each player receives 2 coins`: what he is due, and not what each of his receipts comes to.
             if amount.operator == "=" or then:
@@ -125,6 +125,13 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         elif meant == _IN_ALL and isinstance(trigger.arguments[0].term, ir.Variable):
             rule = _in_all(rule, so, number)
     yield (rule,) if done is None else (rule, done)
+
+
+def _changes_its_bound(amount: Amount, gained: Sequence[tuple[Changing, str]]) -> bool:
+    """Whether such acts change the number that is their bound: who may pay no more coins than he has has fewer after each."""
+    changed = {attribute for _, attribute in gained}
+    heads = (each.head for each in phrases_in(amount.than)) if amount.than is not None else ()
+    return any(isinstance(head, Noun) and head.id in changed for head in heads)
 
 
 def _done_to(making: Making, theme: Phrase, thing: ir.Term, where: list[ir.Condition]) -> ir.Argument:
@@ -188,7 +195,7 @@ def _or_shown(rule: ir.Rule, gained: list[tuple[Changing, str]]) -> ir.Rule:
     match rule.then:
         case ir.Require(ir.Comparison(operator, told, much)) if len(gained) == 1:
             by, attribute = gained[0]
-            whose = _whose(rule, told, by.role)
+            whose = _whose_changes(rule, told, by.role)
             if whose is None:
                 return rule
             of = ir.AttributeOf(whose, attribute)
@@ -199,7 +206,7 @@ def _or_shown(rule: ir.Rule, gained: list[tuple[Changing, str]]) -> ir.Rule:
     return rule
 
 
-def _whose(rule: ir.Rule, told: ir.Term, role: str) -> ir.Term | None:
+def _whose_changes(rule: ir.Rule, told: ir.Term, role: str) -> ir.Term | None:
     """Of each of whom a rule speaks, or of whom it names, whose number the acts change."""
     if rule.subjects:
         return ir.Variable(rule.subjects[0].variable)
@@ -328,10 +335,23 @@ def _further(
 def _compared(making: Making, number: ir.Term, amount: Amount, thing: ir.Term) -> ir.Condition:
     composer, per = making.composer, making.clause.per
     if per is None:
-        return compared(composer, number, amount, lambda _: thing)
+        return compared(composer, number, amount, lambda of: _whose(composer, of, thing))
     return ir.Comparison(
         amount.operator, number, ir.Arithmetic("*", composer.number(amount), _times(composer, per, thing))
     )
+
+
+def _whose(composer: Composer, of: Phrase, thing: ir.Term) -> ir.Term:
+    """`more than the value of the ship`: of what has a part in the act, or of its subject."""
+    bound = composer.scope.bound(of)
+    if bound is not None:
+        return bound
+    if not isinstance(thing, ir.Variable):
+        return thing
+    (kind,) = composer.scope.kinds[thing.name]
+    if not composer.vocabulary.is_a(kind, composer.head_kind(of)):
+        raise Unread("whose number it is", of.place)
+    return thing
 
 
 def _times(composer: Composer, per: Phrase, thing: ir.Term) -> ir.Term:

@@ -87,6 +87,12 @@ class Gains:
         adjuncts = self._making.clause.adjuncts
         change = self._making.clause.change
         of_act = change is not None and change.act
+        if of_act and not plain:
+            told = self._told(measure.attribute)
+            if told is None or adjuncts or measure.per is not None:
+                raise Unread("who else gains or loses")
+            yield ir.Comparison(amount.operator, told, self._size(measure))
+            return
         if not by_acts or (alone and not (adjuncts or measure.further or of_act)):
             if adjuncts or of_act:
                 raise Unread("who else gains or loses")

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.how_often_done import NUMBER
+from rulewright.rules.proposals.clauses.numbers_of_acts import number_counted_in
 from rulewright.rules.proposals.clauses.steps import in_steps, steps_of
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.title_scope import named_in
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.clauses import OfAct
-from rulewright.sentences.grammar.known_names import THEME
+from rulewright.sentences.grammar.known_names import FOR, THEME
 from rulewright.sentences.grammar.nominals import Phrase
 
 
@@ -21,6 +23,7 @@ def of_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.read.add("times")
     act = ir.Variable("E")
     arguments, where = _which(making, clause)
+    of_number = clause.limit is not None or bool(clause.than_last)
     if clause.verb:
         if clause.negated or clause.limit is not None:
             raise Unread("what is not done with an act")
@@ -28,11 +31,14 @@ def of_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         arguments, then = _announced(making, clause, arguments, theme)
     elif clause.limit is not None:
         then = _limited(making, clause, act)
+    elif clause.than_last:
+        arguments, then = _than_last(making, clause, arguments, act)
     else:
         then = _timed(making, clause, act)
     yield (
         ir.Rule(
             modality=ir.Modality.EFFECT if not clause.modality else ir.Modality.OBLIGATION,
+            steps=_steps(making, clause) if clause.times and of_number else (),
             trigger=ir.EventPattern(clause.deed.verb, tuple(arguments), act.name),
             where=all_of(where),
             then=ir.Require(then),
@@ -110,9 +116,46 @@ def _announced(
 def _limited(making: Making, clause: OfAct, act: ir.Variable) -> ir.Condition:
     measure = clause.limit
     assert measure is not None
-    if measure.attribute not in making.composer.numbers_of(clause.deed.verb):
+    attribute = number_counted_in(making.composer, clause.deed.verb, measure.attribute)
+    if not attribute:
         raise Unread(f"how many {measure.attribute} a {clause.deed.verb} has")
-    number: ir.Term = ir.AttributeOf(act, measure.attribute)
+    number: ir.Term = ir.AttributeOf(act, attribute)
     if clause.either_way:
         number = ir.Function("absolute", (number,))
     return making.composer.compared(number, measure.amount)
+
+
+_SAME = (FOR, THEME)
+"""Roles of what acts of a sort are about, each for itself: the bids for one thing."""
+
+
+def _than_last(
+    making: Making, clause: OfAct, arguments: list[ir.Argument], act: ir.Variable
+) -> tuple[list[ir.Argument], ir.Condition]:
+    """How its number compares with that of the last one before: of those about the same thing, or of all."""
+    composer, verb = making.composer, clause.deed.verb
+    numbers = composer.numbers_of(verb)
+    if len(numbers) != 1 or arguments:
+        raise Unread(f"which number of {verb}")
+    about = [
+        (role, kinds) for role, kinds in composer.roles(verb).items() if role in _SAME and len(kinds) == 1
+    ]
+    shared: tuple[ir.Argument, ...] = ()
+    if about and composer.choices.choose((True, False)):
+        role, (kind,) = about[0]
+        thing = composer.scope.new(kind)
+        arguments = [ir.Argument(role, kind, thing)]
+        shared = (ir.Argument(role, None, thing),)
+    last, between = ir.Variable(f"{act.name}2"), ir.Variable(f"{act.name}3")
+    since = ir.EventPattern(
+        verb,
+        shared,
+        between.name,
+        ir.Comparison(">", ir.AttributeOf(between, NUMBER), ir.AttributeOf(last, NUMBER)),
+    )
+    (number,) = numbers
+    denied = {">": "<=", "<": ">="}[clause.than_last]
+    so = ir.Comparison(denied, ir.AttributeOf(act, number), ir.AttributeOf(last, number))
+    rest = ir.Not(ir.Happened(since, ir.Timing.EARLIER))
+    before = ir.EventPattern(verb, shared, last.name, ir.All((so, rest)))
+    return arguments, ir.Not(ir.Happened(before, ir.Timing.EARLIER))

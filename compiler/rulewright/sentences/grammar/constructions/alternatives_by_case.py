@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.ellipsis import ELIDED, with_subject
 from rulewright.sentences.grammar.constructions.parts import Clauses, Construction, Made, Measures
-from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
-from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.statements import Change, Clause, Condition, Statement
 
 _BOUNDS = ("<=", ">=")
 """How a number compares that is a bound."""
@@ -49,7 +49,7 @@ def numbers_in_place(clause: Clause, number: Any) -> Iterator[Clause]:
     change = clause.change
     if isinstance(number, Measures):
         if change is not None and len(number.measures) == len(change.measures) == 1:
-            yield replace(clause, change=replace(change, measures=number.measures))
+            yield from _with_measures(clause, change, number.measures)
         return
     counted = [each for each in clause.objects if isinstance(each, Phrase) and each.amount is not None]
     if isinstance(number, Phrase):
@@ -136,11 +136,22 @@ def _in_their_places(clause: Clause, alternatives: Sequence[Any]) -> Iterator[Cl
         match each:
             case Measures(measures):
                 if clause.change is not None and not clause.objects and not clause.adjuncts:
-                    yield replace(clause, change=replace(clause.change, measures=measures))
+                    yield from _with_measures(clause, clause.change, measures)
             case Amount():
                 yield from _with_number(clause, each, last)
             case Adjunct() | Phrase() | Either():
                 yield from _with_noun(clause, each, last)
+
+
+def _with_measures(clause: Clause, change: Change, measures: tuple[Measure, ...]) -> Iterator[Clause]:
+    """`pays 4 coins for each fort, or only 3 coins if …`: so many for each as well. What is `only 3` is no less than that."""
+    if len(change.measures) == len(measures) == 1:
+        (first,), (other,) = change.measures, measures
+        if first.amount.is_plain and not other.amount.is_plain:
+            return
+        if first.attribute == other.attribute and other.per is None:
+            measures = (replace(other, per=first.per),)
+    yield replace(clause, change=replace(change, measures=measures))
 
 
 def _with_number(clause: Clause, number: Amount, last: Phrase | Either | None) -> Iterator[Clause]:

@@ -92,6 +92,37 @@ def _limited(parts: list[Any]) -> Made:
     return [replace(act, modality="must", limit=limit, either_way=bool(either))]
 
 
+def _measured(parts: list[Any]) -> Made:
+    """`a bid must be at least 5 coins`."""
+    act, amount, quality = parts
+    if not isinstance(amount, Amount) or amount.percent or amount.than is not None:
+        return []
+    return [replace(act, modality="must", limit=Measure(amount, quality.id))]
+
+
+_DENIED = {"<": ">=", ">": "<=", "<=": ">", ">=": "<"}
+
+
+def _measured_not(parts: list[Any]) -> Made:
+    """`a bid may not be less than 5 coins`."""
+    act, amount, quality = parts
+    if not isinstance(amount, Amount) or amount.operator not in _DENIED or amount.most is not None:
+        return []
+    return _measured([act, replace(amount, operator=_DENIED[amount.operator]), quality])
+
+
+def _than_last(operator: str) -> Construction:
+    """`each bid must be higher than the previous one`, or `than the previous bid`."""
+
+    def made(parts: list[Any]) -> Made:
+        act, *last = parts
+        if any(each.id != act.deed.verb for each in last):
+            return []
+        return [replace(act, modality="must", than_last=operator)]
+
+    return made
+
+
 def _decided_by(parts: list[Any]) -> Made:
     """`the rise of prices is determined by one die-roll`: what the term and the act around it say is what it is for."""
     *before, term, amount, roll = parts
@@ -165,6 +196,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "done_to_may": _done_to(),
     "done_to_may_not": _done_to(negated=True),
     "if_unable": _unable,
+    "act_measured": _measured,
+    "act_measured_not": _measured_not,
+    "act_above_last": _than_last(">"),
+    "act_below_last": _than_last("<"),
     "either_way": lambda parts: [True],
     "event": _event,
     "occurs": _occurs(),

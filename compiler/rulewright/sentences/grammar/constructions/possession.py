@@ -129,10 +129,42 @@ def _so_many(operator: str) -> Construction:
     """`cards equal to his income`, `as many cards as he has towers`: so many of them, as a number says."""
 
     def made(parts: list[Any]) -> Made:
-        what = parts[0]
-        if not isinstance(what, Phrase) or not isinstance(what.head, Noun) or what.head.property:
-            return []  # of an attribute it says how much
-        return _more(operator)(parts) if not what.head.name else []
+        what, than = parts
+        if not isinstance(what, Phrase) or not isinstance(what.head, Noun) or what.head.name:
+            return []
+        if what.head.property and (what.modifiers or what.adjectives or not is_number(than)):
+            return []
+        return _more(operator)(parts)
+
+    return made
+
+
+def _so_many_as_had(operator: str) -> Construction:
+    """`more coins than he has`: of the same."""
+
+    def made(parts: list[Any]) -> Made:
+        (what,) = parts
+        if not isinstance(what, Phrase) or not isinstance(what.head, Noun) or what.determiner:
+            return []
+        his = replace(what, determiner="own", place=what.place)
+        return _so_many(operator)([what, his]) if what.head.property else []
+
+    return made
+
+
+def _so_much(operator: str) -> Construction:
+    """`no more than half of his coins`: so much of what the number is of, as it is reckoned."""
+
+    def made(parts: list[Any]) -> Made:
+        (than,) = parts
+        of = than
+        while isinstance(of, Expression):
+            of = next((each for each in of.parts if not isinstance(each, Amount)), None)
+        if not isinstance(of, Phrase) or not is_number(of) or not isinstance(of.head, Noun):
+            return []
+        if not of.head.property or of.determiner not in ("own", "the") or of.adjectives:
+            return []
+        return _more(operator)([Phrase(of.head, of.place), than])
 
     return made
 
@@ -321,6 +353,11 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "all_but_so_many": _of_all_of_them("-"),
     "at_most_so_many": _so_many("<="),
     "at_least_so_many": _so_many(">="),
+    "more_than_he_has": _so_many_as_had(">"),
+    "at_most_so_many_as_he_has": _so_many_as_had("<="),
+    "more_than_so_much": _so_much(">"),
+    "at_most_so_much": _so_much("<="),
+    "at_least_so_much": _so_much(">="),
     "more_than_so_many": _so_many(">"),
     "fewer_than_so_many": _so_many("<"),
     "had_as_many": _more(">="),
