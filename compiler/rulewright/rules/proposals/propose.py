@@ -21,6 +21,7 @@ from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.put_back import merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
+from rulewright.rules.proposals.verbs_of_change import verbs_of_change, with_changes
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
@@ -47,7 +48,6 @@ from rulewright.sentences.grammar.sparing import sparingly
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.sentences.grammar.typed_words import Word, words_of
 from rulewright.sentences.grammar.typing import well_typed
-from rulewright.sentences.grammar.verbs_of_change import verbs_of_change, with_changes
 from rulewright.sentences.sentence import Sentence
 from rulewright.vocabulary.types import Vocabulary
 

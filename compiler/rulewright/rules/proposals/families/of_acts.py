@@ -141,7 +141,8 @@ def _than_last(
         (role, kinds) for role, kinds in composer.roles(verb).items() if role in _SAME and len(kinds) == 1
     ]
     shared: tuple[ir.Argument, ...] = ()
-    if about and composer.choices.choose((True, False)):
+    of_one_thing = (True, False) if about else (False,)
+    if composer.choices.choose(of_one_thing):
         role, (kind,) = about[0]
         thing = composer.scope.new(kind)
         arguments = [ir.Argument(role, kind, thing)]

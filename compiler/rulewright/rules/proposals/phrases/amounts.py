@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.proposals.verbs_of_change import added
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import ACTOR, THEME
 from rulewright.sentences.grammar.nominals import Amount
-from rulewright.sentences.grammar.verbs_of_change import added
 
 
 class Changing(Struct, frozen=True, kw_only=True):
