@@ -293,6 +293,9 @@ class RollModified(Clause, frozen=True, kw_only=True):
     of_any_act: bool = False
     """Whether it does not say that the act is a roll: `elite troops have a bonus of +1`."""
 
+    sort: Noun | None = None
+    """Of which rolls: `his preaching roll`, a value of the act."""
+
 
 class DecidedBy(Clause, frozen=True, kw_only=True):
     """`The rise of prices is determined by one die-roll`: its verb is that of the roll."""

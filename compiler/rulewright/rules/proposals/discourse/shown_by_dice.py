@@ -73,6 +73,11 @@ def _says_a_result(clause: Clause, verb: str) -> bool:
 
 
 def _of_result(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    amount = clause.amount
+    if clause.subject is None and amount is not None and _has_result(clause.verb, vocabulary):
+        # `on a roll of 7`, which also tells how many dice there are
+        result = Phrase(Noun(RESULT, amount.place, property=True), amount.place, determiner="the")
+        return Clause(subject=result, amount=amount)
     if clause.relation != SHOWN:
         return clause
     if not clause.objects:

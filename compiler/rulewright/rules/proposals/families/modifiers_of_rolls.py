@@ -35,6 +35,7 @@ def modifiers_of_rolls(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     where: list[ir.Condition] = []
     if clause.subject is not None:
         arguments = [_who_rolls(making, clause.subject, verb, where)]
+        arguments += _known_in(making, clause.per, verb, arguments)
     else:
         arguments = _taking_part(making, verb)
         if not (arguments or clause.item) and _spoken_of_before(making, verb):
@@ -42,6 +43,8 @@ def modifiers_of_rolls(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     much: ir.Term = composer.number(clause.much)
     if clause.per is not None:
         much = ir.Arithmetic("*", much, _times(composer, clause.per, arguments))
+    if clause.sort is not None:
+        arguments.append(_of_sort(composer, verb, clause.sort))
     act = composer.scope.new("event")
     added = ir.AttributeOf(act, _added(composer, verb))
     yield (
@@ -120,6 +123,35 @@ def _taking_part(making: Making, verb: str) -> list[ir.Argument]:
     return list(known.values())
 
 
+def _known_in(
+    making: Making, per: Phrase | None, verb: str, arguments: list[ir.Argument]
+) -> list[ir.Argument]:
+    """`for each monk in the village`: that for which the roll is made. Raises `Unread` where it has no part in it."""
+    composer, found = making.composer, list[ir.Argument]()
+    for each in phrases_in(per.modifiers) if per is not None else ():
+        head = each.head
+        if each.determiner != "the" or each.adjectives or each.modifiers or not isinstance(head, Noun):
+            continue
+        if head.name or head.property or composer.scope.bound(each) is not None:
+            continue
+        kind = composer.head_kind(each)
+        role = _part(composer, verb, kind)
+        if role == ACTOR or role in [one.role for one in (*arguments, *found)]:
+            raise Unread(f"which {kind} is meant", each.place)
+        variable = composer.scope.new(kind)
+        composer.scope.bind(each, variable)
+        found.append(ir.Argument(role, kind, variable))
+    return found
+
+
+def _of_sort(composer: Composer, verb: str, sort: Noun) -> ir.Argument:
+    """`his preaching roll`: the value of the act that says for what it is."""
+    declared = composer.act_attributes(verb).get(sort.attribute)
+    if declared is None or sort.id not in declared.values:
+        raise Unread(f"which {verb} it is", sort.place)
+    return ir.Argument(sort.attribute, None, ir.Constant(sort.id))
+
+
 def _check_other(composer: Composer, phrase: Phrase, verb: str) -> None:
     """`if a unit is disrupted`: that need not be the one that rolls, if it can be one that does not."""
     kind = composer.head_kind(phrase)
@@ -163,6 +195,7 @@ def _part(composer: Composer, verb: str, kind: str) -> str:
 def _times(composer: Composer, per: Phrase, arguments: list[ir.Argument]) -> ir.Term:
     """How many of them there are: for whoever rolls, at what is spoken of with the roll, or for what has a name."""
     of = arguments[0] if len(arguments) == 1 else None
+    whose = arguments[0] if len(arguments) == 2 and arguments[0].role == ACTOR else None
     plain = replace(per, determiner="") if per.determiner in ("each", "all") else per
     taken_up = {
         each: replace(each, same=each.place)
@@ -175,6 +208,11 @@ def _times(composer: Composer, per: Phrase, arguments: list[ir.Argument]) -> ir.
         counted = composer.scope.new(composer.head_kind(plain))
         (of_them,) = composer.scope.kinds[counted.name]
         where = composer.restrictions(plain, counted, of_them, of.term if of is not None else None)
+        if whose is not None and whose.term is not None and whose.kind is not None:
+            # `each monk in the village`: of whoever, or his own
+            owned = composer.attributes_to(of_them, whose.kind)
+            if len(owned) == 1 and composer.choices.choose((False, True)):
+                where.insert(0, ir.Comparison("=", ir.AttributeOf(counted, owned[0]), whose.term))
         return ir.Aggregate("count", ir.Selection(of_them, counted.name, all_of(where)))
     if of is None or of.term is None:
         raise Unread("for each of what", per.place)

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.clauses import RollModified
-from rulewright.sentences.grammar.constructions.parts import Construction, Made
-from rulewright.sentences.grammar.nominals import Amount, Either, Phrase
+from rulewright.sentences.grammar.constructions.parts import Construction, Lexical, Made
+from rulewright.sentences.grammar.nominals import Amount, Either, Noun, Phrase
 from rulewright.sentences.grammar.said import said_number
 
 
@@ -24,7 +24,13 @@ def _modified(
         lowers = malus or much.value < 0
         if much.value < 0:
             much = replace(much, value=said_number(-much.value, much.place))
-        clause = RollModified(subject=who, much=much, lowers=lowers, item=item, of_any_act=of_any_act)
+        sorts = [part for part in parts if isinstance(part, Lexical)]
+        if any(not each.attribute for each in sorts):
+            return []  # a name is nothing that a roll is for
+        sort = Noun(sorts[0].id, sorts[0].place, name=True, attribute=sorts[0].attribute) if sorts else None
+        clause = RollModified(
+            subject=who, much=much, lowers=lowers, item=item, of_any_act=of_any_act, sort=sort
+        )
         return [replace(clause, per=per[0]) if per else clause]
 
     return made
