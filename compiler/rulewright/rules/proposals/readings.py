@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
+from rulewright.rules.proposals.alike_in_nothing import alike_in_something
+from rulewright.rules.proposals.amounts_in_all import in_all
 from rulewright.rules.proposals.choosers import of_choosers
 from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
 from rulewright.rules.proposals.clauses.immediacy import without_times_of_numbers
@@ -150,12 +152,16 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 stopped.note(NO_RULE_HAS, lost[0], reached=WHOLE)
                 continue
             try:
-                rules = on_lines(rules, context.registers, context.vocabulary)
+                alike = in_all(alike_in_something(rules, context.vocabulary), context.vocabulary)
+                said, rules = (
+                    on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
+                )
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
             has_any = True
-            found.setdefault(meaning(rules, context.vocabulary), Proposal(rules=rules))
+            # `national`, and `of the same nation`, whose meaning says nothing of those that are of none, are the same still.
+            found.setdefault(meaning(said, context.vocabulary), Proposal(rules=rules))
     return has_any
 
 

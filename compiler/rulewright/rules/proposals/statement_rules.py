@@ -43,6 +43,7 @@ from rulewright.rules.proposals.distribution import (
 from rulewright.rules.proposals.families.families import Family, families_of
 from rulewright.rules.proposals.indefinites import of_nobody_known, of_whom_unsaid
 from rulewright.rules.proposals.join import any_of_rules, one_of_counts
+from rulewright.rules.proposals.limits_of_several import may_be_together, together
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.narrower_sorts import without_narrower
@@ -207,6 +208,7 @@ def _of_clauses(
         except Unread as reason:
             stopped.note(str(reason), extent(clause), WHOLE)
             return
+    of_several = may_be_together(clause)
     clause = _whole(clause, statement, context)
     if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
         stopped.note(TOO_EARLY, theme.place, WHOLE)
@@ -239,6 +241,8 @@ def _of_clauses(
         found = list(_of_clause(parts, statement, context, stopped))
     if not found and (due := one_that_is_due(clause)) is not None:
         found = list(_of_one(due, statement, context, stopped))
+    if of_several:
+        found = [each for rules in found for each in (rules, together(rules)) if each is not None]
     yield from found
 
 

@@ -237,6 +237,9 @@ class Either(Form, frozen=True):
     loose: bool = False
     """`and/or`: what is said is said of each; what is asked for is one of them or more."""
 
+    severally: bool = False
+    """`both A and B`, `A and B each`: whether it is said of each of them by itself."""
+
     denied: bool = False
     """`neither the forts nor those of Spain`: whether what is said of them is denied of each; the clause takes that over."""
 

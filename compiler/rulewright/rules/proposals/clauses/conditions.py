@@ -20,7 +20,7 @@ from rulewright.rules.proposals.phrases.qualities import compared, is_quality, q
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions
-from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, SOURCE
+from rulewright.sentences.grammar.known_names import AT, GAME, GOAL, OWNER, SOURCE
 from rulewright.sentences.grammar.modifiers import Relative, Whereabouts
 from rulewright.sentences.grammar.named_values import is_value_of, whose_value
 from rulewright.sentences.grammar.nominals import ANYTHING, UNIVERSAL, Adjunct, Amount, Either, Noun, Phrase
@@ -218,7 +218,11 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
             raise Unread(f"which {kind} is meant", subject.place)  # not any: one that has a part in it
     if subject.determiner == "the" and not known and composer.verb and _is_told_by_act_alone(subject):
         raise Unread(f"which {kind} is meant", subject.place)
-    if subject.determiner == "own" and not known and not subject.amount:
+    if (
+        subject.determiner == "own"
+        and not (known or subject.amount)
+        and (not _may_be_owned(composer, kind) or composer.choices.choose((False, True)))
+    ):
         with suppress(Unread):
             place, sort = own_place(composer, kind)
             said = composer.restrictions(subject, place, kind, None)
@@ -231,6 +235,12 @@ def _holds_of_known(composer: Composer, clause: Clause, subject: Phrase, kind: s
     if subject.determiner in UNSURE or (subject.amount is not None and (known or clause.negated)):
         raise Unread(f"which {kind} a condition speaks of, or how many")
     return None
+
+
+def _may_be_owned(composer: Composer, kind: str) -> bool:
+    """`If his ward is full, a director may not admit a patient`: whether a thing may be somebody's of whom the rule speaks."""
+    known = (each for each, *_ in composer.scope.kinds.values() if each in composer.vocabulary.kinds)
+    return any(OWNER in composer.attributes_to(kind, each) for each in known)
 
 
 def _is_one_of_many(composer: Composer, subject: Phrase, kind: str) -> bool:
@@ -265,7 +275,7 @@ def _holds_of_some(composer: Composer, clause: Clause, subject: Phrase, kind: st
         counted = ir.Aggregate("count", ir.Selection(kind, variable.name, join([*where, state], "and")))
         return composer.compared(counted, least)
     if subject.determiner in UNIVERSAL or subject.whole:
-        if clause.negated:
+        if clause.negated and not subject.single:
             raise Unread("whether none is so, or not all are")
         those = ir.Selection(kind, variable.name, all_of(where))
         every = ir.Quantified("every", those, state)

@@ -6,6 +6,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.join import also
 from rulewright.rules.proposals.phrases.amounts import Amounts
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of
+from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.nominals import Amount, Expression, Noun, Phrase
 
 
@@ -72,6 +73,9 @@ def amount_said(words: Amounts, verb: str, number: Phrase) -> Amount | None:
 
 def with_number(words: Amounts, act: ir.EventPattern, number: Phrase, kind: str) -> ir.EventPattern:
     """`brings no income`, `inflicted 2 losses`: the act, with what is said of its number; with more than nothing, if no more is said."""
+    if number.amount is None and number.determiner == "own":
+        # `has paid the cook his wage`: no less than that, which the number of an act does not tell
+        raise Unread("how great it is", number.place)
     one = words.scope.act_of(act)
     path = ir.AttributeOf(one, number_said(words, act.verb, number, kind, told=True))
     so: ir.Condition = ir.Comparison(">", path, ir.Constant(0))

@@ -30,6 +30,7 @@ from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.excesses import with_excesses
+from rulewright.rules.proposals.discourse.graded_adjectives import with_degrees_doubted
 from rulewright.rules.proposals.discourse.greatest_in_each import with_greatest_in_each
 from rulewright.rules.proposals.discourse.inability import with_what_was_to_be_done
 from rulewright.rules.proposals.discourse.likewise import in_that_way, same_act
@@ -53,6 +54,7 @@ from rulewright.rules.proposals.discourse.rolled_for import with_things_rolled_f
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_own_throws, with_results_of_dice
+from rulewright.rules.proposals.discourse.single_possessions import with_one_of_them
 from rulewright.rules.proposals.discourse.so_at_ends import with_ends_before
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.things_of_either import with_either_doubted
@@ -212,6 +214,10 @@ class Discourse:
                         form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)
                     ),
                 )
+            ),
+            lambda form: iter((with_degrees_doubted(form, Numbering(sentence.text, numbers.plural)),)),
+            lambda form: with_one_of_them(
+                form, Numbering(sentence.text, numbers.plural), Composer(vocabulary)
             ),
             anaphora.resolved,
             lambda form: iter((with_neighbours_doubted(form, Composer(vocabulary)),)),

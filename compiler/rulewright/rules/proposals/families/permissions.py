@@ -205,9 +205,10 @@ def _closes(making: Making, then: list[ir.Condition]) -> bool:
     if making.statement.opening in ("exception", "however") or making.clause.always:
         return False
     besides = place_said(making.clause.verb) in making.context.additive
-    if besides and (not then or making.clause.passive or making.statement.conditions):
-        # `may also draw a card if he has passed`: besides what he may do without that, of which no sentence may tell. Who
-        # `may also move barges between docks` may do other things besides, and nothing else with barges.
+    of_its_step = bool(making.clause.times) and not (making.clause.passive or making.statement.conditions)
+    if besides and not (then and of_its_step):
+        # `may also build in Caffa`: besides where he may without that, of which no sentence may tell. Who `during the loading step
+        # may also move barges between docks` may do other things besides in that step, and nothing else with barges.
         return bool(then) and making.composer.choices.choose((False, True))
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
     unsure = in_a_case or is_set_against_some(making)

@@ -156,8 +156,16 @@ def apart(things: NounPhrases, target: str, thing: ir.Term) -> ir.Term:
         if things.may_be(kind, target):
             return theme
         if things.located(kind, target):
+            if any(_is_of(things, each, target) for each in _others(things, thing)):
+                # `the head of a ward may not move to another ward`: than that one, or than where he is
+                raise Unread(f"another {target} than which")
             return ir.AttributeOf(theme, AT)
     return than_whom(things, target, thing, None)
+
+
+def _others(things: NounPhrases, thing: ir.Term) -> list[ir.Variable]:
+    """What else is spoken of."""
+    return [other for name in things.scope.kinds if (other := ir.Variable(name)) != thing]
 
 
 def _is_of(things: NounPhrases, variable: ir.Variable, target: str) -> bool:

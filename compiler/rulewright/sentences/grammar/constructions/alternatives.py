@@ -32,7 +32,7 @@ def _possibly(parts: list[Any]) -> Made:
 
 def _both(parts: list[Any]) -> Made:
     """Under a negation either neither of them, or not both."""
-    return [Either(tuple(parts), "and"), Either(tuple(parts), "and", collective=True)]
+    return [Either(tuple(parts), "and", severally=True), Either(tuple(parts), "and", collective=True)]
 
 
 def _possessor(parts: list[Any]) -> Made:

@@ -20,7 +20,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import Either, Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement, Time
 
 
@@ -219,6 +219,8 @@ def _floated(parts: list[Any]) -> Made:
     subject = parts[0]
     if isinstance(subject, Phrase) and not subject.determiner and subject.amount is None:
         return []  # `place each generals`
+    if isinstance(subject, Either):
+        parts = [replace(subject, severally=True), *parts[1:]]
     return _conceded(parts)
 
 
