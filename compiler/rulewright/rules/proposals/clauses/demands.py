@@ -363,7 +363,8 @@ class Demands(Instruments):
             conditions.append(ir.IsKind(thing, (target,)))
         if phrase.determiner == "own":
             conditions.append(self._belonging(phrase, thing, target, role))
-        elif phrase.such or phrase.amount is not None:
+        elif phrase.such or phrase.amount is not None or (phrase.single and role == GOAL):
+            # `to one port`: some one, or no further than that
             raise Unread(f"which {target}, or how many")
         elif phrase.determiner in OTHER:
             by = self._by_whom()

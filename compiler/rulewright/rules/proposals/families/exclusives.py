@@ -26,7 +26,7 @@ def exclusives(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     if not isinstance(subject, Phrase) or subject.amount is not None:
         raise Unread("who alone may")
-    if subject.determiner not in ("", "the", "a", "all", "any"):
+    if subject.determiner not in ("", "the", "a", "any"):  # `все капитаны`: it is a duty of each
         raise Unread("which ones alone may")
     own = composer.head_kind(subject)
     acts = not clause.passive and (may_act(composer, own) or composer.takes(clause.verb, AGENT, own))

@@ -48,6 +48,8 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.recurring and any(_is_one(each) for each in clause.objects):
         raise Unread("how many each time")
     note_doer(making, actor)
+    if theme.single:
+        raise Unread("how many of them")  # `может купить одну яхту`: that is a limit
     kind = kind_of_theme(making, theme)
     if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):
         yield (only_such(making, theme),)

@@ -90,6 +90,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_own_of_thing": lambda parts: [Det("own", thing=True, whichever=True)],
     "own_of_thing": lambda parts: [Det("own", thing=True)],
     "given_to_thing": lambda parts: [Det("any"), Det("own", thing=True, given=True)],
+    "one_single": lambda parts: [Det("a", single=True)],
+    "one_more": lambda parts: [Det("another", single=True)],
     "counted": _counted,
     "not_one": lambda parts: [Det("any", negative=True)],
     "such": _such("a"),

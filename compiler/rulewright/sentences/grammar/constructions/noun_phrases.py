@@ -110,6 +110,7 @@ def phrase(parts: list[Any]) -> Made:
             adjectives=adjectives,
             modifiers=modifiers,
             part=determiner.part,
+            single=determiner.single,
         )
     ]
 

@@ -71,6 +71,9 @@ class Det(Struct, frozen=True):
     whole: bool = False
     """`all his`: all of them, where some might be meant otherwise."""
 
+    single: bool = False
+    """Whether it says `one`, where a language has no article: `один участок`."""
+
     either: bool = False
     """`either`: each of two that the noun names, and never one of two nouns."""
 
