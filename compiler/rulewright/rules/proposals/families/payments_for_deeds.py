@@ -95,7 +95,8 @@ def _paying(making: Making) -> _Paying | None:
         not composer.optional(clause.verb, each) for each in roles if each != RECIPIENT
     ):
         return None
-    spoken_of = [*clause.objects, *(each.phrase for each in clause.adjuncts if each.preposition == "to")]
+    to = {"to", *composer.prepositions(clause.verb).get(RECIPIENT, ())}
+    spoken_of = [*clause.objects, *(each.phrase for each in clause.adjuncts if each.preposition in to)]
     if len(spoken_of) != 2 or len(clause.objects) + len(clause.adjuncts) != 2:
         return None
     numbers = composer.numbers_of(clause.verb)
