@@ -33,7 +33,7 @@ class Form(Struct, frozen=True):
 
     reflexive: bool = False
     past: bool = False
-    """Of a finite verb or a gerund: whether it tells of what was done."""
+    """Of a finite verb, a gerund or an active participle: whether it tells of what was done."""
 
     gender: str = ""
     """Of a noun: `masc`, `femn` or `neut`."""
@@ -69,7 +69,7 @@ def _form(parse: Any) -> Form:
         else:
             other = {"INFN": "infinitive", "GRND": "gerund"}.get(part, "finite")
             is_a = "imperative" if tag.mood == "impr" else other
-        past = is_a in ("finite", "gerund") and tag.tense == "past"
+        past = is_a in ("finite", "gerund", "active") and tag.tense == "past"
         return Form(lemma[:-2] if reflexive else lemma, is_a, case, number, reflexive, past)
     if part in ("ADJF", "ADJS"):
         return Form(lemma, "adjective" if part == "ADJF" else "short", case, number)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rulewright.languages.morphology import Form, forms_of
 from rulewright.languages.words import Dimension, SentenceWords
-from rulewright.sentences.grammar.sense import PREPOSITION, Sense
+from rulewright.sentences.grammar.sense import PAST, PREPOSITION, Sense
 from rulewright.vocabulary.types import Vocabulary
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
@@ -147,13 +147,14 @@ def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
         terminal = _VERBAL.get(form.is_a)
         if terminal is None or form.lemma not in entry.lemmas[0]:
             continue
-        past = "PAST" if form.past else ""
+        past = "PAST" if form.past and terminal in _PAST else ""
         if form.reflexive and not entry.deponent:
             # A reflexive form of a verb that has none in the vocabulary is its passive.
             if form.is_a in ("finite", "infinitive"):
                 yield Sense("VREFL" + past if form.is_a == "finite" else "VREFLINF", entry.sense.id)
         elif form.reflexive == entry.deponent:
-            yield Sense((_PAST[terminal] if past else terminal) + form.case, entry.sense.id)
+            done = PAST if form.past and not past else ""
+            yield Sense((_PAST[terminal] if past else terminal) + form.case, entry.sense.id, done)
             if form.is_a == "finite" and form.number == "plur":
                 yield Sense("VPL" + past, entry.sense.id)  # it may be said of nobody: `его кладут`
 

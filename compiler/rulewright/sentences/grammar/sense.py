@@ -29,4 +29,4 @@ class Sense(Struct, frozen=True):
 
     id: str
     attribute: str = ""
-    """Of the value of an enum: its attribute; of a finite verb, its tense if it is that of the past."""
+    """Of the value of an enum: its attribute; of a finite verb or an active participle, its tense if it is that of the past."""

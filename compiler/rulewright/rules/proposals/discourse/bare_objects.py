@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import Before
 from rulewright.rules.proposals.discourse.bare_repetitions import Single
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
 
@@ -16,7 +16,8 @@ def with_one_object(
     statement: Statement, single: Single, before: Callable[[int], Before | None]
 ) -> Statement:
     """The statement, in which a bare object in the singular is one of its sort, and not each of them, as objects in the plural
-    are: where a clause says what somebody does, or must do, to it, and where it says before what that is done.
+    are: where a clause says what somebody does, or must do, to it, and where it says before what that is done, or leads it to one
+    place by its number.
 
     The sentence before, or the subject, may have spoken of it; then nobody knows whether it is that one.
     """
@@ -36,7 +37,10 @@ def with_one_object(
         before_it = (*phrases_in(clause.subject), *phrases_in(tuple(clauses)), *_said(before(0)))
         said = {_id(each) for each in before_it}
         new = _says_what_is_done(clause) and not any(_id(each) in said for each in phrases_in(clause.objects))
-        clauses.append(once(clause) if clause.before is not None or new else clause)
+        to_one = clause.modality == "may" and any(_is_one_place(each) for each in clause.adjuncts)
+        if to_one and not clause.objects:  # `корабль может войти в одну гавань`
+            clause = replace(clause, subject=one(clause.subject))
+        clauses.append(once(clause) if clause.before is not None or new or to_one else clause)
     made = tuple(clauses)
     return statement if made == statement.clauses else replace(statement, clauses=made)
 
@@ -47,6 +51,10 @@ def _says_what_is_done(clause: Clause) -> bool:
         isinstance(clause.subject, Phrase) and bool(clause.verb) and not (clause.passive or clause.relation)
     )
     return acts and len(clause.objects) == 1 and clause.modality in ("", "must") and not clause.negated
+
+
+def _is_one_place(adjunct: Adjunct) -> bool:
+    return isinstance(adjunct.phrase, Phrase) and adjunct.phrase.single
 
 
 def _said(before: Before | None) -> Iterator[Phrase]:

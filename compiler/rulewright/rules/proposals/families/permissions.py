@@ -14,6 +14,7 @@ from rulewright.rules.proposals.clauses.contrasts import (
     may_be_open_to_others,
 )
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
+from rulewright.rules.proposals.clauses.one_for_each import one_for_each
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
 from rulewright.rules.proposals.join import all_of, join
@@ -112,6 +113,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             trigger = replace(trigger, variable=act.name)
             then += _of_doer(making, actor, clause.means, act)
         foremost = [_foremost(making, clause.means, itself=his)]
+    once_each = one_for_each(making, trigger, where)
     if is_open_to_others(making):
         free, where, then = True, [*where, *then], []
     yield (
@@ -123,6 +125,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then=ir.Require(join(then, "and")) if then else None,
         ),
         *foremost,
+        *once_each,
     )
 
 

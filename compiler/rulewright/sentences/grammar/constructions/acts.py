@@ -28,6 +28,7 @@ from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
 from rulewright.sentences.grammar.nominals import LIKE, Adjectives, Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.sense import PAST
 from rulewright.sentences.grammar.statements import FIRST, Clause, Condition, Doer, Question, Time
 
 _LATTER = Phrase(None, Place(0, 0), determiner="latter")
@@ -140,9 +141,13 @@ def _inverted(**given: Any) -> Callable[[list[Any]], Made]:
 
 
 def _reduced_active(parts: list[Any]) -> Made:
-    """`зажёгший маяк`; `зажёгший два маяка` is who has lit so many by then."""
+    """`зажигающий маяк`; `зажёгший маяк`, who has lit it by then."""
     counts = any(isinstance(each, Phrase) and each.amount is not None and not each.part for each in parts)
-    return [Relative(each.clause) for each in verbal(perfect=counts)(parts)]
+    done = any(isinstance(each, Lexical) and each.attribute == PAST for each in parts)
+    return [
+        Relative(replace(each.clause, past=False) if done else each.clause)
+        for each in verbal(perfect=counts or done, one_past=done)(parts)
+    ]
 
 
 def _short_adjective(parts: list[Any]) -> Made:

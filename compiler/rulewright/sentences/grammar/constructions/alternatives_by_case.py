@@ -182,4 +182,6 @@ def _with_noun(
 CONSTRUCTIONS: dict[str, Construction] = {
     "by_case": _by_case,
     "otherwise_by_case": _otherwise_by_case,
+    # `платит 2 монеты, а если он банкрот, то 4`
+    "otherwise_by_case_behind": lambda parts: _otherwise_by_case([*parts[:-2], parts[-1], parts[-2]]),
 }

@@ -161,6 +161,14 @@ def _may_be_done_by_only(parts: list[Any]) -> Made:
     ]
 
 
+def _subject_last(parts: list[Any]) -> list[Any]:
+    """The predicate before who acts, who stands behind the object."""
+    *before, predicate = parts
+    said = [part for part in before if not (isinstance(part, Phrase) and part.determiner == _NOBODY)]
+    fronted, *who = said if len(said) > 1 else before
+    return [fronted, predicate, *who]
+
+
 _OF_OBJECTS: dict[str, Construction] = {
     "may": _object_modal("may"),
     "may_not": ACTS["object_may_not"],
@@ -172,6 +180,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "nobody_but_behind": _but_they(_of("only_may")),
     "object_nobody_but": _but_they(_object_modal_of(exclusive=True)),
     "object_nobody_may": _object_modal_of(),
+    "object_nobody_but_before": lambda parts: CONSTRUCTIONS["object_nobody_but"](_subject_last(parts)),
+    "object_nobody_may_before": lambda parts: CONSTRUCTIONS["object_nobody_may"](_subject_last(parts)),
+    "object_only_may_before": lambda parts: CONSTRUCTIONS["object_only_may"](_subject_last(parts)),
     "only_does_but": _but_they(ORDER["only_does"]),
     "object_only_does_but": _but_they(ORDER["object_only_does"]),
     "counted_may_be_there": _may_be_there("may_at_a_time"),

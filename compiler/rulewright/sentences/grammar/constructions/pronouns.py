@@ -90,5 +90,5 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "ellipsis_another": _proform("ellipsis_another"),
     "pronominal": first,
     "those": _those,
-    "those_word": lambda parts: [place_of(parts)],
+    **{f"those_{each}": lambda parts: [place_of(parts)] for each in ("word", *"ngdail")},
 }

@@ -156,13 +156,12 @@ def _but_only_so(parts: list[Any]) -> Made:
     if clause.modality != "may" or clause.adjuncts or clause.choices or clause.times:
         return []
     then = isinstance(where, Time) and bool(clause.objects)
-    if clause.often is None:
-        return [replace(clause, only=True, only_then=then, **_there(where))]
     # `only once per turn, and only in the trade phase`: no more often, and not at other times
-    how = tuple(each for each in clause.how if not each.startswith(EACH))
-    return [
-        Conjoined((replace(clause, only=True, only_then=then, often=None, how=how, **_there(where)), clause))
-    ]
+    how = tuple(each for each in clause.how if clause.often is None or not each.startswith(EACH))
+    so = replace(clause, exclusive=False, only=True, only_then=then, often=None, how=how, **_there(where))
+    if clause.exclusive:  # `only its owner may open it, and only in that step`: by nobody else, and only then
+        return [Conjoined((clause, replace(so, subject=None)))]
+    return [so] if clause.often is None else [Conjoined((so, clause))]
 
 
 def _but_not_so(parts: list[Any]) -> Made:

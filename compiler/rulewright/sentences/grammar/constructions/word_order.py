@@ -27,7 +27,7 @@ from rulewright.sentences.grammar.modifiers import Had, Relative, Whither
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.prepositions import ADJACENT, OF
 from rulewright.sentences.grammar.said import said_id
-from rulewright.sentences.grammar.statements import EACH, EXIST, SHOWN, Clause
+from rulewright.sentences.grammar.statements import EACH, EXIST, REST_OF_TURN, SAME_TURN, SHOWN, Clause
 
 TURN = "turn"
 IN = "in"
@@ -306,6 +306,24 @@ def _every_named_turn(parts: list[Any]) -> Made:
     return [Adverb((), said_id(f"{EACH}{TURN}", parts[0].place))]
 
 
+def _fronted_having(*, negated: bool = False) -> Construction:
+    """`на станции у игрока нет лошадей`: what he has, or has not, there."""
+
+    def made(parts: list[Any]) -> Made:
+        place, holder, had = parts
+        if not isinstance(place, Adjunct) or not isinstance(had, Phrase):
+            return []
+        there = replace(had, modifiers=(*had.modifiers, place))
+        return [Clause(subject=holder, relation="have", objects=(there,), negated=negated)]
+
+    return made
+
+
+def _of_named_turn(said: str) -> Construction:
+    """`до конца месяца`, `в этот месяц`, where the book calls a turn so."""
+    return lambda parts: [Adverb((), said_id(said, parts[0].place))] if parts[0].id == TURN else []
+
+
 def _only_then(**given: Any) -> Callable[[list[Any]], Made]:
     def made(parts: list[Any]) -> Made:
         return [Verbal(replace(each.clause, only=True, modality="may")) for each in verbal(**given)(parts)]
@@ -402,6 +420,10 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "pronoun_not_femn": _of_gender("masc neut"),
     "adjunct_near": _near,
     "every_named_turn": _every_named_turn,
+    "rest_of_named_turn": _of_named_turn(REST_OF_TURN),
+    "same_named_turn": _of_named_turn(SAME_TURN),
+    "fronted_has": _fronted_having(),
+    "fronted_has_not": _fronted_having(negated=True),
     "every_turn_adverb": lambda parts: [Adverb((), said_id(f"{EACH}{TURN}", place_of(parts)))],
     "his_own": lambda parts: [Had("own")],
     "his_have": lambda parts: [Had("have")],
