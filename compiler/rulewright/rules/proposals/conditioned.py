@@ -45,6 +45,7 @@ from rulewright.rules.proposals.clauses.results_of_acts import right_after
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
 from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done, not_as_at_first
+from rulewright.rules.proposals.clauses.the_act_itself import check_not_the_act_itself
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one
@@ -69,6 +70,7 @@ _OF_ACTS = (ir.Modality.PROHIBITION, ir.Modality.OBLIGATION, ir.Modality.PERMISS
 
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, where and when its sentence says that it holds."""
+    check_not_the_act_itself(making)
     rule, where = _in_its_cases(rule, making)
     if making.clause.modality == "must" and not making.lacking:
         rule = where_there_is_one(rule, making)

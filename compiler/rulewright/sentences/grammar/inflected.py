@@ -29,6 +29,11 @@ _VERBAL = {
     "short-passive": "VSHORT",
 }
 
+_STATING = "STATE"
+"""The terminal of verbs that state an attribute, of what it names: who `везёт` a letter is its courier."""
+
+_STATES = {"finite": "SFIN", "infinitive": "SINF", "active": "SACT"}
+
 _PAST = {"VFIN": "VPAST", "VGER": "VGERPAST"}
 
 
@@ -76,7 +81,7 @@ class InflectedPhrases:
             return
         forms = [forms_of(each, self._analyser) for each in words]
         head = _head(forms)
-        verbal = sense.terminal == "VERB" and forms[head][0].is_a == "infinitive"
+        verbal = sense.terminal in ("VERB", _STATING) and forms[head][0].is_a == "infinitive"
         entry = _Entry(
             sense,
             words,
@@ -109,6 +114,9 @@ class InflectedPhrases:
 
     def _senses(self, entry: _Entry, words: tuple[str, ...]) -> Iterator[Sense]:
         if any(words[at] != entry.words[at] for at in range(entry.head + 1, len(words))):
+            return
+        if entry.sense.terminal == _STATING:
+            yield from _state_senses(entry, forms_of(words[0], self._analyser))
             return
         if entry.verbal:
             yield from _verb_senses(entry, forms_of(words[0], self._analyser))
@@ -157,6 +165,14 @@ def _verb_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
             yield Sense((_PAST[terminal] if past else terminal) + form.case, entry.sense.id, done)
             if form.is_a == "finite" and form.number == "plur":
                 yield Sense("VPL" + past, entry.sense.id)  # it may be said of nobody: `его кладут`
+
+
+def _state_senses(entry: _Entry, forms: Iterable[Form]) -> Iterator[Sense]:
+    """Of a verb that states an attribute the forms that tell how things are: `везёт`, `везти`, `везущий`."""
+    for form in forms:
+        terminal = _STATES.get(form.is_a)
+        if terminal and not form.past and form.lemma in entry.lemmas[0] and form.reflexive == entry.deponent:
+            yield Sense(terminal, entry.sense.id)
 
 
 def _head(forms: list[tuple[Form, ...]]) -> int:
@@ -208,6 +224,7 @@ def _named(vocabulary: Vocabulary, words: SentenceWords) -> Iterator[tuple[Sense
         for attribute, declared in kind.attributes.items():
             attributes[attribute] = None
             yield Sense("ATTR", attribute), declared.names
+            yield Sense(_STATING, attribute), declared.verbs
             for value in declared.values:
                 yield Sense("NAME", value, attribute), declared.value_names.get(value, ())
     for id_, verb in vocabulary.verbs.items():

@@ -15,7 +15,7 @@ Single = Callable[[int, int], bool]
 
 def with_nouns_said_again(statement: Statement, single: Single) -> Statement:
     """The statement, in which a bare noun of its clauses or its conditions speaks of what the others have called so before it."""
-    parts = [list(_bare(each, single)) for each in (statement.conditions, statement.clauses)]
+    parts = [list(bare_phrases(each, single)) for each in (statement.conditions, statement.clauses)]
     again: dict[Phrase, Phrase] = {}
     for mine, others in (parts, parts[::-1]):
         for phrase in mine:
@@ -37,7 +37,7 @@ def with_things_of_subjects(statement: Statement, single: Single) -> Statement:
         if not isinstance(clause.subject, Phrase) or _names_its_holder(clause):
             continue
         taken_up = [each for each in phrases_in(statement.clauses) if each.head is None and refers_back(each)]
-        for each in _bare(clause.subject.modifiers, single) if taken_up else ():
+        for each in bare_phrases(clause.subject.modifiers, single) if taken_up else ():
             brought_up[each] = replace(each, determiner="a")
     made: Statement = with_phrases(statement, brought_up) if brought_up else statement
     return made
@@ -58,7 +58,7 @@ def _is_called(one: Phrase, other: Phrase) -> bool:
     return isinstance(one.head, Noun) and isinstance(other.head, Noun) and one.head.id == other.head.id
 
 
-def _bare(form: Any, single: Single) -> Iterator[Phrase]:
+def bare_phrases(form: Any, single: Single) -> Iterator[Phrase]:
     """The noun phrases of a form that have no determiner."""
     for each in phrases_in(form):
         head = each.head

@@ -28,6 +28,7 @@ from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_con
 from rulewright.rules.proposals.discourse.definites_untold import with_untold_doubted
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
+from rulewright.rules.proposals.discourse.doers_told import with_doers_told
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.excesses import with_excesses
 from rulewright.rules.proposals.discourse.graded_adjectives import with_degrees_doubted
@@ -192,6 +193,15 @@ class Discourse:
                         form,
                         lambda at, end: numbers.is_surely_single(sentence.text[at:end]),
                         around.earlier,
+                    ),
+                )
+            ),
+            lambda form: iter(
+                (
+                    with_doers_told(
+                        form,
+                        lambda at, end: numbers.is_bare_single(sentence.text[at:end]),
+                        Composer(vocabulary),
                     ),
                 )
             ),

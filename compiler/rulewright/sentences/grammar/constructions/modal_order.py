@@ -10,6 +10,7 @@ from rulewright.sentences.grammar.constructions.modals import CONSTRUCTIONS as M
 from rulewright.sentences.grammar.constructions.parts import (
     Adverb,
     Clauses,
+    Conjoined,
     Construction,
     Made,
     Often,
@@ -18,6 +19,7 @@ from rulewright.sentences.grammar.constructions.parts import (
     is_throughout,
     throughout,
 )
+from rulewright.sentences.grammar.constructions.verb_coordination import CONSTRUCTIONS as VERB_PAIRS
 from rulewright.sentences.grammar.constructions.verbs import CONSTRUCTIONS as VERBS
 from rulewright.sentences.grammar.constructions.word_order import CONSTRUCTIONS as ORDER
 from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Phrase
@@ -161,6 +163,15 @@ def _may_be_done_by_only(parts: list[Any]) -> Made:
     ]
 
 
+def _neither_inserted(parts: list[Any]) -> Made:
+    """`до конца хода не может ни …, ни …`: what stands before the verbs is said of both."""
+    subject, *inserted, one, other = parts
+    return [
+        Conjoined(tuple(with_said(clause, inserted) for clause in each.clauses))
+        for each in VERB_PAIRS["neither_verbs"]([subject, one, other])
+    ]
+
+
 def _subject_last(parts: list[Any]) -> list[Any]:
     """The predicate before who acts, who stands behind the object."""
     *before, predicate = parts
@@ -180,6 +191,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "nobody_but_behind": _but_they(_of("only_may")),
     "object_nobody_but": _but_they(_object_modal_of(exclusive=True)),
     "object_nobody_may": _object_modal_of(),
+    "neither_verbs_inserted": _neither_inserted,
     "object_nobody_but_before": lambda parts: CONSTRUCTIONS["object_nobody_but"](_subject_last(parts)),
     "object_nobody_may_before": lambda parts: CONSTRUCTIONS["object_nobody_may"](_subject_last(parts)),
     "object_only_may_before": lambda parts: CONSTRUCTIONS["object_only_may"](_subject_last(parts)),
