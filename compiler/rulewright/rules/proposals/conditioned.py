@@ -44,8 +44,8 @@ from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.results_of_acts import right_after
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
-from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done, not_as_at_first
 from rulewright.rules.proposals.clauses.the_act_itself import check_not_the_act_itself
+from rulewright.rules.proposals.clauses.things_at_acts import at_what_is_done, not_as_at_first
 from rulewright.rules.proposals.clauses.times import framed, instructed, timed
 from rulewright.rules.proposals.cumulative_limits import in_all
 from rulewright.rules.proposals.fallbacks import fallen_back, unless_such, where_there_is_one

@@ -51,7 +51,9 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     (thing,) = rule.subjects
     role = role_of_purpose(composer, acts[0].verb, thing.kind)
     ways: list[str | None] = [role] if role is not None else []
-    named = isinstance(making.clause.subject, Phrase) and is_name(making.clause.subject)
+    who = making.clause.subject
+    # `мельник теряет монету`, `a miller loses a coin`: hardly each of them.
+    named = isinstance(who, Phrase) and (is_name(who) or who.determiner in ("", "a", "the"))
     if may_act(composer, thing.kind) and (role is not None or named):
         ways.append(doer(composer, acts[0].verb, thing.kind))
     if not told:

@@ -28,7 +28,7 @@ from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_con
 from rulewright.rules.proposals.discourse.definites_untold import with_untold_doubted
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
 from rulewright.rules.proposals.discourse.doers_named import with_doers
-from rulewright.rules.proposals.discourse.doers_told import with_doers_told
+from rulewright.rules.proposals.discourse.doers_told import with_doers_told, with_those_who_do_it
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
 from rulewright.rules.proposals.discourse.excesses import with_excesses
 from rulewright.rules.proposals.discourse.graded_adjectives import with_degrees_doubted
@@ -205,6 +205,7 @@ class Discourse:
                     ),
                 )
             ),
+            lambda form: with_those_who_do_it(form, Composer(vocabulary)),
             lambda form: with_parts_of_play(form, around.earlier),
             lambda form: in_that_way(form, same_act(form, just_before), vocabulary),
             lambda form: with_what_was_to_be_done(form, around.earlier, sorts.alike),

@@ -370,6 +370,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "nobody_did_it": _of_nobody(perfect=True, one_past=True),
     "supposed": _supposed,
     "shown_by_dice": _shown_by_dice,
+    "shown_by_number": lambda parts: [Clause(relation=SHOWN, amount=parts[-1])],
+    "deed_of_behind": lambda parts: ORDERS["deed_of"](parts[::-1]),
     "shown_by_dice_behind": lambda parts: _shown_by_dice(parts[::-1]),
     "happens_there": _happens_there("occurs"),
     "happens_not_there": _happens_there("occurs_not"),
