@@ -10,6 +10,7 @@ from rulewright.rules.proposals.spared_of_lists import check_ones, without_ones
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings
+from rulewright.sentences.grammar.modifiers import Valued
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Nouns, Phrase
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
@@ -82,6 +83,8 @@ def against_another_sort(clause: Contrasted, words: Words) -> Clause:
     out of the cards; and of `each house collects 3 marks and each clan 2`, where clans are houses."""
     if any(_exclude(*pair, words) for pair in product(_said_of(clause.what), _said_of(clause.to))):
         return _plain(clause)
+    if any(_differ(*pair) for pair in product(_values_of(clause.what), _values_of(clause.to))):
+        return _plain(clause)
     for each, other in product(_parts_of(clause.what), _parts_of(clause.to)):
         if not _are_apart(each, other, words):
             raise Unread("whether it is said of some of those before")
@@ -97,6 +100,16 @@ def _said_of(phrase: Phrase) -> tuple[str, ...]:
     return tuple(
         id_ for group in phrase.adjectives if group.joined != "or" and group.to is None for id_ in group.ids
     )
+
+
+def _values_of(phrase: Phrase) -> tuple[Noun, ...]:
+    """The values that a phrase gives whatever it names: `red` in `red lighthouses`."""
+    return tuple(each.value for each in phrase.modifiers if isinstance(each, Valued))
+
+
+def _differ(one: Noun, other: Noun) -> bool:
+    """Whether they are values of one attribute, of which nothing has both."""
+    return bool(one.attribute) and one.attribute == other.attribute and one.id != other.id
 
 
 def _exclude(one: str, other: str, words: Words) -> bool:

@@ -25,7 +25,7 @@ from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Expression, Measure, Noun, Phrase
 from rulewright.sentences.grammar.statements import Change, Clause, Condition, Time
 
-VERBS = ("VBASE", "VFIN", "VPART", "VING")
+VERBS = ("VBASE", "VFIN", "VPART", "VING", "VINF", "VPAST")
 
 
 def _measure(parts: list[Any]) -> Made:

@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import ButFor, Relative, SamePlace, Whose
-from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Phrase
+from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 NONE = "no"
@@ -114,6 +114,15 @@ def _part_of(kind: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _same_place_as(parts: list[Any]) -> Made:
+    """`на той же станции, что и повозка`: a bare noun, of which nothing else is said, is of one that is known."""
+    place, other = parts
+    if isinstance(other, Phrase) and not (other.determiner or other.adjectives or other.modifiers):
+        named = isinstance(other.head, Noun) and (other.head.name or other.head.property)
+        other = other if named or other.amount is not None else replace(other, determiner="the")
+    return [SamePlace(place, other)]
+
+
 CONSTRUCTIONS: dict[str, Construction] = {
     "reduced_having": _of_verb(perfect=True),
     "reduced_doing": _ongoing,
@@ -129,7 +138,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "whose_none": _whose(NONE),
     "noun_but_for": lambda parts: [ButFor(parts[0])],
     "but_for_ones": lambda parts: [Ones((parts[0],))],
-    "same_place_as": lambda parts: [SamePlace(parts[0], parts[1])],
+    "same_place_as": _same_place_as,
     "neither_nor": _neither_nor,
     "neither_of": _neither_of("pronoun", "this", "the", "own"),
     "none_of_those": _neither_of("pronoun", "this"),

@@ -68,8 +68,8 @@ def phrase(parts: list[Any]) -> Made:
     named = next(part for part in parts if isinstance(part, Noun | Nouns))
     if determiner.either and (isinstance(named, Nouns) or (named.name and not named.attribute)):
         return []  # `either Turkey or Russia` is not each of them, nor is there another `either Turkey`
-    if any(each.kind == "own" for each in others):
-        return []  # `остальные свои`: whose they are may not be left out
+    if any(each.kind in ("own", "other", "another", "this") for each in others):
+        return []  # `остальные свои`, `любой другой`: whose they are, and which, may not be left out
     if determiner.given and not (isinstance(named, Noun) and named.property):
         return []  # `a given card`: whichever it may be
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
