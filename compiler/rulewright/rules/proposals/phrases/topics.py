@@ -31,10 +31,10 @@ def topic_of(making: Making) -> list[ir.Condition]:
         game = game_of(making.context.vocabulary, item)
         if game is not None:
             found.append(game)
+        elif topic.preposition != SAID_OF:  # `in it, nothing may be ground` is where, and no topic
+            raise Unread(f"{topic.preposition} what")
         elif making.composer.scope.bound(item) is not None:
             return []
-        elif topic.preposition != SAID_OF:
-            raise Unread(f"{topic.preposition} what")
         else:
             found.append(_of_thing(making, item))
     return [join(found, "or")]
