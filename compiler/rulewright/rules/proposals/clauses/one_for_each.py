@@ -3,12 +3,15 @@
 That it is one may go without saying, as with an article, or mean that it is done to each thing once, and no more.
 """
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.steps import steps_of
 from rulewright.rules.proposals.join import all_of
 from rulewright.rules.proposals.making import Making
 from rulewright.sentences.grammar.known_names import GOAL, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause
 
 
 def one_for_each(making: Making, permitted: ir.EventPattern, where: list[ir.Condition]) -> list[ir.Rule]:
@@ -17,9 +20,7 @@ def one_for_each(making: Making, permitted: ir.EventPattern, where: list[ir.Cond
     `where`: what is said of the acts, and not demanded of them.
     """
     clause, composer, theme = making.clause, making.composer, making.composer.theme
-    if not any(_leads_to_one(making, each) for each in clause.adjuncts) or not isinstance(theme, ir.Variable):
-        return []
-    if not composer.choices.choose((False, True)):
+    if not isinstance(theme, ir.Variable) or not composer.choices.choose((False, True)):
         return []
     parts = [ir.Argument(THEME, None, theme)]
     if composer.player is not None:
@@ -34,6 +35,21 @@ def one_for_each(making: Making, permitted: ir.EventPattern, where: list[ir.Cond
             then=ir.Require(ir.Not(ir.Happened(before, ir.Timing.EARLIER))),
         )
     ]
+
+
+def without_number(making: Making) -> Clause | None:
+    """The clause, leading to whichever place of the sort; None where it does not lead to one by its number, or only to that."""
+    clause = making.clause
+    one = [each for each in clause.adjuncts if _leads_to_one(making, each)]
+    if not one or clause.only:
+        return None
+    adjuncts = (
+        replace(each, phrase=replace(each.phrase, single=False))
+        if each in one and isinstance(each.phrase, Phrase)
+        else each
+        for each in clause.adjuncts
+    )
+    return replace(clause, adjuncts=tuple(adjuncts))
 
 
 def _leads_to_one(making: Making, adjunct: Adjunct) -> bool:

@@ -13,8 +13,8 @@ from rulewright.rules.proposals.clauses.contrasts import (
     is_set_against_some,
     may_be_open_to_others,
 )
-from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
-from rulewright.rules.proposals.clauses.one_for_each import one_for_each
+from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all, governed_acts, of_sort
+from rulewright.rules.proposals.clauses.one_for_each import one_for_each, without_number
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
 from rulewright.rules.proposals.join import all_of, join
@@ -55,7 +55,10 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if clause.objects and not clause.direct and (clause.solely or _only_of_object(making, theme)):
         yield (only_such(making, theme),)
         return
-    opened = False
+    opened, anywhere = False, without_number(making)
+    if anywhere is not None:
+        check_one_for_all(clause, theme)
+        making.clause = clause = anywhere
     trigger, where, then = governed_acts(making, theme, kind)
     excepted = [each for each in (*making.of_player, *where) if each in making.composer.excepted]
     making.of_player = [each for each in making.of_player if each not in excepted]
@@ -113,7 +116,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             trigger = replace(trigger, variable=act.name)
             then += _of_doer(making, actor, clause.means, act)
         foremost = [_foremost(making, clause.means, itself=his)]
-    once_each = one_for_each(making, trigger, where)
+    once_each = one_for_each(making, trigger, where) if anywhere is not None else []
     if is_open_to_others(making):
         free, where, then = True, [*where, *then], []
     yield (
