@@ -2470,8 +2470,9 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
     obligation
       when place(theme: leader L) as E
       where L = 'NELSON'
-      then some fleet F (F.controller = L.controller and (E.goal = F or E.with = F
-    and E.goal = null or (E.with = F or E.with = null) and F.at = E.goal))
+      then some fleet F (F.controller = L.controller and F.controller != null and
+    (E.goal = F or E.with = F and E.goal = null or (E.with = F or E.with = null)
+    and F.at = E.goal))
     """
     for act in game.governed('place'):
         state = game.before(act)
@@ -2489,6 +2490,7 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
                             state.get(fleet_f, 'controller'),
                             state.get(leader_l, 'controller'),
                         ),
+                        unequal(state.get(fleet_f, 'controller'), NOTHING),
                         any_of(
                             equal(act.value('goal'), fleet_f),
                             all_of(
@@ -3677,8 +3679,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'obligation\n  when place(theme: leader L) as E\n  where L = '
             "'NELSON'\n  then some fleet F (F.controller = L.controller and "
-            '(E.goal = F or E.with = F and E.goal = null or (E.with = F or '
-            'E.with = null) and F.at = E.goal))'
+            'F.controller != null and (E.goal = F or E.with = F and E.goal = '
+            'null or (E.with = F or E.with = null) and F.at = E.goal))'
         ),
         url='reinforcement.html#joining-a-force-eeb89cd1',
         judge=joining_a_force_eeb89cd1_5_3_5_2,

@@ -1089,7 +1089,8 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
     capacity when the step ends.
 
     prohibition in naval_reinforcement
-      for each fleet F (happened transfer(theme: a ship, goal: F))
+      for each fleet F (happened transfer(theme: a ship, goal: F) as A having
+    (A.step in ['political', 'naval_reinforcement']))
       where game.game_type = 'campaign'
       then not count of ship S2 (S2.in = F) > F.ship_capacity
     """
@@ -1108,6 +1109,13 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
                             for act2_filler in act2.fillers('theme')
                         ),
                         act2.has('goal', fleet_f),
+                        member(
+                            act2.value('step'),
+                            listing(
+                                constant('political'),
+                                constant('naval_reinforcement'),
+                            ),
+                        ),
                     )
                     for act2 in game.acts('transfer', ())
                 ),
@@ -4803,8 +4811,9 @@ def corps_without_factors_baa3dcc3_5_2_3_5_1(game: Game) -> Iterator[Instance]:
     removed from the map.
 
     effect in army_reinforcement
-      for each corps C (happened transfer(theme: a army_factor, source: C) and no
-    army_factor A (final A.on_map = true and final A.in = C))
+      for each corps C (happened transfer(theme: a army_factor, source: C) as B
+    having (B.step in ['political', 'naval_reinforcement', 'army_reinforcement'])
+    and no army_factor A (final A.on_map = true and final A.in = C))
       then happens remove(theme: C)
     """
     if not game.judges(('army_reinforcement',), ()):
@@ -4821,6 +4830,14 @@ def corps_without_factors_baa3dcc3_5_2_3_5_1(game: Game) -> Iterator[Instance]:
                             for act2_filler in act2.fillers('theme')
                         ),
                         act2.has('source', corps_c),
+                        member(
+                            act2.value('step'),
+                            listing(
+                                constant('political'),
+                                constant('naval_reinforcement'),
+                                constant('army_reinforcement'),
+                            ),
+                        ),
                     )
                     for act2 in game.acts('transfer', ())
                 ),
@@ -5489,7 +5506,8 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'prohibition in naval_reinforcement\n  for each fleet F (happened '
-            'transfer(theme: a ship, goal: F))\n  where game.game_type = '
+            'transfer(theme: a ship, goal: F) as A having (A.step in '
+            "['political', 'naval_reinforcement']))\n  where game.game_type = "
             "'campaign'\n  then not count of ship S2 (S2.in = F) > F.ship_capacity"
         ),
         url='reinforcement.html#room-for-the-ships-eaca107e',
@@ -6812,9 +6830,10 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'effect in army_reinforcement\n  for each corps C (happened '
-            'transfer(theme: a army_factor, source: C) and no army_factor A '
-            '(final A.on_map = true and final A.in = C))\n  then happens '
-            'remove(theme: C)'
+            'transfer(theme: a army_factor, source: C) as B having (B.step in '
+            "['political', 'naval_reinforcement', 'army_reinforcement']) and "
+            'no army_factor A (final A.on_map = true and final A.in = C))\n  '
+            'then happens remove(theme: C)'
         ),
         url='reinforcement.html#corps-without-factors-baa3dcc3',
         judge=corps_without_factors_baa3dcc3_5_2_3_5_1,

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 3af1e98d613a092f',
+    edition='2026 9bd290cf6443987a',
     kinds={
         'game': Kind(
             attributes={

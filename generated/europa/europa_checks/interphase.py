@@ -4618,6 +4618,16 @@ def exception_a_leader_that_f8b76e5c_a_4_1(game: Game) -> Iterator[Instance]:
                         all_of(
                             act2.has('theme', leader_l),
                             act2.has('actor', constant('TUR')),
+                            negate(
+                                member(
+                                    act2.value('step'),
+                                    listing(
+                                        constant('inflation'),
+                                        constant('trade_centres'),
+                                        constant('natives'),
+                                    ),
+                                ),
+                            ),
                         )
                         for act2 in game.acts('receive', ())
                     ),
@@ -6471,7 +6481,8 @@ def pashas_k_2(game: Game) -> Iterator[Instance]:
     this step.
 
     obligation in placement
-      for each pasha P (happened receive(theme: P, actor: 'TUR'))
+      for each pasha P (happened receive(theme: P, actor: 'TUR') as A having
+    (A.step not in ['inflation', 'trade_centres', 'natives']))
       then happens place(theme: P, actor: 'TUR', goal: a place)
     """
     if not game.judges(('placement',), ()):
@@ -6481,7 +6492,20 @@ def pashas_k_2(game: Game) -> Iterator[Instance]:
     for pasha_p in start.of_kind('pasha'):
         applies = some(
             (
-                all_of(act2.has('theme', pasha_p), act2.has('actor', constant('TUR')))
+                all_of(
+                    act2.has('theme', pasha_p),
+                    act2.has('actor', constant('TUR')),
+                    negate(
+                        member(
+                            act2.value('step'),
+                            listing(
+                                constant('inflation'),
+                                constant('trade_centres'),
+                                constant('natives'),
+                            ),
+                        ),
+                    ),
+                )
                 for act2 in game.acts('receive', ())
             ),
             game.acts_unlisted('receive', (), ''),
@@ -11369,8 +11393,9 @@ CHECKS: tuple[Check, ...] = (
         ),
         reading=(
             'obligation in placement\n  for each pasha P (happened '
-            "receive(theme: P, actor: 'TUR'))\n  then happens place(theme: P, "
-            "actor: 'TUR', goal: a place)"
+            "receive(theme: P, actor: 'TUR') as A having (A.step not in "
+            "['inflation', 'trade_centres', 'natives']))\n  then happens "
+            "place(theme: P, actor: 'TUR', goal: a place)"
         ),
         url='interphase.html#chInter-Pashas',
         judge=pashas_k_2,

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 62e2310c6d8c81d1',
+    edition='2026 bf16dfe710e971d9',
     kinds={
         'game': Kind(
             attributes={

@@ -125,7 +125,7 @@ def кого_объявляют_02a011d1_1_1_1(game: Game) -> Iterator[Instance]
     obligation
       when declare(theme: naval_piece N)
       then N is a naval_piece and N is a [naval_unit, naval_leader] and N.owner =
-    game.active_power
+    game.active_power and N.owner != null
     """
     for act in game.governed('declare'):
         state = game.before(act)
@@ -140,6 +140,7 @@ def кого_объявляют_02a011d1_1_1_1(game: Game) -> Iterator[Instance]
                     state.get(naval_piece_n, 'owner'),
                     state.get(constant('game'), 'active_power'),
                 ),
+                unequal(state.get(naval_piece_n, 'owner'), NOTHING),
             )
             yield judge({'N': naval_piece_n, 'event': act}, applies, then)
 
@@ -1260,7 +1261,7 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'obligation\n  when declare(theme: naval_piece N)\n  then N is a '
             'naval_piece and N is a [naval_unit, naval_leader] and N.owner = '
-            'game.active_power'
+            'game.active_power and N.owner != null'
         ),
         url='movement.ru.html#кого-объявляют-02a011d1',
         judge=кого_объявляют_02a011d1_1_1_1,

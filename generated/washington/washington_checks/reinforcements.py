@@ -12,6 +12,7 @@ from .runtime.arithmetic import count
 from .runtime.checking import Check
 from .runtime.game import Game
 from .runtime.truth import (
+    NOTHING,
     all_of,
     constant,
     equal,
@@ -33,8 +34,8 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
 
     effect in captured_generals
       for each general G (G.at = 'Captured Generals box')
-      then some reinforcements_box R (G.owner = R.owner and happens move(theme: G,
-    goal: R))
+      then some reinforcements_box R (G.owner = R.owner and G.owner != null and
+    happens move(theme: G, goal: R))
     """
     if not game.judges(('captured_generals',), ()):
         return
@@ -52,6 +53,7 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
                         end.get(general_g, 'owner'),
                         end.get(reinforcements_box_r, 'owner'),
                     ),
+                    unequal(end.get(general_g, 'owner'), NOTHING),
                     some(
                         (
                             all_of(
@@ -410,7 +412,8 @@ CHECKS: tuple[Check, ...] = (
         reading=(
             'effect in captured_generals\n  for each general G (G.at = '
             "'Captured Generals box')\n  then some reinforcements_box R "
-            '(G.owner = R.owner and happens move(theme: G, goal: R))'
+            '(G.owner = R.owner and G.owner != null and happens move(theme: '
+            'G, goal: R))'
         ),
         url='5-sequence-of-play.html#5_1_A',
         judge=n_5_1_a_a_1,

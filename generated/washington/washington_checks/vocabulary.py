@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 e23967d2fdfd544c',
+    edition='2026 54a63512a07501bc',
     kinds={
         'game': Kind(
             attributes={
