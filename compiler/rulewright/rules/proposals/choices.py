@@ -1,12 +1,13 @@
 """Words with several fair meanings: a rule is made once for each of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 MOST = 6
 """Combinations of meanings that are tried of one clause."""
 
 Meaning = TypeVar("Meaning")
+Thing = TypeVar("Thing")
 
 
 class Choices:
@@ -15,13 +16,28 @@ class Choices:
     def __init__(self, path: Sequence[int] = ()) -> None:
         self._path = tuple(path)
         self._taken: list[tuple[int, int]] = []
+        self._again: list[tuple[int, int]] = []
 
     def choose(self, meanings: Sequence[Meaning]) -> Meaning:
         """The meaning that this attempt takes; other attempts take the others."""
+        if self._again:
+            again, number = self._again.pop(0)
+            if number == len(meanings):
+                return meanings[again]
+            self._again.clear()
         at = len(self._taken)
         taken = self._path[at] if at < len(self._path) else 0
         self._taken.append((taken, len(meanings)))
         return meanings[taken]
+
+    def alike(self, read: Callable[[Thing], Meaning], things: Iterable[Thing]) -> list[Meaning]:
+        """What is made of each of several things of which one clause says the same: in the same meaning of each."""
+        start, found = len(self._taken), list[Meaning]()
+        for thing in things:
+            self._again = self._taken[start:] if found else self._again
+            found.append(read(thing))
+            self._again = []
+        return found
 
     @property
     def taken(self) -> tuple[int, ...]:

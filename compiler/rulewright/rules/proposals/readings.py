@@ -27,7 +27,11 @@ from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.presupposed import said_once
 from rulewright.rules.proposals.records import of_records
 from rulewright.rules.proposals.registers import on_lines
-from rulewright.rules.proposals.relatives import is_anybodys_relative, others_than_who_moves
+from rulewright.rules.proposals.relatives import (
+    counts_others_lost,
+    is_anybodys_relative,
+    others_than_who_moves,
+)
 from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.soundness import (
@@ -141,7 +145,11 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
-            fault = _fault(rules, context.vocabulary) or others_than_who_moves(statement, rules)
+            fault = (
+                _fault(rules, context.vocabulary)
+                or others_than_who_moves(statement, rules)
+                or counts_others_lost(statement, rules)
+            )
             if fault is None and is_anybodys_relative(statement, rules, context.vocabulary):
                 fault = "to whom it stands so"
             if fault is not None:

@@ -53,6 +53,20 @@ def _has(selection: ir.Selection, vocabulary: Vocabulary) -> bool:
     return False
 
 
+def counts_others_lost(statement: Statement, rules: tuple[ir.Rule, ...]) -> str | None:
+    """Why `each house disbands two other bands` has no meaning: no rule tells those others from anything."""
+    counted = any(
+        each.determiner == "another" and each.amount is not None
+        for each in phrases_in((statement.clauses, statement.conditions))
+    )
+    told_apart = any(
+        isinstance(node, ir.Comparison) and node.operator == "!=" and not isinstance(node.right, ir.Constant)
+        for rule in rules
+        for node, _ in walk(rule)
+    )
+    return "another than which" if counted and not told_apart else None
+
+
 def others_than_who_moves(statement: Statement, rules: tuple[ir.Rule, ...]) -> str | None:
     """Why `no band of another clan may enter a glen` has no meaning: who moves it is whose it is, and not the one who is meant."""
     for clause in statement.clauses:

@@ -7,6 +7,15 @@ from rulewright.sentences.grammar.forms import Form, Place
 if TYPE_CHECKING:
     from rulewright.sentences.grammar.modifiers import Modifier
 
+BOTH = "both"
+"""Of words for two things of which was spoken, that both are meant, and their determiner: `both`, `neither of them`, `both bands`."""
+
+EITHER_OF = "either"
+"""The same of one of the two at least: `at least one of them`."""
+
+EACH_OF = "each"
+"""The same of each of so many, who may also be more: `each of them`."""
+
 REFLEXIVE = "reflexive"
 """The determiner of `himself`."""
 
@@ -212,6 +221,9 @@ class Phrase(Form, frozen=True):
 
     of_place: bool = False
     """Of a pronoun: whether it names a place: `there`."""
+
+    of_two: str = ""
+    """Of words that may stand for two things of which each was told by itself: `BOTH`, `EITHER_OF` or `EACH_OF`."""
 
     whichever: bool = False
     """`any other`, `any of his`: whichever it may be."""

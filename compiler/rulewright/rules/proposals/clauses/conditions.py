@@ -1,6 +1,7 @@
 """Subordinate clauses: `if`, `unless`, `as long as`."""
 
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -69,7 +70,8 @@ def condition_of(composer: Composer, condition: Condition) -> ir.Condition:
         elif isinstance(subject, Either):
             collective = subject.collective and clause.negated
             each = replace(clause, negated=False) if collective else clause
-            whole = join([_holds(composer, each, item) for item in subject.items], subject.joined)
+            so = composer.choices.alike(partial(_holds, composer, each), subject.items)
+            whole = join(so, subject.joined)
             found.append(ir.Not(whole) if collective else whole)
         elif clause.verb and clause.passive and composer.theme is not None:
             (kind,) = composer.scope.kinds[composer.theme.name]

@@ -64,7 +64,7 @@ from rulewright.sentences.grammar.phrases_within import (
     refers_back,
     with_phrases,
 )
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.grammar.traverse import parts
 
 MOST = 6
@@ -90,12 +90,7 @@ class Anaphora(SentencesBefore):
         statement = self._with_those_beside(statement)
         statement = with_places_meant(self._unfolded(statement))
         anaphors = [phrase for phrase in phrases_in(statement) if refers_back(phrase)]
-        choices = [
-            list(islice(self._meant_or_excepted(phrase, statement), MOST))
-            or list(self._told_later(phrase, statement))
-            or [phrase]
-            for phrase in anaphors
-        ]
+        choices = [self._before_or_later(phrase, statement) or [phrase] for phrase in anaphors]
         for phrase in definite_in(statement):
             meant = dict.fromkeys(self._told_before(phrase, statement))
             if meant:
@@ -146,6 +141,21 @@ class Anaphora(SentencesBefore):
         meant = [each for _, each in taken_up] + [each for things in called.values() for each in things]
         made = unfolded(statement, meant) if meant else None
         return statement if made is None else self._with_cases(made)
+
+    def _before_or_later(self, anaphor: Phrase, statement: Statement) -> list[Phrase | Either]:
+        """What such a word takes up of what stands before it; what its sentence tells later, where nothing before is meant, or nothing
+        of which that can be said: `A player may hold a feast. Unless it is fortified, a town may not hold one.`"""
+        before = list(islice(self._meant_or_excepted(anaphor, statement), MOST))
+        later = list[Phrase | Either](self._told_later(anaphor, statement))
+        if not before or not later:
+            return before or later
+        said = statement.every_clause[clause_of(anaphor, statement)]
+        if said.subject is not anaphor or said.verb or any(self._may_do(each, said) for each in before):
+            return before
+        return later if all(self._may_do(each, said) for each in later) else before
+
+    def _may_do(self, phrase: Phrase | Either, clause: Clause) -> bool:
+        return isinstance(phrase, Phrase) and self._can(self._kind_of(phrase) or "", clause)
 
     def _told_later(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase]:
         """`Unless it is besieged, a city may be left`: what the main clause is about, where nothing before is meant."""
@@ -285,10 +295,19 @@ class Anaphora(SentencesBefore):
     def _persons(
         self, found: Sequence[Antecedent], anaphor: Phrase, statement: Statement
     ) -> Sequence[Antecedent]:
-        """Of a `he`, and of an `it` that owns something, those that are somebody, if any is."""
+        """Of a `he`, and of an `it` that owns something, those that are somebody, if any is; not where what is said of him can be said
+        of others alone: `unless his guild owns a lamp and he is not weary`."""
         if not (is_he(anaphor, statement) or is_owner(anaphor, statement)):
             return found
-        return [each for each in found if self._is_somebody(self._kind_of(each.phrase))] or found
+        persons = [each for each in found if self._is_somebody(self._kind_of(each.phrase))]
+        at = clause_of(anaphor, statement)
+        said = statement.every_clause[at] if at >= 0 else None
+        # Whoever plays may do whatever is done; how somebody is, not everybody can be.
+        if said is None or said.subject is not anaphor or said.verb or said.adjectives is None:
+            return persons or found
+        if not any(self._may_do(each.phrase, said) for each in persons):
+            return [each for each in found if self._may_do(each.phrase, said)] or persons or found
+        return persons or found
 
     def _may_be_own_subject(self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement) -> bool:
         """Whether a word that says something of another phrase may take up the subject of its clause: not one that it stands

@@ -45,6 +45,7 @@ from rulewright.rules.proposals.discourse.opposite_cases import divided_again, i
 from rulewright.rules.proposals.discourse.other_costs import with_other_costs
 from rulewright.rules.proposals.discourse.others_than_told import besides_what_is_told
 from rulewright.rules.proposals.discourse.out_of_the_game import with_way_out
+from rulewright.rules.proposals.discourse.pairs_told import with_pairs
 from rulewright.rules.proposals.discourse.parts_of_play import with_parts_of_play
 from rulewright.rules.proposals.discourse.places_named import with_places_named
 from rulewright.rules.proposals.discourse.pointing import without_pointing
@@ -229,6 +230,9 @@ class Discourse:
             lambda form: iter((with_degrees_doubted(form, Numbering(sentence.text, numbers.plural)),)),
             lambda form: with_one_of_them(
                 form, Numbering(sentence.text, numbers.plural), Composer(vocabulary)
+            ),
+            lambda form: iter(
+                (with_pairs(form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)),)
             ),
             anaphora.resolved,
             lambda form: iter((with_neighbours_doubted(form, Composer(vocabulary)),)),

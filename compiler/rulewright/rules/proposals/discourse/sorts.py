@@ -48,10 +48,13 @@ class Sorts:
         )
 
     def can(self, kind: str, clause: Clause) -> bool:
-        """Whether things of a kind can be the subject of a clause with a verb."""
-        if not clause.verb or kind not in self._vocabulary.kinds:
+        """Whether things of a kind can be the subject of a clause with a verb or with adjectives."""
+        if kind not in self._vocabulary.kinds:
             return False
-        return Composer(self._vocabulary).may_be_subject(clause.verb, kind, passive=clause.passive)
+        words = Composer(self._vocabulary)
+        if clause.verb:
+            return words.may_be_subject(clause.verb, kind, passive=clause.passive)
+        return clause.adjectives is not None and all(words.fits(each, kind) for each in clause.adjectives.ids)
 
     def is_place(self, kind: str) -> bool:
         """Whether something can be in or on things of a kind: who plays has things, and nothing is in him."""

@@ -100,7 +100,8 @@ def _added_up(composer: Composer, head: Noun, things: ir.Selection | ir.Term) ->
 
 def _counted(composer: Composer, phrase: Phrase, whose: Whose) -> ir.Selection | ir.Term:
     """`the number of ships in a fleet`: of each fleet, those that are in it; of a list how many it has."""
-    counted = phrase.modifiers[0].phrase if isinstance(phrase.modifiers[0], Adjunct) else None
+    first = phrase.modifiers[0] if phrase.modifiers else None
+    counted = first.phrase if isinstance(first, Adjunct) else None
     if not isinstance(counted, Phrase) or counted.determiner not in ("", "all", "the", "own"):
         raise Unread("the number of what")
     if (listed := _length(composer, counted, whose)) is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Lexical, Made, first, place_of
 from rulewright.sentences.grammar.modifiers import ChosenBy
-from rulewright.sentences.grammar.nominals import Adjectives, Amount, Noun, Phrase
+from rulewright.sentences.grammar.nominals import BOTH, Adjectives, Amount, Noun, Phrase
 
 
 def _determiner(kind: str) -> Callable[[list[Any]], Made]:
@@ -78,6 +78,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
             "some",
         )
     },
+    "both_of": lambda parts: [Det(BOTH)],
     "either_of": lambda parts: [Det("each", either=True)],
     "the_very_same": lambda parts: [Det("this", identical=True)],
     "any_other": lambda parts: [Det("another", whichever=True)],
@@ -93,6 +94,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "one_single": lambda parts: [Det("a", single=True)],
     "one_more": lambda parts: [Det("another", single=True)],
     "counted": _counted,
+    "counted_other": lambda parts: [Det("another", parts[0])],
     "not_one": lambda parts: [Det("any", negative=True)],
     "such": _such("a"),
     "such_another": _such("another"),

@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.constructions.parts import (
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.modifiers import ButFor, Relative, SamePlace, Whose
-from rulewright.sentences.grammar.nominals import Adjectives, Adjunct, Either, Noun, Phrase
+from rulewright.sentences.grammar.nominals import BOTH, EACH_OF, Adjectives, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.statements import Clause
 
 NONE = "no"
@@ -72,7 +72,7 @@ def _neither_nor(parts: list[Any]) -> Made:
     return [Either(tuple(replace(part, determiner=NONE) for part in parts), "and")]
 
 
-def _neither_of(*determiners: str) -> Construction:
+def _neither_of(*determiners: str, of_two: str = BOTH) -> Construction:
     """`neither of them`, `none of these ships`: of those it is denied what the clause says."""
 
     def made(parts: list[Any]) -> Made:
@@ -80,6 +80,8 @@ def _neither_of(*determiners: str) -> Construction:
         known = isinstance(whole, Phrase) and whole.determiner in determiners and not whole.such
         if not known or whole.plural is False or whole.whichever or whole.identical:
             return []
+        if whole.determiner == "pronoun":
+            whole = replace(whole, of_two=of_two)
         return [Either((whole,), "and", denied=True)]
 
     return made
@@ -141,7 +143,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "same_place_as": _same_place_as,
     "neither_nor": _neither_nor,
     "neither_of": _neither_of("pronoun", "this", "the", "own"),
-    "none_of_those": _neither_of("pronoun", "this"),
+    "none_of_those": _neither_of("pronoun", "this", of_two=EACH_OF),
     "neither_alone": _neither_of("pronoun"),
     "whichever": _whichever,
     "some_of": _part_of("number"),

@@ -9,7 +9,7 @@ from rulewright.sentences.grammar.constructions.noun_phrases import phrase
 from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made, Verbal, first, place_of
 from rulewright.sentences.grammar.dice import DIE
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import IMPERSONAL, Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.nominals import BOTH, EACH_OF, EITHER_OF, IMPERSONAL, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.spared_nouns import SPARED
 
 
@@ -22,6 +22,11 @@ def _pronoun(plural: bool, *, of_thing: bool = False) -> Callable[[list[Any]], M
 def _all_of_them(parts: list[Any]) -> Made:
     """`both of them`: all of those of whom was spoken, which denied says no more than that one is left out."""
     return [replace(each, whole=True) for each in _pronoun(True)(parts)]
+
+
+def _of_two(which: str, *, whole: bool = False) -> Callable[[list[Any]], Made]:
+    """`both`, `each of them`, `at least one of them`: of two that may each have been told of by itself."""
+    return lambda parts: [replace(each, of_two=which, whole=whole) for each in _pronoun(True)(parts)]
 
 
 def _at_it(parts: list[Any]) -> Made:
@@ -75,6 +80,9 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "at_it": _at_it,
     "pronoun_many": _pronoun(True),
     "pronoun_of_all": _all_of_them,
+    "pronoun_of_each": _of_two(EACH_OF),
+    "pronoun_of_both": _of_two(BOTH, whole=True),
+    "pronoun_of_either": _of_two(EITHER_OF),
     "impersonal_one": _proform(IMPERSONAL),
     "impersonal_none": _proform(f"{IMPERSONAL} no"),
     "impersonal_every": _proform(f"{IMPERSONAL} each"),

@@ -334,14 +334,36 @@ def _except_so(parts: list[Any]) -> Made:
     if isinstance(subject, Phrase) and none:
         subject = replace(subject, determiner="")
     negated = clause.negated or none
-    if clause.adjuncts or clause.choices or clause.times:
+    if clause.choices or clause.times or len(clause.adjuncts) > 1:
         return []  # whether it holds only there, or anywhere but there
+    if clause.adjuncts:
+        return _except_beside(replace(clause, subject=subject), but, negated=negated)
     there = _there(but)
     if negated and clause.modality in ("may", "", "must", "imperative"):
-        return [replace(clause, subject=subject, modality="may", negated=False, only=True, **there)]
+        then = isinstance(but, Time) and bool(clause.objects)
+        return [
+            replace(
+                clause, subject=subject, modality="may", negated=False, only=True, only_then=then, **there
+            )
+        ]
     if clause.modality == "may":
         return [Conjoined((clause, replace(clause, negated=True, **there)))]
     return []
+
+
+def _except_beside(clause: Clause, but: Time | Adjunct, *, negated: bool) -> list[Clause]:
+    """`may not sail to a closed port except in a storm`, `except to Nil`: of what is said of where, when it may be, or which places are
+    not meant. What may be done there, except then, leaves open what may be done then elsewhere."""
+    if not negated or clause.modality not in ("may", "", "must", "imperative"):
+        return []
+    if isinstance(but, Time):
+        return [replace(clause, modality="may", negated=False, only=True, only_then=True, times=(but,))]
+    (where,) = clause.adjuncts
+    if _side(where) != _side(but) or not isinstance(where.phrase, Phrase) or where.phrase.head is None:
+        return []
+    apart = ButFor(_of_its_sort(but.phrase, where.phrase), elsewhere=True)
+    place = replace(where.phrase, modifiers=(*where.phrase.modifiers, apart))
+    return [replace(clause, negated=True, adjuncts=(replace(where, phrase=place),))]
 
 
 def _ignoring(parts: list[Any]) -> Made:
