@@ -155,6 +155,15 @@ def test_numbers_of_holes_are_read_from_the_prose_and_those_of_wordings_are_fixe
     assert reading.worded == "A guard may enter a gate only if he has at least 7 coins."
 
 
+@pytest.mark.parametrize(("hole", "unread"), [("why", ["far too poor"]), ("_why", [])])
+def test_words_that_are_not_taken_up_are_listed_unless_they_say_nothing(hole: str, unread: list[str]) -> None:
+    known = vocabulary(f'says = "{{rule}}, being {{{hole}}} for it"\nmeans = "{{rule}}"')
+    deriver = Deriver("en", known, language_data(BookConfig(book="gates")))
+    text = "A guard may not enter a locked gate, being far too poor for it."
+    (reading,) = deriver.derive(Sentence(unit_id="u", index=0, text=text), Context(vocabulary=known)).readings
+    assert [each.of(text) for each in reading.unread] == unread
+
+
 def test_what_stops_other_words_is_said_of_them() -> None:
     known = vocabulary('says = "slips through"\nmeans = "yodels through"')
     deriver = Deriver("en", known, language_data(BookConfig(book="gates")))

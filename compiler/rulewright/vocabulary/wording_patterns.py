@@ -65,6 +65,17 @@ def holes(pattern: Pattern) -> list[Hole]:
     return [each for each in pattern if isinstance(each, Hole)]
 
 
+SILENT = "_"
+"""How the name of a hole begins whose words say nothing: a reason, a place in the book."""
+
+
+def lost_holes(wording: Wording) -> tuple[str, ...]:
+    """The holes of `says` that `means` does not use, but for those that say nothing."""
+    said = {each.name for text in wording.ways for way in patterns(text) for each in holes(way)}
+    meant = {each.name for text in wording.sentences for way in patterns(text) for each in holes(way)}
+    return tuple(sorted(each for each in said - meant if not each.startswith(SILENT)))
+
+
 def faults(wording: Wording, kinds: frozenset[str]) -> Iterator[str]:
     """What is wrong with a wording: what could never be said, or would not be known to mean anything."""
     try:

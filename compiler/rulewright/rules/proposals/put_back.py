@@ -22,7 +22,7 @@ def put_back(found: Proposals, worded: Paraphrase) -> Proposals:
             replace(
                 each,
                 rules=tuple(_put_back(rule, worded.copied) for rule in each.rules),
-                unread=tuple(worded.around(place) for place in each.unread),
+                unread=(*map(worded.around, each.unread), *worded.left_out),
                 worded=worded,
             )
             for each in found.readings

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from rulewright.sentences.grammar.typed_words import pieces_of
 from rulewright.sentences.grammar.wording_matches import Match, Sought, WordingMatcher
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.vocabulary.types import Vocabulary, Wording
-from rulewright.vocabulary.wording_patterns import faults, patterns
+from rulewright.vocabulary.wording_patterns import faults, lost_holes, patterns
 
 MOST_MATCHES = 10
 """Ways in which one pattern may be found in a sentence."""
@@ -47,6 +47,9 @@ class Paraphrase(Struct, frozen=True, kw_only=True):
     wordings: tuple[str, ...] = ()
     """Ids of the wordings by which it is so said, in the order in which they were put in."""
 
+    left_out: tuple[Place, ...] = ()
+    """Words of the sentence that it does not say: those of holes that no other words take up."""
+
     def copied(self, place: Place) -> Place | None:
         """Where in the sentence words of the paraphrase stand; None where it says something in words of its own."""
         if place.start < 0:
@@ -73,6 +76,8 @@ class _Wording(Struct, frozen=True):
     id: str
     says: tuple[Sought, ...]
     means: tuple[str, ...]
+    lost: tuple[str, ...]
+    """Holes whose words say something, and that `means` does not use."""
 
 
 class Paraphraser:
@@ -140,7 +145,7 @@ class Paraphraser:
                 at = hole.end()
             made.say(means[at:], place)
         made.copy(place.end, len(known.sentence.text))
-        return made.made(wording.id)
+        return made.made(wording.id, (held[name] for name in wording.lost if name in held))
 
 
 def _made(id_: str, wording: Wording, words: SentenceWords) -> _Wording:
@@ -150,6 +155,7 @@ def _made(id_: str, wording: Wording, words: SentenceWords) -> _Wording:
         id=id_,
         says=tuple(Sought(way, whole, denies) for text in wording.ways for way in patterns(text)),
         means=tuple(each.strip().rstrip(".;") for each in wording.sentences),
+        lost=lost_holes(wording),
     )
 
 
@@ -197,8 +203,8 @@ class _Text:
             self.segments.append(Segment(len(self.text), self._known.around(instead_of), copied=False))
             self.text += text
 
-    def made(self, wording: str) -> Paraphrase:
-        """The paraphrase."""
+    def made(self, wording: str, lost: Iterable[Place]) -> Paraphrase:
+        """The paraphrase, without the words of what is known that are `lost` in it."""
         sentence = replace(
             self._known.sentence,
             text=self.text[:1].upper() + self.text[1:]
@@ -211,4 +217,5 @@ class _Text:
             sentence=sentence,
             segments=tuple(self.segments),
             wordings=(*self._known.wordings, wording),
+            left_out=(*self._known.left_out, *map(self._known.around, lost)),
         )
