@@ -56,26 +56,33 @@ def _unless(clause: Clause, done: Clause) -> Clause:
     clause = replace(clause, before=done)
     if not done.verb or clause.after is not None:
         return clause
-    places = {each.place for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)}
+    known = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)]
+    # `If a card is rare, it must be revealed before it is sold`: both speak of what the case has told of.
+    places = {each.place for each in known} | {each.same for each in known if each.same is not None}
     spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
     if places.isdisjoint(spoken_of) and not (_forbids(clause) and _tells_of_one_case(done)):
         return clause
     if _forbids(clause):
+        if not clause.verb:
+            raise Unread("whether it is so as the other is done, or at any time before")
         others = _besides_doer(clause, done)
         unless = Condition("unless", (replace(done, perfect=True),), last=True)
         return clause if others is None else replace(others, before=None, own=(*clause.own, unless))
     if clause.modality != "must" or (clause.verb and clause.objects and not clause.passive):
         return clause
+    if clause.fronted:
+        # `In the market step, cards must be revealed before they are sold`: revealed in it, or if they are sold in it.
+        raise Unread("in which step which of the two is done")
     # `must be treated before they play`: they may not play unless they have been.
     first = replace(clause, before=None, modality="", perfect=True, own=())
-    unless = Condition("unless", (first,), last=True)
+    unless = Condition("unless", (first,), last=True, due=True)
     return replace(done, modality="may", negated=True, own=(*clause.own, unless))
 
 
 def _forbids(clause: Clause) -> bool:
     """Whether a clause denies what it says, by itself or by its subject: `no card may be sold before it has been revealed`."""
     none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return clause.negated or (none and clause.modality in ("may", "can"))
+    return clause.negated or (none and clause.modality in ("may", "can", "must"))
 
 
 def _besides_doer(clause: Clause, done: Clause) -> Clause | None:

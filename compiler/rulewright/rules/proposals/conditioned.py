@@ -15,6 +15,7 @@ from rulewright.rules.proposals.clauses.denied_in_states import denied_at_each_a
 from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
 from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
 from rulewright.rules.proposals.clauses.done_until_then import done_until_then
+from rulewright.rules.proposals.clauses.due_before import due_before
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
 from rulewright.rules.proposals.clauses.equivalences import both_ways
@@ -71,7 +72,7 @@ _OF_ACTS = (ir.Modality.PROHIBITION, ir.Modality.OBLIGATION, ir.Modality.PERMISS
 def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule, where and when its sentence says that it holds."""
     check_not_the_act_itself(making)
-    rule, where = _in_its_cases(rule, making)
+    rule, where, due = _in_its_cases(rule, making)
     if making.clause.modality == "must" and not making.lacking:
         rule = where_there_is_one(rule, making)
     where += _in_no_other_case(rule, making)
@@ -89,6 +90,9 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
                 for each in rule.subjects
             ),
         )
+    if due and rule.modality is ir.Modality.PROHIBITION and rule.trigger is not None:
+        rule, where, due = due_before(rule, where, due, making.composer), [], []
+    where += map(negated, due)
     if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
@@ -135,9 +139,10 @@ def _lifts_what_bars(rule: ir.Rule, making: Making) -> bool:
     )
 
 
-def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condition]]:
-    """The rule with those of its conditions that change what it demands, and what the others say."""
+def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condition], list[ir.Condition]]:
+    """The rule with those of its conditions that change what it demands, what the others say, and what is due before its acts."""
     where: list[ir.Condition] = []
+    due: list[ir.Condition] = []
     for condition in (*making.statement.conditions, *making.clause.own):
         if condition in making.taken:
             continue
@@ -180,10 +185,12 @@ def _in_its_cases(rule: ir.Rule, making: Making) -> tuple[ir.Rule, list[ir.Condi
             rule = replace(rule, then=demanded(rule, said))
         elif condition.kind == ONLY_IF:
             raise Unread("what is so only if something is, and not only may be")
+        elif condition.due:
+            due.append(negated(said))
         else:
             where.append(said)
             rule = counted_afterwards(rule, condition, said, making.composer)
-    return rule, where
+    return rule, where, due
 
 
 def _is_since(condition: Condition) -> bool:

@@ -458,6 +458,9 @@ class Condition(Form, frozen=True):
     prompt: str = ""
     """The adverb of what is done at once when it comes to that: `as soon as`."""
 
+    due: bool = False
+    """Whether it says what must have been done, or must be so, by then: `must be revealed before it is sold`."""
+
 
 class Statement(Form, frozen=True, kw_only=True):
     """A whole sentence."""

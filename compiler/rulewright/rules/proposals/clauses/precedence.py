@@ -1,5 +1,7 @@
 """Precedence: which acts come before which, and whose they are."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -28,6 +30,7 @@ def precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
     shared = {each.same for each in phrases_in((one, two)) if each.same is not None}
     if one.passive or two.passive:
         who = [_by_name(each) for each in (one, two)]
+        _check_whose(making, (one, two), who)
         first, second = (
             acts_of(making, *each, taken_up=shared) for each in zip((one, two), who, strict=True)
         )
@@ -35,6 +38,14 @@ def precedence(making: Making, one: Clause, two: Clause) -> ir.Rule:
         actor = _party(making, parties[0]) if parties else None
         first, second = (acts_of(making, each, actor, loosely=True, taken_up=shared) for each in (one, two))
     return order_rule(ir.Before(_besides(making, one, first, second), _besides(making, two, second, first)))
+
+
+def _check_whose(making: Making, clauses: Sequence[Clause], who: Sequence[ir.Term | None]) -> None:
+    """Raises `Unread` for `a crate must be unloaded before its ship sails`: whose it is, nobody who acts tells."""
+    for clause, actor in zip(clauses, who, strict=True):
+        for each in (clause.subject, *clause.objects):
+            if actor is None and isinstance(each, Phrase) and each.determiner == "own":
+                raise Unread(f"whose {making.composer.head_kind(each)} it is", each.place)
 
 
 def _besides(making: Making, clause: Clause, acts: ir.EventPattern, than: ir.EventPattern) -> ir.EventPattern:

@@ -36,7 +36,11 @@ def may_not_unless(deed: Clause, demand: Clause) -> Clause | None:
     elif is_deed(demand) and not any(each.determiner == PRONOUN for each in phrases_in(demand)):
         return None
     return replace(
-        deed, modality="may", negated=True, perfect=False, own=(Condition("unless", (so,), last=True),)
+        deed,
+        modality="may",
+        negated=True,
+        perfect=False,
+        own=(Condition("unless", (so,), last=True, due=True),),
     )
 
 

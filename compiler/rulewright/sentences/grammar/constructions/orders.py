@@ -330,7 +330,7 @@ def only_once(first: Clause, then: Clause) -> Clause:
         done = replace(done, subject=replace(first.subject, same=first.subject.place))
     if _one_object(then.objects) == PRONOUN and _one_object(done.objects) not in ("", PRONOUN):
         then, done = replace(then, objects=done.objects), replace(done, objects=then.objects)
-    unless = Condition("unless", (done,), last=True)
+    unless = Condition("unless", (done,), last=True, due=True)
     return replace(
         then,
         subject=first.subject,
