@@ -1,5 +1,6 @@
 """Sentences in other words, by the wordings of a vocabulary."""
 
+import re
 from functools import cache
 
 import pytest
@@ -67,6 +68,9 @@ def said(text: str, *wordings: str) -> list[str]:
         ('says = "all of {x} doors"\nmeans = "the {x}"', "Shut all of the old doors!", ["Shut the the old!"]),
         ('says = "{n: number} of them"\nmeans = "them, {n} together,"', "Shut two of them.", ["Shut them, two together,."]),
         ('says = "{n: number} of them"\nmeans = "{n}"', "Shut some of them.", []),
+        ('says = "{n: number} to it"\nmeans = "it by {n}"', "Add -2 to it.", ["Add it by -2."]),
+        ('says = "{n: number} to it"\nmeans = "it by {n}"', "Add - to it.", []),
+        ('says = "-{n: number} to it"\nmeans = "less {n}"', "Add -2 to it.", ["Add less 2."]),
         ('says = "{g: gate} is his"\nmeans = "he has {g}"', "The locked gate is his.", ["The locked he has gate.", "The he has locked gate.", "He has the locked gate."]),
         ('says = "{g: gate} is his"\nmeans = "he has {g}"', "The guard is his.", []),
         ('says = "to {a} or {b}"\nmeans = "{b} {a}"', "to x; or y", []),
@@ -153,6 +157,30 @@ def test_numbers_of_holes_are_read_from_the_prose_and_those_of_wordings_are_fixe
     (reading,) = deriver.derive(sentence, Context(vocabulary=known)).readings
     assert 'number in "for …"' in reading.rules
     assert reading.worded == "A guard may enter a gate only if he has at least 7 coins."
+
+
+ALONE = (
+    "a guard may not enter a locked gate",
+    "if a guard enters a gate, he pays 2 coins",
+    "no guard may have more than 9 coins",
+)
+"""Sentences that take up nothing of others."""
+
+
+@pytest.mark.parametrize("one", ALONE)
+@pytest.mark.parametrize("other", ALONE)
+def test_sentences_of_a_wording_are_read_as_they_are_alone(one: str, other: str) -> None:
+    known = vocabulary('says = "both {one} and moreover {other}"\nmeans = ["{one}", "{other}"]')
+    deriver = Deriver("en", known, language_data(BookConfig(book="gates")))
+
+    def read(text: str) -> str:
+        sentence = Sentence(unit_id="u", index=0, text=text)
+        (reading,) = deriver.derive(sentence, Context(vocabulary=known)).readings
+        return re.sub(r"\{[^}]*\}", "{}", reading.rules)
+
+    assert read(f"Both {one} and moreover {other}.") == "\n".join(
+        read(f"{each[0].upper()}{each[1:]}.") for each in (one, other)
+    )
 
 
 @pytest.mark.parametrize(("hole", "unread"), [("why", ["far too poor"]), ("_why", [])])

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, islice, product
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
 from rulewright.rules.proposals.late_closure import closed_late
 from rulewright.rules.proposals.moments import TOO_EARLY
-from rulewright.rules.proposals.put_back import merged, put_back
+from rulewright.rules.proposals.put_back import in_turn, joined, merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.rules.proposals.verbs_of_change import verbs_of_change, with_changes
@@ -36,7 +36,7 @@ from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.omissions import omissions, without_pointers, without_reasons
 from rulewright.sentences.grammar.only_if import taken_together
-from rulewright.sentences.grammar.paraphrases import BREAK, Paraphrase, Paraphraser
+from rulewright.sentences.grammar.paraphrases import Paraphrase, Paraphraser
 from rulewright.sentences.grammar.phrases_within import FAR
 from rulewright.sentences.grammar.players import with_players
 from rulewright.sentences.grammar.questions import deciding
@@ -72,9 +72,6 @@ def grammar_of(language: str, folder: Path | None = None) -> Grammar | None:
 
 ILLUSTRATIONS = frozenset({"example", "history", "todo"})
 """Roles of the asides that state no rule: what they say, also with `may` and `must`, holds only of the play they tell of."""
-
-MOST_TOGETHER = 24
-"""Ways to read the sentences of a paraphrase together."""
 
 LONGEST = 10
 """Words of a noun phrase that is made out in a sentence of which nothing else can be made."""
@@ -123,8 +120,14 @@ class Proposer:
         return next((each for each in tried if each.readings), tried[0])
 
     def _proposed(self, paraphrase: Paraphrase, context: Context) -> Proposals:
-        found = self._propose(paraphrase.sentence, context)
-        return put_back(found, paraphrase) if paraphrase.wordings else found
+        if not paraphrase.wordings:
+            return self._propose(paraphrase.sentence, context)
+        parts = paraphrase.parts
+        found = in_turn(
+            self._propose(part, replace(context, before=(*context.before, *parts[:at])))
+            for at, part in enumerate(parts)
+        )
+        return put_back(found, paraphrase)
 
     def _propose(self, sentence: Sentence, context: Context) -> Proposals:
         context = replace(
@@ -321,8 +324,6 @@ class Proposer:
     ) -> tuple[Statement, ...] | Proposals | None:
         """What the words say alone. A sentence that is read is taken up again by those behind it."""
         key = (sentence, tuple((word.start, word.end) for word in words))
-        if key not in self._forms_of and any(word.text == BREAK for word in words):
-            self._forms_of[key] = self._said_one_by_one(words, sentence, context)
         if key not in self._forms_of:
             forest = self._grammar.forest(words)
             found: tuple[Statement, ...] | Proposals | None = None
@@ -334,30 +335,6 @@ class Proposer:
                     found = Proposals(stopped=("too many meanings to tell apart",))
             self._forms_of[key] = found
         return self._forms_of[key]
-
-    def _said_one_by_one(
-        self, words: Sequence[Word], sentence: Sentence, context: Context
-    ) -> tuple[Statement, ...] | Proposals | None:
-        """What the sentences of a paraphrase that has several say together."""
-        parts: list[tuple[Statement, ...]] = []
-        for broken, part in groupby(words, key=lambda word: word.text == BREAK):
-            if broken:
-                continue
-            said = self._said(list(part), sentence, context)
-            if not isinstance(said, tuple):
-                return said
-            parts.append(said)
-        several = islice(product(*parts), MOST_TOGETHER)
-        return tuple(
-            replace(
-                first,
-                more=(
-                    *first.more,
-                    *(each for other in others for each in (replace(other, more=()), *other.more)),
-                ),
-            )
-            for first, *others in several
-        )
 
     def _well_typed(self, found: Iterable[Statement], context: Context) -> list[Statement]:
         """The meanings in which nothing is named as what it is not."""
@@ -392,15 +369,33 @@ class Proposer:
         if key in self._known:
             return self._known[key]
         self._known[key] = ()
-        for each in self._paraphraser.paraphrases(sentence):
-            for words, _, around in self._attempts(each.sentence, context):
-                forms = self._forms(words, each.sentence, around)
-                if isinstance(forms, tuple):
-                    _, readable = self._readings(forms, each.sentence, around)
-                    self._known[key] = readable or self._known[key] or forms
-                    if readable:
-                        return readable
+        for paraphrase in self._paraphraser.paraphrases(sentence):
+            parts = paraphrase.parts
+            readable, forms = zip(
+                *(
+                    self._forms_of_part(part, replace(context, before=(*context.before, *parts[:at])))
+                    for at, part in enumerate(parts)
+                ),
+                strict=True,
+            )
+            self._known[key] = joined(readable) or self._known[key] or joined(forms)
+            if all(readable):
+                break
         return self._known[key]
+
+    def _forms_of_part(
+        self, sentence: Sentence, context: Context
+    ) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+        """The forms of a sentence that can be read, if any, and those that it has at least."""
+        known: tuple[Statement, ...] = ()
+        for words, _, around in self._attempts(sentence, context):
+            forms = self._forms(words, sentence, around)
+            if isinstance(forms, tuple):
+                _, readable = self._readings(forms, sentence, around)
+                known = known or forms
+                if readable:
+                    return readable, readable
+        return (), known
 
 
 def _meanings(forest: Chart, vocabulary: Vocabulary) -> tuple[Any, ...]:

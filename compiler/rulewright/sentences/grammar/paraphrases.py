@@ -26,6 +26,9 @@ MOST = 32
 BREAK = "¶"
 """Stands between the sentences of a paraphrase that has several."""
 
+ATOMS = ("atoms", "pointers", "links")
+"""The fields of a sentence that tell of stretches of its text."""
+
 LONGEST = 1500
 """Characters of a paraphrase: wordings that say more and more of what they find come to an end."""
 
@@ -49,6 +52,25 @@ class Paraphrase(Struct, frozen=True, kw_only=True):
 
     left_out: tuple[Place, ...] = ()
     """Words of the sentence that it does not say: those of holes that no other words take up."""
+
+    @property
+    def parts(self) -> tuple[Sentence, ...]:
+        """Its sentences, in order, each with its words where they stand in the whole."""
+        whole = self.sentence
+        ends = [each.start() for each in re.finditer(BREAK, whole.text)]
+        return tuple(
+            replace(
+                whole,
+                text=" " * start + whole.text[start:end].rstrip(),
+                **{
+                    field: tuple(each for each in getattr(whole, field) if start <= each.start < end)
+                    for field in ATOMS
+                },
+            )
+            for start, end in zip(
+                (0, *(each + len(BREAK) for each in ends)), (*ends, len(whole.text)), strict=True
+            )
+        )
 
     def copied(self, place: Place) -> Place | None:
         """Where in the sentence words of the paraphrase stand; None where it says something in words of its own."""
@@ -170,7 +192,7 @@ class _Text:
         self._closed_class = closed_class
         self.text = ""
         self.segments: list[Segment] = []
-        self._moved: dict[str, list[Atom]] = {"atoms": [], "pointers": [], "links": []}
+        self._moved: dict[str, list[Atom]] = {each: [] for each in ATOMS}
 
     def copy(self, start: int, end: int) -> None:
         """Go on with a stretch of what is known."""

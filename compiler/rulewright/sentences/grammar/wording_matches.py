@@ -19,6 +19,9 @@ FURTHEST = 16
 _NOUNS = ("KIND", "NAME", "GEN", "OPP")
 """How terminals of nouns begin."""
 
+_SIGNS = frozenset("+-−")
+"""What may stand before the digits of a number."""
+
 _BOUNDS = frozenset(";:")
 """Marks that no hole takes of a wording which is part of a sentence."""
 
@@ -80,6 +83,9 @@ class WordingMatcher:
             return
         found = False
         each = sought.pattern[part]
+        fixed = part > 0 and isinstance(sought.pattern[part - 1], str)
+        if at > 0 and self._said[at - 1] in _SIGNS and not fixed:
+            return  # the number would lose its sign
         for end in self._ends(sought, each, at):
             for behind, held in self._from(sought, part + 1, end, vain):
                 found = True
@@ -102,17 +108,18 @@ class WordingMatcher:
         for end in range(at + 1, furthest + 1):
             if not sought.whole and self._said[end - 1] in _BOUNDS:
                 return
-            if part.kind == NUMBER and end > at + 1:
-                return
             if nearest is not None and end >= nearest:
                 yield end
+                if part.kind == NUMBER:
+                    return
 
     def _nearest(self, hole: Hole, at: int) -> int | None:
         """Where at the earliest a hole may end that begins at a word; None where it may not begin there."""
         if not hole.kind:
             return at + 1
         if hole.kind == NUMBER:
-            return at + 1 if is_number(self._said[at], self._words) else None
+            behind = at + 1 + (self._said[at] in _SIGNS)
+            return behind if is_number("".join(self._said[behind - 1 : behind]), self._words) else None
         begins = self._places[at].start
         nouns = (
             place.end for place, kind in self._nouns if place.start >= begins and self._is_of(kind, hole.kind)
