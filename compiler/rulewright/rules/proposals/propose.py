@@ -16,12 +16,14 @@ from rulewright.rules.proposals.clauses.immediacy import answering_at_once
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.discourse import Discourse
 from rulewright.rules.proposals.discourse.lists import introduces
+from rulewright.rules.proposals.in_turn import in_turn, joined
 from rulewright.rules.proposals.late_closure import closed_late
 from rulewright.rules.proposals.moments import TOO_EARLY
-from rulewright.rules.proposals.put_back import in_turn, joined, merged, put_back
+from rulewright.rules.proposals.put_back import merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.rules.proposals.verbs_of_change import verbs_of_change, with_changes
+from rulewright.rules.proposals.word_marks import WordMarks
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.bearers import with_bearers
@@ -90,11 +92,11 @@ class Proposer:
         self._lexicon = lexicon
         self._words = words
         self._discourse = Discourse(words)
+        self._marks = WordMarks(words)
         self._paraphraser = Paraphraser(vocabulary, lexicon, words)
         self._known: dict[tuple[str, int, str], tuple[Statement, ...]] = {}
         self._made_out: dict[Sentence, tuple[Phrase, ...]] = {}
         self._titles: dict[str, tuple[Statement, ...]] = {}
-        self._done: dict[str, frozenset[str]] | None = None
         self._forms_of: dict[
             tuple[Sentence, tuple[tuple[int, int], ...]], tuple[Statement, ...] | Proposals | None
         ] = {}
@@ -130,15 +132,7 @@ class Proposer:
         return put_back(found, paraphrase)
 
     def _propose(self, sentence: Sentence, context: Context) -> Proposals:
-        context = replace(
-            context,
-            lead=self._lead(sentence, context),
-            lasting=self._verbs_in(sentence.text, self._words.verbs.lasting),
-            losing=self._verbs_in(sentence.text, self._words.verbs.losing),
-            moving=self._verbs_in(sentence.text, self._words.verbs.moving),
-            additive=self._said_as_well(sentence.text),
-            participles=self._participles(context.vocabulary),
-        )
+        context = replace(self._marks.marked(context, sentence.text), lead=self._lead(sentence, context))
         stopped: Proposals | None = None
         partial: Proposals | None = None
         formless: list[list[Word]] = []
@@ -161,31 +155,6 @@ class Proposer:
             else:
                 stopped = stopped or found
         return partial or stopped or self._stopped(formless, sentence)
-
-    def _verbs_in(self, text: str, verbs: Iterable[str]) -> frozenset[Place]:
-        """The words of a sentence that are forms of some verbs."""
-        forms = {form for _, form in self._words.verbs.forms(tuple(verbs))}
-        return frozenset(
-            Place(each.start(), each.end()) for each in re.finditer(r"\w+", text) if each[0].lower() in forms
-        )
-
-    def _said_as_well(self, text: str) -> frozenset[Place]:
-        """The words of a sentence before which stands a word like `also`, or one other word between the two: `may also be drawn`."""
-        words = [(each[0].lower(), Place(each.start(), each.end())) for each in re.finditer(r"\w+", text)]
-        also = [at for at, (word, _) in enumerate(words) if word in self._words.additive]
-        return frozenset(place for at in also for _, place in words[at + 1 : at + 3])
-
-    def _participles(self, vocabulary: Vocabulary) -> dict[str, frozenset[str]]:
-        if self._done is None:
-            self._done = {
-                id_: frozenset(
-                    said
-                    for form, said in self._words.verbs.forms((id_.replace("_", " "), *verb.names))
-                    if form == "participle"
-                )
-                for id_, verb in vocabulary.verbs.items()
-            }
-        return self._done
 
     def _stopped(self, attempts: Sequence[Sequence[Word]], sentence: Sentence) -> Proposals:
         """How far a sentence can be followed that has no form, with everything in it or the most left out."""
