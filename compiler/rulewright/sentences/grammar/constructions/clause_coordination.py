@@ -19,6 +19,9 @@ from rulewright.sentences.grammar.constructions.parts import (
     then_done,
 )
 from rulewright.sentences.grammar.constructions.verbs import verbal
+from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.phrases_within import phrases_in
+from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import Clause, Condition
 
 
@@ -31,6 +34,8 @@ def _clauses(joined: str) -> Callable[[list[Any]], Made]:
             return []  # `except to detach and absorb factors` is no order to absorb any
         if len(found) > 1 and found[1].modality == "imperative" and _lacks_object(found[0]):
             return []  # `may place and postpone ships` is no order to postpone any
+        if len(found) > 1 and found[0].subject is not None and _begins_with_its_verb(found[1]):
+            return []  # `мельник может взять мешок, но должен открыть шлюз`: it is he who must, and no sluice
         return [Clauses(tuple(found), joined)]
 
     return made
@@ -48,6 +53,16 @@ def _several_and(parts: list[Any]) -> Made:
             and each.clauses[-1].modality == "imperative"
         )
     ]
+
+
+def _begins_with_its_verb(clause: Clause) -> bool:
+    """Whether a clause of what somebody may or must do names him behind the verb, and nothing before it."""
+    verb, subject = place_said(clause.verb), clause.subject
+    if verb is None or not isinstance(subject, Phrase) or clause.passive or clause.relation:
+        return False
+    if clause.modality not in ("may", "must") or clause.objects:
+        return False
+    return all(verb.precedes(each.place) for each in phrases_in(clause))
 
 
 def _lacks_object(clause: Clause) -> bool:
