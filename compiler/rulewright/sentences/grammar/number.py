@@ -63,6 +63,21 @@ class Numbers:
         """Whether a noun can stand in the singular, of a language without articles; False of any other."""
         return bool(self._analyser) and self.plural(text) is not True
 
+    def is_single_in(self, text: str, cases: tuple[str, ...]) -> bool:
+        """Whether a noun of a language without articles, in one of these cases, stands in the singular; False of any other."""
+        if not self._analyser:
+            return False
+        words = [
+            {form.number for form in forms_of(word, self._analyser) if form.case in cases and form.number}
+            for word in spelled(text).split()
+        ]
+        said = [each for each in words if each]
+        return bool(said) and all(each == {"sing"} for each in said)
+
+    def is_bare(self, text: str) -> bool:
+        """Whether a noun without a determiner may be a known one or any: in a language without articles."""
+        return bool(self._analyser) and bool(text)
+
     def is_surely_single(self, text: str) -> bool:
         """Whether a noun stands in the singular, of a language without articles; False of any other."""
         return bool(self._analyser) and self.plural(text) is False

@@ -2,6 +2,7 @@
 `on a result of 7, a fort loses one level` may be of the roll for it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,7 +20,11 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
     """The rule of what somebody does whom a pronoun takes up, in the case that an act of his came out so; and of what becomes of
     things for which such acts are done, in the case that the act for them did."""
     who, composer = making.clause.subject, making.composer
-    if not isinstance(who, Phrase) or rule.where is None:
+    if not isinstance(who, Phrase):
+        return rule
+    if rule.trigger is not None and not rule.subjects:
+        return _of_who_does_it(rule, rule.trigger, making)
+    if rule.where is None:
         return rule
     if who.same is None:
         return _of_what_it_is_for(rule, making)
@@ -29,14 +34,30 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
         return _of_what_it_is_for(rule, making)
     variable = ir.Variable(meant[0].variable)
 
-    def his(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        if not _tells_number_alone(node):
-            return None
-        assert isinstance(node, ir.Happened)
-        own = ir.Argument(doer(composer, node.event.verb, kind), None, variable)
-        return replace(node, event=replace(node.event, arguments=(own,)))
+    where = rule.where
+    for verb in {node.event.verb for node in _bare(where)}:
+        where = _with_argument(where, ir.Argument(doer(composer, verb, kind), None, variable), verb)
+    return replace(rule, where=where)
 
-    return replace(rule, where=rebuild(rule.where, his))
+
+def _of_who_does_it(rule: ir.Rule, act: ir.EventPattern, making: Making) -> ir.Rule:
+    """`On a result of 6, a player may draw a card`: the rule of what somebody does in the case that an act of his came out so, or any."""
+    composer, who = making.composer, making.clause.subject
+    found = [node.event for part in (rule.where, rule.then) if part is not None for node in _bare(part)]
+    if len(found) != 1 or dice_of(composer, found[0].verb) is None:
+        return rule
+    he = composer.player
+    if not isinstance(he, ir.Variable) or all(each.term != he for each in act.arguments):
+        return rule
+    if not isinstance(who, Phrase) or who.determiner in ("all", "no"):
+        return rule
+    kinds = composer.scope.kinds.get(he.name, ())
+    if len(kinds) != 1 or not may_act(composer, kinds[0]):
+        return rule
+    if who.same is None and not composer.choices.choose((True, False)):
+        return rule
+    own = ir.Argument(doer(composer, found[0].verb, kinds[0]), None, he)
+    return replace(rule, where=_with_argument(rule.where, own), then=_with_argument(rule.then, own))
 
 
 def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -52,8 +73,8 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     role = role_of_purpose(composer, acts[0].verb, thing.kind)
     ways: list[str | None] = [role] if role is not None else []
     who = making.clause.subject
-    # `мельник теряет монету`, `a miller loses a coin`: hardly each of them.
-    named = isinstance(who, Phrase) and (is_name(who) or who.determiner in ("", "a", "the"))
+    # `мельник теряет монету`, `a miller loses a coin`: hardly each of them; `each miller`, on his own throw or on one for all.
+    named = isinstance(who, Phrase) and (is_name(who) or who.determiner in ("", "a", "the", "each"))
     if may_act(composer, thing.kind) and (role is not None or named):
         ways.append(doer(composer, acts[0].verb, thing.kind))
     if not told:
@@ -63,16 +84,23 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     it = ir.Argument(role, None, ir.Variable(thing.variable))
 
-    def for_it(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
-        if not _tells_number_alone(node):
+    return replace(rule, where=_with_argument(rule.where, it))
+
+
+def _with_argument(part: Any, argument: ir.Argument, verb: str = "") -> Any:
+    """A part of a rule, in which acts of which only the number is told are those of somebody, or for something."""
+
+    def told(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        if not isinstance(node, ir.Happened) or not _tells_number_alone(node):
             return None
-        assert isinstance(node, ir.Happened)
-        return replace(node, event=replace(node.event, arguments=(it,)))
+        if verb and node.event.verb != verb:
+            return None
+        return replace(node, event=replace(node.event, arguments=(argument,)))
 
-    return replace(rule, where=rebuild(rule.where, for_it))
+    return rebuild(part, told) if part is not None else None
 
 
-def _bare(condition: ir.Condition) -> Iterator[ir.Happened]:
+def _bare(condition: ir.Ir) -> Iterator[ir.Happened]:
     for node, _ in walk(condition):
         if isinstance(node, ir.Happened) and _tells_number_alone(node):
             yield node

@@ -14,6 +14,7 @@ from rulewright.rules.proposals.discourse.adversatives import as_exception
 from rulewright.rules.proposals.discourse.ambiguous_possessors import with_sure_possessors
 from rulewright.rules.proposals.discourse.anaphora import Anaphora
 from rulewright.rules.proposals.discourse.antecedents import Numbering
+from rulewright.rules.proposals.discourse.associates import with_associates_doubted
 from rulewright.rules.proposals.discourse.attributes_called_alike import with_attributes_meant
 from rulewright.rules.proposals.discourse.bare_objects import with_one_object
 from rulewright.rules.proposals.discourse.bare_places import with_each_place
@@ -236,6 +237,17 @@ class Discourse:
             ),
             anaphora.resolved,
             lambda form: iter((with_neighbours_doubted(form, Composer(vocabulary)),)),
+            lambda form: iter(
+                (
+                    with_associates_doubted(
+                        form,
+                        lambda at, end: numbers.is_bare_single(sentence.text[at:end]),
+                        lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases),
+                        lambda at, end: numbers.is_bare(sentence.text[at:end]),
+                        Composer(vocabulary),
+                    ),
+                )
+            ),
             lambda form: with_complements_told(form, around.earlier, Composer(vocabulary)),
             of_that_very_act,
             lambda form: with_attributes_meant(form, Composer(vocabulary)),
@@ -246,7 +258,15 @@ class Discourse:
             counted_in_one_place,
             lambda form: iter((with_greatest_in_each(form),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
-            lambda form: iter((with_those_rolled_for(form, Composer(vocabulary)),)),
+            lambda form: iter(
+                (
+                    with_those_rolled_for(
+                        form,
+                        Composer(vocabulary),
+                        lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases),
+                    ),
+                )
+            ),
             lambda form: iter(
                 (with_untold_doubted(form, Composer(vocabulary), Numbering(sentence.text, numbers.plural)),)
             ),

@@ -1,16 +1,23 @@
 """For what dice are rolled: `rolls one die for each fort` has a roll for every fort, where acts of rolling have what they are for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.discourse.bare_repetitions import bare_phrases
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
 from rulewright.sentences.grammar.clauses import RollFor
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import UNSURE, phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
+
+SingleIn = Callable[[int, int, tuple[str, ...]], bool]
+"""Whether the words from here to there, in one of these cases, stand in the singular."""
+
+SUBJECT, GENITIVE = ("N", "A"), ("G",)
+"""The cases of what does something or undergoes it, and of whose something is."""
 
 
 def with_things_rolled_for(statement: Statement, composer: Composer) -> Statement:
@@ -37,8 +44,9 @@ def _for_each(clause: Clause, composer: Composer) -> Clause:
     return RollFor(**said, rolls=dice.amount, his=clause.per.determiner == "own")
 
 
-def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement:
-    """The statement, in which `the fort`, where no other word tells which, is in the case of a result the one rolled for."""
+def with_those_rolled_for(statement: Statement, composer: Composer, single: SingleIn) -> Statement:
+    """The statement, in which `the fort`, where no other word tells which, is in the case of a result the one rolled for; so is, in
+    a language without articles, a bare noun in the singular to which something happens then."""
     verbs = tuple(verb for each in statement.conditions for verb in _rolls_in(each, composer))
     if len(statement.clauses) != 1 or len(verbs) != 1:
         return statement
@@ -48,10 +56,11 @@ def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement
         for each in (clause.subject, *clause.objects, *(one.phrase for one in clause.adjuncts))
         if isinstance(each, Phrase) and _is_plainly_definite(each)
     ]
+    said += [each for each in _undergoers(clause, single, composer) if each not in said]
     known = [
         each
         for each in phrases_in(statement.clauses)
-        if _is_plainly_definite(each)
+        if (_is_plainly_definite(each) or each in said)
         and role_of_purpose(composer, verbs[0], composer.head_kind(each)) is not None
     ]
     meant = [each for each in said if each in known]
@@ -59,16 +68,37 @@ def with_those_rolled_for(statement: Statement, composer: Composer) -> Statement
         found = {each: replace(each, determiner=UNSURE) for each in known}
     elif len(meant) == 1:
         found = {meant[0]: replace(meant[0], determiner="each", rolled_for=True)}
-    elif (
-        isinstance(clause.subject, Phrase)
-        and clause.subject in said
-        and not may_act(composer, composer.head_kind(clause.subject))
-    ):
-        found = {clause.subject: replace(clause.subject, determiner=UNSURE)}
+    elif doubted := [
+        each
+        for each in said
+        if (each == clause.subject or not _is_plainly_definite(each))
+        and not may_act(composer, composer.head_kind(each))
+    ]:
+        found = {each: replace(each, determiner=UNSURE) for each in doubted}
     else:
         return statement
     meaning: Statement = with_phrases(statement, found)
     return meaning
+
+
+def _undergoers(clause: Clause, single: SingleIn, composer: Composer) -> Iterator[Phrase]:
+    """Bare nouns in the singular for that to which something happens, and for that whose holder it happens to: `рой улетает`,
+    `владелец улья получает монету`. What somebody does, he does to one of his choice."""
+    if (
+        clause.negated
+        or clause.modality not in ("", "must", "imperative")
+        or not (clause.verb or clause.change)
+    ):
+        return
+    subject = clause.subject
+    if isinstance(subject, Phrase):
+        head = subject.head
+        holder = isinstance(head, Noun) and head.property and not clause.passive
+        cases = GENITIVE if holder else SUBJECT
+        mine = bare_phrases(subject, lambda at, end: single(at, end, cases))
+        for each in mine:
+            if (each == subject) != holder and not may_act(composer, composer.head_kind(each)):
+                yield each
 
 
 def _is_plainly_definite(phrase: Phrase) -> bool:

@@ -131,9 +131,14 @@ def _counted(
     if len(acts) > 1 and len(conditions) in (0, len(acts)):
         acts = acts[-1:]  # what is done in the case of which the others tell
     if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
-        times = ir.Aggregate(
-            "count", _act(acts[0].event, [each for each in rest if each is not acts[0]], others)
-        )
+        event = _act(acts[0].event, [each for each in rest if each is not acts[0]], others)
+        if _is_of_each(making.clause.subject) and any(
+            isinstance(node, ir.Quantified)
+            and node.selection.variable in {each.variable for each in subjects}
+            for node in conjuncts(event.where)
+        ):
+            raise Unread(ONCE_OR_EACH_TIME)  # of each such thing, whenever it is done
+        times = ir.Aggregate("count", event)
     elif not acts and len(others) == 1 and rest and not any(map(_acts, rest)):
         ((name, kind),) = others.items()
         times = ir.Aggregate("count", ir.Selection(kind, name, join(rest, "and")))
@@ -143,6 +148,17 @@ def _counted(
         return None
     where = all_of(own)
     return Counted((ir.Selection(who.kind, who.variable, where),), times)
+
+
+def _is_of_each(subject: Phrase | Either | None) -> bool:
+    """`The owner of each weak hive`: who may be so for several things."""
+    return isinstance(subject, Phrase) and any(
+        isinstance(each, Adjunct)
+        and each.preposition == OF
+        and isinstance(each.phrase, Phrase)
+        and each.phrase.determiner in ("each", "any")
+        for each in subject.modifiers
+    )
 
 
 def in_each_of(composer: Composer, things: ir.Aggregate, per: Phrase) -> ir.Aggregate:
