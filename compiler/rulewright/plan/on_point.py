@@ -10,9 +10,12 @@ from rulewright.rules.traverse import walk
 
 
 def on_point(exception: Examined, others: Iterable[Examined], book: BookRules) -> tuple[Examined, ...]:
-    """Of the rules that a permission could lift, those that tell acts apart by what it tells of them, and those that do not
-    tell them apart at all. Where it has nothing in common with any, each may be meant: all of them."""
+    """Of the rules that a permission could lift, those that its own sentence states, if any: `bands may retreat only if weary, but
+    those of clans always`. Else those that tell acts apart by what it tells of them, and those that do not tell them apart at all.
+    Where it has nothing in common with any, each may be meant: all of them."""
     others = tuple(others)
+    if own := tuple(each for each in others if _is_beside(exception, each)):
+        return own
     if exception.rule.modality is not ir.Modality.PERMISSION:
         return others
     mine = _features(exception, book)
@@ -20,6 +23,12 @@ def on_point(exception: Examined, others: Iterable[Examined], book: BookRules) -
     if not any(mine & said for _, said in theirs):
         return others
     return tuple(each for each, said in theirs if not said or mine & said)
+
+
+def _is_beside(one: Examined, other: Examined) -> bool:
+    """Whether one sentence states both."""
+    ours, theirs = one.placed, other.placed
+    return bool(ours.sentence) and (ours.unit, ours.sentence) == (theirs.unit, theirs.sentence)
 
 
 def _features(examined: Examined, book: BookRules) -> frozenset[str]:

@@ -77,6 +77,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         rule = where_there_is_one(rule, making)
     where += _in_no_other_case(rule, making)
     where += topic_of(making)
+    where += making.presupposed
     if making.defines:
         rule, where = both_ways(rule, where), []
     if making.lasts:

@@ -62,6 +62,8 @@ class Making:
         """That there is nothing at all of what the clause asks for, preferably of one sort."""
         self.around: list[Chosen] = []
         """Things of which there must be some for the act, each chosen before those behind it: `to a port in that zone`."""
+        self.presupposed: list[ir.Condition] = []
+        """That there are those of whom the conditions tell, where the clause speaks of them as of things that are known."""
         self.counted: dict[str, Amount] = {}
         """How many of such things there must be, by their variables: `by at least two captains`."""
         self.taken: list[Condition] = []

@@ -1,4 +1,5 @@
-"""`A house may raise one band per turn, but a clan may raise two`: of clans, which are houses, the first says nothing."""
+"""`A house may raise one band per turn, but a clan may raise two`: of clans, which are houses, the first says nothing; nor does
+what is demanded say anything of those that the next clause excepts: `bands retreat, except that those of clans stay`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -10,21 +11,32 @@ from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import Contrasted
 from rulewright.sentences.grammar.modifiers import ButFor
 from rulewright.sentences.grammar.nominals import Amount, Either, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import extent, is_name
-from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.phrases_within import extent, is_name, with_phrases
+from rulewright.sentences.grammar.statements import BUT, EXCEPT_THAT, Clause
 
 _GENERIC = ("", "a", "any", "each", "all", "no")
 """Determiners of what is said of such things, whichever they are."""
 
 
-def without_narrower(clauses: Sequence[Clause], words: Words) -> tuple[Clause, ...]:
-    """The clauses, each without those of its sort of whom the one beside it says another number of the same.
+def without_narrower(clauses: Sequence[Clause], words: Words) -> Iterator[tuple[Clause, ...]]:
+    """The clauses, each without those of its sort of whom the one beside it says another number of the same, or whom that excepts;
+    in two ways where that one is only set against it: `bands retreat, but those of clans stay`.
 
     Raises `Unread` of what must be done, where no word sets the two against each other: the one may come on top of the other.
     """
     made = list(clauses)
+    doubtful: list[Clause] | None = None
     for at, (one, other) in enumerate(pairwise(clauses)):
         if not _counts_otherwise(one, other):
+            if _is_excepted(one, other):
+                made[at : at + 2] = _excepting(one, other, words)
+            elif other.against == BUT and _demands(one) and _demands(other):
+                try:
+                    apart = _excepting(one, other, words)
+                except Unread:
+                    continue
+                doubtful = [*made]
+                made[at : at + 2] = apart
             continue
         if _is_narrower(other.subject, one.subject, words):
             wide, some = at, other
@@ -36,7 +48,65 @@ def without_narrower(clauses: Sequence[Clause], words: Words) -> tuple[Clause, .
             raise Unread("whether it is said of some of those before", extent(other))
         made[at + 1] = plain(other)
         made[wide] = _but_for(made[wide], some.subject)
-    return tuple(made)
+    yield tuple(made)
+    if doubtful is not None:
+        yield tuple(doubtful)
+
+
+def _is_excepted(one: Clause, other: Clause) -> bool:
+    """Whether a clause says of itself that it is an exception to what the one before demands, or forbids."""
+    if other.against != EXCEPT_THAT or _permits(one):
+        return False
+    return not (_restricts(one) and _permits(other))
+
+
+def _demands(clause: Clause) -> bool:
+    """Whether a clause says what is done, or must be."""
+    return clause.modality in ("", "must") and bool(clause.verb or clause.change) and not clause.only
+
+
+def _excepting(one: Clause, other: Clause, words: Words) -> tuple[Clause, Clause]:
+    """What is said of all but those that are excepted, and what is said of these, who are some of the others.
+
+    Raises `Unread` where it is not known of which of them the exception speaks.
+    """
+    some = other.subject
+    if isinstance(some, Phrase) and not other.own:
+        for wide in (one.subject, *one.objects):
+            if isinstance(wide, Phrase) and _is_narrower(some, _plain_noun(wide), words):
+                spared = replace(wide, modifiers=(*wide.modifiers, _besides(some)))
+                inside = replace(
+                    some,
+                    adjectives=(
+                        *(each for each in wide.adjectives if each not in some.adjectives),
+                        *some.adjectives,
+                    ),
+                    modifiers=(
+                        *some.modifiers,
+                        *(each for each in wide.modifiers if each not in some.modifiers),
+                    ),
+                )
+                return with_phrases(one, {wide: spared}), replace(other, subject=inside)
+    raise Unread("of which of those before it is an exception", extent(other))
+
+
+def _plain_noun(phrase: Phrase) -> Phrase:
+    """A phrase without what tells some of those that its noun names."""
+    return replace(phrase, adjectives=(), modifiers=())
+
+
+def _permits(clause: Clause) -> bool:
+    return clause.modality in ("may", "can") and not (clause.negated or clause.only or clause.exclusive)
+
+
+def _restricts(clause: Clause) -> bool:
+    """Whether a clause says what may not be, or may be only so."""
+    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    return clause.negated or none or (clause.modality in ("may", "can") and (clause.only or clause.exclusive))
+
+
+def _besides(some: Phrase) -> ButFor:
+    return ButFor(some if is_name(some) else replace(some, determiner="a"), elsewhere=True)
 
 
 def _but_for(clause: Clause, some: Phrase | Either | None) -> Clause:
@@ -44,8 +114,7 @@ def _but_for(clause: Clause, some: Phrase | Either | None) -> Clause:
     subject = clause.subject
     if not isinstance(subject, Phrase) or not isinstance(some, Phrase):
         return clause
-    besides = ButFor(some if is_name(some) else replace(some, determiner="a"), elsewhere=True)
-    return replace(clause, subject=replace(subject, modifiers=(*subject.modifiers, besides)))
+    return replace(clause, subject=replace(subject, modifiers=(*subject.modifiers, _besides(some))))
 
 
 def plain(clause: Clause) -> Clause:

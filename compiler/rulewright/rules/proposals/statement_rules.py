@@ -16,10 +16,11 @@ from rulewright.rules.proposals.before_and_after import (
     unless_before,
     without_deeds,
 )
+from rulewright.rules.proposals.bridging import of_what_is_told
 from rulewright.rules.proposals.choices import alike, attempts
 from rulewright.rules.proposals.clauses.canonical import canonical
 from rulewright.rules.proposals.clauses.closing import last_of_phase, next_in_phase, occasion_of
-from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids
+from rulewright.rules.proposals.clauses.concessions import HOWEVER, excepted, forbids, part_of
 from rulewright.rules.proposals.clauses.containers import contained
 from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.immediacy import once_it_comes_to
@@ -88,7 +89,11 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         )
         read = [list(rules_of(each, context, stopped)) for each in parts]
         for several in in_like_numbers(list(islice(product(*read), MOST))):
-            yield excepted([rule for rules in several for rule in rules], context.vocabulary)
+            joined = [
+                part_of(rules, each.clauses, against=at > 0)
+                for at, (each, rules) in enumerate(zip(parts, several, strict=True))
+            ]
+            yield from excepted(joined, context.vocabulary)
         return
     if statement.opening.endswith(UNCLEAR):
         stopped.note("no sentence before says which case")
@@ -126,15 +131,23 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     if (those := counted_elsewhere(statement)) is not None:
         stopped.note("whether those in that place are meant", those.place, WHOLE)
         return
+    if (those := of_what_is_told(statement, Words(context.vocabulary))) is not None:
+        stopped.note("whether those of what is told before are meant", those.place, WHOLE)
+        return
     if (one := spared_of_clauses(statement, Words(context.vocabulary))) is not None:
         stopped.note("of which of them it is said", one.place, WHOLE)
         return
     try:
-        clauses = without_narrower(statement.clauses, Words(context.vocabulary))
+        ways = list(without_narrower(statement.clauses, Words(context.vocabulary)))
     except Unread as reason:
         stopped.note(str(reason), reason.at or extent(statement), WHOLE)
         return
-    statement = replace(statement, clauses=clauses)
+    for clauses in ways:
+        yield from _of_all(replace(statement, clauses=clauses), context, stopped)
+
+
+def _of_all(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
+    """The rules of all clauses of a statement together."""
     choices = [list(_of_clauses(clause, statement, context, stopped)) for clause in statement.clauses]
     for numbered in islice(product(*map(enumerate, choices)), MOST):
         chosen = [rules for _, rules in numbered]
@@ -147,20 +160,20 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         except Unread as reason:
             stopped.note(str(reason), reason.at or extent(statement), WHOLE)
             continue
-        rules = tuple(
-            rule
+        said = [
+            part_of(occasion_of(each, clause, context), (clause,))
             for clause, each in zip(statement.clauses, in_turn, strict=True)
-            for rule in occasion_of(each, clause, context)
-        )
+        ]
+        rules = tuple(rule for part in said for rule in part.rules)
         if statement.opening == "next":
-            rules = (*rules, *next_in_phase(rules, context))
+            said.append(part_of(next_in_phase(rules, context), ()))
         if statement.opening == "lastly":
             try:
-                rules = (*rules, last_of_phase(rules, context))
+                said.append(part_of([last_of_phase(rules, context)], ()))
             except Unread as reason:
                 stopped.note(str(reason), reason.at or extent(statement))
                 continue
-        yield excepted(rules, context.vocabulary)
+        yield from excepted(said, context.vocabulary)
 
 
 def _unlike(

@@ -36,10 +36,16 @@ def _of_one_count(readings: Sequence[Rules]) -> Sequence[Rules]:
 
 def _of_one_case(readings: Sequence[Rules]) -> Sequence[Rules]:
     """The readings without those that take the case of their first rule in one way and in another where a further rule speaks of it
-    again, `if it is so …, otherwise …`, if some take it in the same way everywhere."""
+    again, `if it is so …, otherwise …`, if some take it in the same way everywhere. Those that tell apart of which things they speak
+    have no such case."""
     kept = {len(each) for each in readings if _keeps_to_its_case(each)}
     return [
-        each for each in readings if len(each) not in kept or _keeps_to_its_case(each) or _counts_alike(each)
+        each
+        for each in readings
+        if len(each) not in kept
+        or _keeps_to_its_case(each)
+        or _counts_alike(each)
+        or all(rule.where is None and any(one.where for one in rule.subjects) for rule in each)
     ]
 
 

@@ -94,6 +94,11 @@ ATTRIBUTE = "attribute:"
 """Begin of the relation of a clause whose verb names an attribute: `attribute:borders`."""
 
 
+BUT = "but"
+EXCEPT_THAT = "except that"
+"""Words that set a clause against the one before it; the second says that it is an exception to that."""
+
+
 class Until(Form, frozen=True):
     """`until the next turn`; with no turn `until any later turn`."""
 
@@ -352,6 +357,9 @@ class Clause(Form, frozen=True, kw_only=True):
 
     recurring: bool = False
     """Whether it is said of a part of play that comes again and again: `two books per day`."""
+
+    against: str = ""
+    """The word that sets it against the clause before, `but` or `except that`."""
 
 
 BY = "by"

@@ -1,5 +1,7 @@
 """What the adjuncts of a duty name: a part in its act, or where what it is done to is taken from."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -11,10 +13,12 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.followers import following
 from rulewright.rules.proposals.phrases.preferences import prefers, unpreferred
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.renaming import rename
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import OWNER, THEME
-from rulewright.sentences.grammar.modifiers import Extreme, Following
+from rulewright.sentences.grammar.modifiers import Extreme, Following, Relative
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Amount, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.phrases_within import name_of
+from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
 
 
@@ -100,8 +104,43 @@ def duty_adjunct(
         those = join(conditions, "and") if conditions else None
         making.unique.append(ir.Selection(target, variable.name, those))
     else:
+        _check_not_lost(making, phrase, target)
+        if making.statement.told and any(isinstance(each, Relative) for each in phrase.modifiers):
+            if any(isinstance(node, ir.Happened) for each in conditions for node, _ in walk(each)):
+                raise Unread("after what it is done", phrase.place)
+            making.presupposed.append(_that_there_is(making, target, variable, conditions))
+            conditions = [_as_it_was(each) for each in conditions]
         making.around.append((target, variable, conditions))
     return ir.Argument(role, None, variable)
+
+
+def _that_there_is(
+    making: Making, kind: str, thing: ir.Variable, said: Sequence[ir.Condition]
+) -> ir.Condition:
+    """`If a shepherd is with a flock, it is joined to him`: that there is one of whom the condition tells; else nothing is demanded."""
+    other = making.composer.scope.new(kind)
+    where = rename(join(said, "and"), {thing.name: other.name})
+    return ir.Quantified("some", ir.Selection(kind, other.name, where))
+
+
+def _as_it_was(said: ir.Condition) -> ir.Condition:
+    """What a condition tells of things, at the time of which it tells that: whatever becomes of them."""
+
+    def before(node: ir.Ir, _: tuple[ir.Ir, ...]) -> ir.Ir | None:
+        if isinstance(node, ir.At | ir.Happened):
+            return node
+        return ir.At(ir.Moment.INITIAL, node) if isinstance(node, ir.AttributeOf) else None
+
+    found: ir.Condition = rebuild(said, before)
+    return found
+
+
+def _check_not_lost(making: Making, phrase: Phrase, target: str) -> None:
+    """Raises `Unread` of `flocks near a shepherd are joined to this shepherd`: any of those near it, but no other one."""
+    who = making.clause.subject
+    told = [each.place for each in phrases_in(who.modifiers)] if isinstance(who, Phrase) else []
+    if phrase.same in told:
+        raise Unread(f"which {target} is meant", phrase.place)
 
 
 def _as_meant(making: Making, amount: Amount) -> Amount:

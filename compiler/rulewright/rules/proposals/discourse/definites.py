@@ -38,20 +38,29 @@ class Definites(LookingBack):
             for clause in condition.clauses
             for part in (clause.subject, *clause.objects, *_of_deed(clause))
             for each in (part.items if isinstance(part, Either) else (part,))
-            if isinstance(each, Phrase) and each.determiner in ("a", "any") and each.amount is None
+            if isinstance(each, Phrase) and each.determiner in ("a", "any", "") and each.amount is None
         ]
         inner = [
             each
             for condition in statement.conditions
             for each in phrases_in(condition.clauses)
-            if each.determiner in ("a", "any") and each.amount is None and each.head is not None
+            if each.determiner in ("a", "any", "") and each.amount is None and each.head is not None
         ]
+        numbering = Numbering(self._text, self._plural)
         found: dict[Phrase, Phrase] = {}
         top = _of_main_clauses(statement)
         for phrase in definite_in(statement):
             kind = self._kind_of(phrase)
             known = told if phrase in top and any(self._is_of(each, kind) for each in told) else inner
-            alike = [each for each in known if self._is_of(each, kind) and each.place.precedes(phrase.place)]
+            alike = [
+                each
+                for each in known
+                if self._is_of(each, kind)
+                and each.place.precedes(phrase.place)
+                # `flocks` are taken up as `the flocks`, and no single one of them is
+                and (each.determiner or (numbering.of(each) is True and numbering.of(phrase) is True))
+                and not is_name(each)
+            ]
             if not alike:
                 continue
             called = [each for each in alike if each.head == head_as_at(phrase, each)]

@@ -22,7 +22,7 @@ from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in
 from rulewright.sentences.grammar.said import place_said
-from rulewright.sentences.grammar.statements import Clause, Condition
+from rulewright.sentences.grammar.statements import BUT, EXCEPT_THAT, Clause, Condition
 
 
 def _clauses(joined: str) -> Callable[[list[Any]], Made]:
@@ -105,28 +105,32 @@ def _shared_contrast(parts: list[Any]) -> Made:
     first, second, *condition = parts
     if not isinstance(first, Clause):
         return []
-    other = replace(second, subject=first.subject, own=_behind(condition))
+    other = replace(second, subject=first.subject, own=_behind(condition), against=BUT)
     return [Clauses(under_one_time((first, other)), contrast=True)]
 
 
-def _contrasting(parts: list[Any]) -> Made:
+def _contrasting(word: str) -> Construction:
     """`X may not be moved, but they may be sold if they are wet`: a condition behind them is of the second only."""
-    first, second, *condition = parts
-    if condition and isinstance(second, Clause):
-        second = replace(second, own=(*second.own, *_behind(condition)))
-    elif condition:
-        return []
-    return [
-        replace(each, clauses=set_against(each.clauses), contrast=True)
-        for each in _several_and([first, second])
-    ]
+
+    def made(parts: list[Any]) -> Made:
+        first, second, *condition = parts
+        if isinstance(second, Clause):
+            second = replace(second, own=(*second.own, *_behind(condition)), against=word)
+        elif condition:
+            return []
+        return [
+            replace(each, clauses=set_against(each.clauses), contrast=True)
+            for each in _several_and([first, second])
+        ]
+
+    return made
 
 
 def _contrasting_duties(parts: list[Any]) -> Made:
     """`X must be moved, while they may stay`: of what is done, and not of what is so meanwhile."""
     second = parts[1]
     return (
-        _contrasting(parts)
+        _contrasting(BUT)(parts)
         if isinstance(second, Clause) and second.modality in ("must", "may", "can")
         else []
     )
@@ -231,7 +235,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "any_verb_perfect": _any_verb(False, perfect=True),
     "several": _clauses("and"),
     "several_and": _several_and,
-    "contrasting": _contrasting,
+    "contrasting": _contrasting(BUT),
+    "except_that": _contrasting(EXCEPT_THAT),
     "contrasting_duties": _contrasting_duties,
     "shared_subject": _shared_subject,
     "several_then": then_done(_several_and),
