@@ -14,10 +14,10 @@ def on_point(exception: Examined, others: Iterable[Examined], book: BookRules) -
     those of clans always`. Else those that tell acts apart by what it tells of them, and those that do not tell them apart at all.
     Where it has nothing in common with any, each may be meant: all of them."""
     others = tuple(others)
-    if own := tuple(each for each in others if _is_beside(exception, each)):
-        return own
     if exception.rule.modality is not ir.Modality.PERMISSION:
         return others
+    if own := tuple(each for each in others if _is_beside(exception, each)):
+        return own
     mine = _features(exception, book)
     theirs = [(each, _features(each, book)) for each in others]
     if not any(mine & said for _, said in theirs):
@@ -28,7 +28,11 @@ def on_point(exception: Examined, others: Iterable[Examined], book: BookRules) -
 def _is_beside(one: Examined, other: Examined) -> bool:
     """Whether one sentence states both."""
     ours, theirs = one.placed, other.placed
-    return bool(ours.sentence) and (ours.unit, ours.sentence) == (theirs.unit, theirs.sentence)
+    return (
+        bool(ours.sentence)
+        and not other.rule.exception
+        and (ours.unit, ours.sentence) == (theirs.unit, theirs.sentence)
+    )
 
 
 def _features(examined: Examined, book: BookRules) -> frozenset[str]:
