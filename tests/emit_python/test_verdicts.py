@@ -141,6 +141,17 @@ def test_an_effect_may_be_shown_by_the_state_after_play() -> None:
     assert "after: Bob.ill = false" in result.instances[0].because
 
 
+def test_what_is_to_happen_after_an_act_may_be_shown_by_the_state_after_play() -> None:
+    made = make('reading "a" effect when move(theme: person P) then happens later rest(theme: P)')
+    moved = act("noon", "move", theme="Bob", goal="Lea")
+    well = {"Bob": {**TOWN["Bob"], "ill": False, "at": "Lea"}}
+    assert verdict(made, record(town(), moved)) == "violated"
+    assert verdict(made, record(town(), moved, act("dusk", "rest", theme="Bob"))) == "satisfied"
+    assert verdict(made, record(town(), moved, after=well)) == "satisfied"
+    # What an act before it explains shows no other.
+    assert verdict(made, record(town(), act("dawn", "rest", theme="Bob"), moved, after=well)) == "violated"
+
+
 def test_an_act_is_not_shown_by_what_another_act_explains() -> None:
     made = make('reading "a" prohibition for each person X then not happens rest(theme: X)')
     assert verdict(made, record(town(), after={"Bob": TOWN["Bob"]})) == "satisfied"

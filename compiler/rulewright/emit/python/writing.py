@@ -208,16 +208,17 @@ class Writer:
 
     def happened(self, condition: ir.Happened, scope: Scope) -> ast.expr:
         event, timing = condition.event, condition.timing
-        steps = event.steps or (scope.steps if condition.shown else ())
+        steps = event.steps or (scope.steps if condition.shown and timing is ir.Timing.ANY else ())
         domain = self.acts(event, scope, timing, steps)
-        if condition.shown and timing is ir.Timing.ANY:
+        if condition.shown and timing is not ir.Timing.EARLIER:
             given = {
                 each.role: self.term(each.term, scope)
                 for each in event.arguments
                 if each.term is not None and set(variables_of(each.term)) <= scope.variables.keys()
             }
             pairs = ast.Dict([literal(role) for role in given], list(given.values()))
-            domain = method("game", "acts_or_shown", literal(event.verb), texts(steps), pairs)
+            after = {"after": name(scope.act)} if timing is ir.Timing.LATER and scope.act is not None else {}
+            domain = method("game", "acts_or_shown", literal(event.verb), texts(steps), pairs, **after)
         loops, truths, _ = self.pattern(event, scope, domain)
         when = "" if timing is ir.Timing.ANY else f" {timing}"
         absent = f"no such {event.verb}{when}" + (f" in {', '.join(steps)}" if steps else "")

@@ -43,6 +43,7 @@ from rulewright.rules.proposals.clauses.present_exceptions import (
 )
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.clauses.results_of_acts import right_after
+from rulewright.rules.proposals.clauses.shown_later import shown_later
 from rulewright.rules.proposals.clauses.simultaneity import in_same_step
 from rulewright.rules.proposals.clauses.states_at_acts import at_the_act
 from rulewright.rules.proposals.clauses.the_act_itself import check_not_the_act_itself
@@ -126,7 +127,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
         ongoing=_at_any_time(rule, making),
     )
     return replace(
-        told_by_marks(rule, making.composer.marks),
+        shown_later(told_by_marks(rule, making.composer.marks), making.composer),
         exception=exception,
         default=rule.default or making.statement.default,
     )

@@ -61,13 +61,13 @@ def _after(one: ir.Rule, two: ir.Rule) -> Rules:
         return (_to_the_same(one, first, two, second),)
     if one.subjects != two.subjects or not set(conjuncts(one.where)) <= set(conjuncts(two.where)):
         raise Unread("what is done after what")
-    if isinstance(second, ir.Happened) and second.shown:
+    if isinstance(second, ir.Happened) and second.shown and second.timing is ir.Timing.ANY:
         return (two, _each_after(one, first, two, second))
     done = _acts(second)
     earlier = _earlier(first, one, FIRST, two.trigger is not None)
     later = replace(done, variable=FIRST.name, where=also(done.where, earlier))
     if isinstance(second, ir.Happened):
-        return (replace(two, then=ir.Require(replace(second, event=later))),)
+        return (replace(two, then=ir.Require(replace(second, event=later, shown=False))),)
     assert isinstance(second.left, ir.Aggregate)
     count = replace(second, left=replace(second.left, domain=later))
     return (replace(two, then=ir.Require(count)),)

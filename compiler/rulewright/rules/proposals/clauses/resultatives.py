@@ -1,6 +1,6 @@
 """What an act has led to: attributes that keep who did it, or when."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import Effect
@@ -154,6 +154,36 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
                     continue
                 found.append(ir.Comparison("!=", path, ir.Constant(None)))
     return join(found, "and") if found and not said else None
+
+
+def left_there(composer: Territory, clause: Clause, theme: ir.Argument, role: str) -> str:
+    """`at which a tanker is moored`: the attribute by which a thing is at what has this role, as acts of the verb leave it; ""
+    where they leave it nowhere, or the clause tells of the act alone."""
+    if not is_statal(clause) or theme.role != THEME:
+        return ""
+    kind = theme.kind or (composer.reference_kind(theme.term) if theme.term is not None else "")
+    return next(
+        (
+            each.target.attribute
+            for each in effects(composer, clause.verb)
+            if each.condition is None
+            and each.value == ir.Name(role)
+            and composer.vocabulary.attribute(kind, each.target.attribute) is not None
+        ),
+        "",
+    )
+
+
+def stands_there(
+    composer: Territory, theme: ir.Argument, attribute: str, place: ir.Term, where: Sequence[ir.Condition]
+) -> ir.Condition:
+    """That a thing is at a place, by this attribute: one that is known, or some such thing."""
+    thing = theme.term
+    if theme.kind is None and thing is not None:
+        return join([*where, ir.Comparison("=", ir.AttributeOf(thing, attribute), place)], "and")
+    one = thing if isinstance(thing, ir.Variable) else composer.scope.new(theme.kind or "")
+    stands = ir.Comparison("=", ir.AttributeOf(one, attribute), place)
+    return ir.Quantified("some", ir.Selection(theme.kind or "", one.name, join([*where, stands], "and")))
 
 
 def _tells_which(composer: Territory, phrase: Phrase) -> bool:

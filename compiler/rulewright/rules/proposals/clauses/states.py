@@ -15,9 +15,11 @@ from rulewright.rules.proposals.clauses.resultatives import (
     held,
     is_statal,
     left_so,
+    left_there,
     only_so,
     resulting,
     stamp_left,
+    stands_there,
     when_left,
 )
 from rulewright.rules.proposals.clauses.steps import when_done
@@ -265,6 +267,10 @@ class Composer(Events):
             arguments.append(
                 self.participant(self.object_role(clause, self.head_kind(each), own), each, thing, where)
             )
+        attribute = left_there(self, clause, arguments[0], role)
+        if attribute and self.choices.choose((True, False)):
+            stands = stands_there(self, arguments[0], attribute, thing, where)
+            return ir.Not(stands) if clause.negated else stands
         arguments.append(ir.Argument(role, None, thing))
         act = ir.EventPattern(clause.verb, tuple(arguments), where=all_of(where))
         act = when_done(act, clause, self.context)

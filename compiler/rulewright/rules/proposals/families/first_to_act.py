@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.steps import in_steps, steps_around, when_done
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -15,7 +18,8 @@ from rulewright.sentences.grammar.phrases_within import name_of
 
 
 def first_to_act(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
-    """Of each act that somebody else does: that the one who is first has done so before."""
+    """Of each act that somebody else does, that one by name has done so before; of the act before which nobody has done so, that
+    it is done by the one who has the most or the fewest then: what is done may itself change that."""
     clause, composer = making.clause, making.composer
     assert isinstance(clause, FirstToDo)
     making.check_now()
@@ -32,19 +36,34 @@ def first_to_act(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         raise Unread("who is first", subject.place)
     what = tuple(_what(making, clause))
     other = composer.scope.new(kind)
+    acts = ir.EventPattern(clause.verb, (ir.Argument(role, kind, other), *what))
+    if isinstance(who, ir.Variable):
+        where: ir.Condition = ir.Not(ir.Happened(_of_anybody(making, acts), ir.Timing.EARLIER))
+        then: ir.Condition = ir.Comparison("=", other, who)
+    else:
+        where = ir.Comparison("!=", other, who)
+        done = replace(acts, arguments=(ir.Argument(role, None, who), *what))
+        then = ir.Happened(done, ir.Timing.EARLIER)
     yield (
         ir.Rule(
             modality=ir.Modality.OBLIGATION,
             subjects=tuple(parties.subjects),
-            trigger=ir.EventPattern(clause.verb, (ir.Argument(role, kind, other), *what)),
-            where=ir.Comparison("!=", other, who),
-            then=ir.Require(
-                ir.Happened(
-                    ir.EventPattern(clause.verb, (ir.Argument(role, None, who), *what)), ir.Timing.EARLIER
-                )
-            ),
+            trigger=acts,
+            where=where,
+            then=ir.Require(then),
         ),
     )
+
+
+def _of_anybody(making: Making, acts: ir.EventPattern) -> ir.EventPattern:
+    """Such acts, by anybody, in the steps of which the sentence speaks."""
+    who, *what = acts.arguments
+    anybody = replace(acts, arguments=(replace(who, term=None), *what))
+    steps = when_done(acts, making.clause, making.context).steps or steps_around(making.context)
+    if not steps:
+        return anybody
+    act = making.composer.scope.act_of(anybody)
+    return replace(anybody, variable=act.name, where=in_steps(act, steps))
 
 
 def _is_one(subjects: list[ir.Selection]) -> bool:
