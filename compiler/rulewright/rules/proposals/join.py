@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.number_changes import changed_number
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.renaming import rename, variables_of
 
 
@@ -48,6 +50,9 @@ def any_of_rules(rules: Sequence[ir.Rule]) -> ir.Rule | None:
             known = replace(known, modality=first.modality)
         if not isinstance(each.then, ir.Require) or known != replace(first, then=None):
             return None
+        if any(changed_number(one) is not None for one in conjuncts(each.then.condition)):
+            # A number becomes what all that happens makes of it, so that it shows nothing of one of two ways.
+            raise Unread("what else the number changes by than by one of the alternatives")
         demands.append(each.then.condition)
     return replace(first, then=ir.Require(join(_excused_from_all(demands), "or")))
 

@@ -15,6 +15,7 @@ from rulewright.rules.proposals.clauses.immediacy import without_times_of_number
 from rulewright.rules.proposals.clauses.times import settled
 from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.common_stocks import without_common_stocks
+from rulewright.rules.proposals.consequences import afterwards
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
@@ -88,8 +89,8 @@ class Proposals(Struct, frozen=True, kw_only=True):
     """The sentence in other words, of which this is said; None where it is said of the sentence itself."""
 
 
-Found = dict[tuple[ir.Rule, ...], Proposal]
-"""Readings by what they mean."""
+Found = dict[tuple[ir.Rule, ...], tuple[tuple[ir.Rule, ...], Proposal]]
+"""Readings by what they mean, each with its rules before they say what comes after what."""
 
 
 def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposals, tuple[Statement, ...]]:
@@ -100,16 +101,16 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     if DONE_ANYWAY in stopped:
         # What else can be made of the words is not what is said of an act that needs nothing more.
         found, read = {}, ()
-    if found and all(demands_what_roles_tell(each.rules, context.vocabulary) for each in found.values()):
+    if found and all(demands_what_roles_tell(rules, context.vocabulary) for rules, _ in found.values()):
         # `must be moored at a quay`: that something is to be done, or how it is to be, may be meant.
         found, read = {}, ()
         stopped.note("whether it must be done, or be so", reached=WHOLE)
     if not found and not stopped:
         stopped.note("no rule has this form")
-    alike = uniform([each.rules for each in found.values()])
+    alike = uniform([rules for rules, _ in found.values()])
     reasons = stopped.ordered()
     return Proposals(
-        readings=tuple(each for each in found.values() if each.rules in alike),
+        readings=tuple(proposal for rules, proposal in found.values() if rules in alike),
         stopped=tuple(reason for reason, _ in reasons),
         places=tuple(place for _, place in reasons),
     ), read
@@ -164,12 +165,13 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 said, rules = (
                     on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
                 )
+                ordered = afterwards(rules, written, context.vocabulary)
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
             has_any = True
             # `national`, and `of the same nation`, whose meaning says nothing of those that are of none, are the same still.
-            found.setdefault(meaning(said, context.vocabulary), Proposal(rules=rules))
+            found.setdefault(meaning(said, context.vocabulary), (rules, Proposal(rules=ordered)))
     return has_any
 
 

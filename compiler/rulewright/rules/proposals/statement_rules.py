@@ -72,6 +72,9 @@ from rulewright.sentences.grammar.statements import TURN_OVER, Clause, Condition
 UNCLEAR = ("-case", "-cases")
 """Endings of openings that speak of a case."""
 
+_OF_ALL = ("subject", "before", "after", "how", "own", "times", "frame", "fronted")
+"""What is said of doings of which one is enough, and is read of each of them."""
+
 MOST = 12
 """Combinations of readings of clauses that are tried of one form."""
 
@@ -267,9 +270,25 @@ def _of_one(
     if counted and (behind := _behind(clause, statement)) is not None:
         stopped.note("whether this is the case of the last alone", extent(behind), WHOLE)
         return
+    if any(told.verb for each in clause.own for told in each.clauses):
+        stopped.note("whether each of the alternatives comes after it", extent(clause), WHOLE)
+        return
+    if _says_more_of_all(clause):
+        stopped.note("what is said of all of the alternatives", extent(clause), WHOLE)
+        return
+    options = [
+        replace(
+            each,
+            own=(*each.own, *clause.own),
+            times=(*each.times, *clause.times),
+            frame=clause.frame,
+            fronted=clause.fronted,
+        )
+        for each in _as_it_ends(clause)
+    ]
     read = [
         [rules[0] for rules in _of_clauses(each, statement, context, stopped) if len(rules) == 1]
-        for each in map(_of_each, _as_it_ends(clause))
+        for each in map(_of_each, options)
     ]
     try:
         orders = _orders(clause, statement, context) if clause.before or clause.after else ()
@@ -277,11 +296,26 @@ def _of_one(
         stopped.note(str(reason), reason.at or extent(clause))
         return
     for chosen in islice(product(*(_open_ended(rules) for rules in read)), MOST):
-        rule = one_of_counts(chosen) if clause.modality == "may" else any_of_rules(chosen)
+        try:
+            rule = one_of_counts(chosen) if clause.modality == "may" else any_of_rules(chosen)
+        except Unread as reason:
+            stopped.note(str(reason), extent(clause), WHOLE)
+            continue
         if rule is not None:
             yield (rule, *orders)
         else:
             stopped.note("alternatives that are said of different things")
+
+
+def _says_more_of_all(clause: OneOf) -> bool:
+    """Whether a clause says before its doings what none of them says: `for each of his towers, he must draw or pass`."""
+    plain = Clause()
+    return any(
+        getattr(clause, each) != getattr(plain, each)
+        and any(getattr(option, each) != getattr(clause, each) for option in clause.options)
+        for each in Clause.__struct_fields__
+        if each not in _OF_ALL
+    )
 
 
 def _behind(clause: OneOf, statement: Statement) -> Condition | None:

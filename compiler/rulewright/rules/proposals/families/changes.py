@@ -25,6 +25,7 @@ from rulewright.rules.proposals.phrases.qualities import is_quality, quality
 from rulewright.rules.proposals.repeated_changes import added_up
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import ACTOR, RECIPIENT
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.said import place_said
@@ -47,6 +48,9 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return
     parties = Parties(composer)
     thing, attribute = _what(making, parties)
+    _as_payment(making, thing, attribute)
+    clause = making.clause
+    assert clause.change is not None
     counted = _counted(making, parties, thing)
     if counted is not None:
         yield from _times(making, counted, thing, attribute)
@@ -82,6 +86,24 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
                 then=ir.Require(join(added_up(chosen), "and")),
             ),
         )
+
+
+def _as_payment(making: Making, thing: ir.Term, attribute: str) -> None:
+    """`Each player pays 2 coins`: by acts that its word names, by which something passes from who does them to somebody. What else
+    he loses is no payment, and what he pays besides, or gets, is another matter."""
+    change = making.clause.change
+    if change is None or change.sign > 0 or making.clause.adjuncts or not isinstance(thing, ir.Variable):
+        return
+    composer = making.composer
+    (kind,) = composer.scope.kinds[thing.name]
+    paid = {
+        each.verb
+        for measure in change.measures
+        for each in composer.changing(kind, attribute or measure.attribute, acting=True)
+        if each.verb in change.verbs and each.role == ACTOR and each.sign < 0
+    }
+    if len(paid) == 1 and all(RECIPIENT in composer.roles(each) for each in paid):
+        making.clause = replace(making.clause, change=replace(change, act=True))
 
 
 def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None:

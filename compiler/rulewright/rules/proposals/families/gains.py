@@ -265,12 +265,12 @@ class Gains:
             return ir.EventPattern(by.verb, (*arguments, ir.Argument(by.amount, None, value)), where=having)
 
         composer = self._composer
-        if self._total:
+        if self._total and not self._is_payment(by):
             raise Unread("by which acts it is gained or lost")
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
-        if self._times is None:
+        if self._times is None and not (len(arguments) == 1 and self._is_payment(by)):
             return at_once
-        if by.sign != self._sign:
+        if self._times is not None and by.sign != self._sign:
             one_by_one = ir.Aggregate("count", changed(self._composer.size(measure.amount)))
             return join([at_once, ir.Comparison(">=", one_by_one, self._times)], "or")
         # Bit by bit; what he pays him besides is another matter.
@@ -278,6 +278,10 @@ class Gains:
         acts = ir.EventPattern(by.verb, tuple(arguments), act.name, all_of(self._having))
         total = ir.Aggregate("sum", acts, ir.AttributeOf(act, by.amount))
         return join([at_once, ir.Comparison(">=", total, self._size(measure))], "or")
+
+    def _is_payment(self, by: Changing) -> bool:
+        """Whether an act takes it from who does it, so that it may be done bit by bit."""
+        return by.role == ACTOR and by.sign == self._sign and self._sign < 0
 
     def _shown(self, measure: Measure, operator: str) -> ir.Condition:
         """The state after play against that before it."""

@@ -10,7 +10,7 @@ from rulewright.rules.traverse import walk
 
 
 def done_whenever_due(making: Making, rule: ir.Rule, attribute: str) -> ir.Rule | None:
-    """That it is given as often as it happens, or all of it at once; None where one gives it who has no name, to nobody to
+    """That so much is given in all as often as it happens; None where one gives it who has no name, to nobody to
     whom anything happens, or what happens cannot be counted.
 
     What he gives besides is another matter, so that the rule is of nothing but that this is given.
@@ -37,24 +37,17 @@ def done_whenever_due(making: Making, rule: ir.Rule, attribute: str) -> ir.Rule 
     if counted is None:
         return None
     given = (giver, ir.Argument(role, None, ir.Variable(name)))
-    at_once = ir.Argument(attribute, None, ir.Arithmetic("*", much, counted.times))
-    one_by_one = ir.Argument(attribute, None, much)
-    payment = replace(act, variable=None)
+    due = ir.Arithmetic("*", much, counted.times)
+    at_once = replace(act, arguments=(*given, ir.Argument(attribute, None, due)), variable=None)
+    paid = making.composer.scope.new("event")
+    total = ir.Aggregate(
+        "sum", replace(act, arguments=given, variable=paid.name), ir.AttributeOf(paid, attribute)
+    )
     return ir.Rule(
         modality=ir.Modality.QUANTITY,
         subjects=counted.subjects,
         where=ir.Comparison(">", counted.times, ir.Constant(0)),
         then=ir.Require(
-            join(
-                [
-                    ir.Happened(replace(payment, arguments=(*given, at_once)), shown=True),
-                    ir.Comparison(
-                        ">=",
-                        ir.Aggregate("count", replace(payment, arguments=(*given, one_by_one))),
-                        counted.times,
-                    ),
-                ],
-                "or",
-            )
+            join([ir.Happened(at_once, shown=True), ir.Comparison(">=", total, due)], "or"),
         ),
     )

@@ -13,19 +13,20 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.families.each_time import ONCE_OR_EACH_TIME, each_time
 from rulewright.rules.proposals.families.reactions import occasion_of
-from rulewright.rules.proposals.join import all_of
+from rulewright.rules.proposals.join import all_of, also
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.qualities import is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.traverse import mentions
+from rulewright.rules.traverse import mentions, walk
 from rulewright.sentences.grammar.known_names import ACTOR, RECIPIENT
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name
-from rulewright.sentences.grammar.statements import Clause, Condition
+from rulewright.sentences.grammar.statements import NAMED, Clause, Condition
 
 OCCASIONS = ("if", "when", "whenever")
 """Kinds of conditions that may tell for what it is paid."""
@@ -207,15 +208,54 @@ def _for_each(making: Making, paying: _Paying) -> _Due:
         raise Unread("to whom it is paid", paying.recipient.place)
     if paying.much.amount is None:
         raise Unread("how much is paid", paying.much.place)
-    size, times = _size(composer, paying.much), None
-    much: ir.Term = size
-    if clause.per is not None:
-        making.read.add("per")
-        times = number_of(composer, clause.per, payer, kind)
-        if not may_act(composer, known[1]) and mentions(times, known[0]):
-            raise Unread(f"what a {known[1]} does", clause.per.place)
-        much = ir.Arithmetic("*", size, times)
+    often = _as_often(making, parties, payer, paying.payer)
+    if isinstance(known[0], ir.Constant) and composer.may_be(kind, known[1]):
+        # `each player pays 2 coins to Red`: nobody pays himself
+        (who, *others) = parties.subjects
+        other = ir.Comparison("!=", payer, known[0])
+        parties.subjects = [replace(who, where=also(who.where, other)), *others]
+    size = _size(composer, paying.much)
+    if clause.per is None:
+        much: ir.Term = size if often is None else ir.Arithmetic("*", size, often)
+        return _Due(tuple(parties.subjects), payer, known[0], much, often)
+    if often is not None:
+        raise Unread(ONCE_OR_EACH_TIME)
+    making.read.add("per")
+    times = number_of(composer, clause.per, payer, kind)
+    if not may_act(composer, known[1]) and mentions(times, known[0]):
+        raise Unread(f"what a {known[1]} does", clause.per.place)
+    much = ir.Arithmetic("*", size, times)
     return _Due(tuple(parties.subjects), payer, known[0], much, times)
+
+
+def _as_often(making: Making, parties: Parties, payer: ir.Variable, said: Phrase) -> ir.Aggregate | None:
+    """How often that happens for which he pays: `when a wasp raids a hive, its owner pays …`; None where he pays once."""
+    if not any(isinstance(node, ir.Happened) for each in parties.subjects for node, _ in walk(each)):
+        having = _had_by(parties, payer) if any(map(_names_holder, said.modifiers)) else None
+        # `The owner of a sick hive pays 2 coins`: whoever has one, or for each of them.
+        if having is None or not making.composer.choices.choose((False, True)):
+            return None
+        return ir.Aggregate("count", having)
+    counted = each_time(making, parties.subjects, payer, making.statement.conditions)
+    if counted is None:
+        raise Unread(ONCE_OR_EACH_TIME)
+    parties.subjects = list(counted.subjects)
+    return counted.times
+
+
+def _names_holder(modifier: object) -> bool:
+    """Whether somebody is spoken of as what a thing names: its owner."""
+    return isinstance(modifier, Relative) and modifier.clause.relation.startswith(NAMED)
+
+
+def _had_by(parties: Parties, payer: ir.Variable) -> ir.Selection | None:
+    """The things of which somebody has some who is told by them alone: `the owner of a sick hive`."""
+    match parties.subjects:
+        case [ir.Selection(_, name, ir.Quantified("some", ir.Selection() as things, None))] if (
+            name == payer.name
+        ):
+            return things
+    return None
 
 
 def _size(composer: Composer, much: Phrase) -> ir.Term:
