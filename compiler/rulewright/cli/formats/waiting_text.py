@@ -10,6 +10,7 @@ from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, wordi
 from rulewright.rules.attachments import Attachment
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
+from rulewright.rules.when_asked import when_asked
 from rulewright.rulings.plain_ruling import plain_ruling
 from rulewright.rulings.ruling import PlacedRuling
 from rulewright.runtime.verdicts import Verdict
@@ -56,6 +57,8 @@ def reading_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         yield f"  {place.file}:{source.position(place.start).line}"
     for rule in each.rules or reading.rules:
         yield "  " + print_rule(rule).replace("\n", "\n  ")
+        for asked, said in when_asked(rule).items():
+            yield f"    asked {asked}: {', '.join(said)}"
     yield from slot_lines(each)
     yield from word_lines(book, each)
 
