@@ -64,6 +64,8 @@ def said(text: str, *wordings: str) -> list[str]:
     ("wording", "text", "expected"),
     [
         ('says = "passes|pass by"\nmeans = "enters"', "A guard passes by.", ["A guard enters."]),
+        ('says = "passes|goes, by"\nmeans = "enters"', "A guard passes, by.", ["A guard enters."]),
+        ('says = "it is {what}, so"\nmeans = "{what}"', "Where it is -, so it stays.", ["Where - it stays."]),
         ('says = "passes [right] by"\nmeans = "enters"', "He passes right by.", ["He enters."]),
         ('says = "all of {x} doors"\nmeans = "the {x}"', "Shut all of the old doors!", ["Shut the the old!"]),
         ('says = "{n: number} of them"\nmeans = "them, {n} together,"', "Shut two of them.", ["Shut them, two together,."]),

@@ -20,6 +20,9 @@ MOST_WAYS = 64
 _ELEMENT = re.compile(
     r"\{\s*(?P<name>\w+)\s*(?::\s*(?P<kind>\w+)\s*)?\}|\[(?P<optional>[^\[\]{}]+)\]|(?P<words>[^\s\[\]{}]+)"
 )
+_MARKS = ".,;:!?)"
+"""What stands behind all alternatives of a word: `player|power,`."""
+
 _WORD = re.compile(r"\w+(?:[-’']\w+)*|[^\w\s]")
 
 
@@ -57,7 +60,9 @@ def _choices(element: re.Match[str]) -> Iterator[Pattern]:
         yield from (tuple(_WORD.findall(each.lower())) for each in optional.split("|"))
         yield ()
     else:
-        yield from (tuple(_WORD.findall(each.lower())) for each in element["words"].split("|"))
+        said = element["words"].rstrip(_MARKS)
+        behind = element["words"][len(said) :]
+        yield from (tuple(_WORD.findall(f"{each}{behind}".lower())) for each in said.split("|"))
 
 
 def holes(pattern: Pattern) -> list[Hole]:

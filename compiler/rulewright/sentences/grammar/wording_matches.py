@@ -83,9 +83,8 @@ class WordingMatcher:
             return
         found = False
         each = sought.pattern[part]
-        fixed = part > 0 and isinstance(sought.pattern[part - 1], str)
-        if at > 0 and self._said[at - 1] in _SIGNS and not fixed:
-            return  # the number would lose its sign
+        if isinstance(each, Hole) and each.kind == NUMBER and self._loses_sign(sought.pattern[:part], at):
+            return
         for end in self._ends(sought, each, at):
             for behind, held in self._from(sought, part + 1, end, vain):
                 found = True
@@ -94,6 +93,11 @@ class WordingMatcher:
                 yield behind, held
         if not found:
             vain.add((part, at))
+
+    def _loses_sign(self, pattern: Pattern, at: int) -> bool:
+        """Whether a number that begins at a word has a sign before it of which the pattern so far says nothing."""
+        told = pattern and isinstance(pattern[-1], str)
+        return at > 0 and self._said[at - 1] in _SIGNS and not told
 
     def _ends(self, sought: Sought, part: str | Hole, at: int) -> Iterator[int]:
         """Where a word or hole may end that begins at a word."""
