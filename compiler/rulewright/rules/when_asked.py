@@ -20,11 +20,11 @@ class Asked(StrEnum):
 _AT = {ir.Moment.INITIAL: Asked.FIRST, ir.Moment.FINAL: Asked.LAST}
 
 
-def when_asked(rule: ir.Rule | ir.Define) -> Mapping[Asked, tuple[str, ...]]:
+def when_asked(rule: ir.Rule) -> Mapping[Asked, tuple[str, ...]]:
     """The attributes and adjectives of which a rule speaks, as printed, by when they are read; times of which it says nothing
     are left out. A definition is read when those are that use it: of itself it says nothing."""
     found: dict[Asked, dict[str, None]] = {}
-    if isinstance(rule, ir.Rule):
+    if not isinstance(rule.then, ir.Define):
         for asked, said in _of_rule(rule):
             found.setdefault(asked, {})[said] = None
     return {asked: tuple(found[asked]) for asked in Asked if asked in found}
