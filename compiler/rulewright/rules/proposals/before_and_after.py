@@ -59,7 +59,11 @@ def _unless(clause: Clause, done: Clause) -> Clause:
     known = [each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase)]
     # `If a card is rare, it must be revealed before it is sold`: both speak of what the case has told of.
     places = {each.place for each in known} | {each.same for each in known if each.same is not None}
-    spoken_of = (each.same for each in (done.subject, *done.objects) if isinstance(each, Phrase))
+    spoken_of = (
+        each.same
+        for each in (done.subject, *done.objects, *(each.phrase for each in done.adjuncts))
+        if isinstance(each, Phrase) and each.same is not None
+    )
     if places.isdisjoint(spoken_of) and not (_forbids(clause) and _tells_of_one_case(done)):
         return clause
     if _forbids(clause):
@@ -207,6 +211,9 @@ def demand_of(making: Making, order: ir.Rule) -> ir.Rule | None:
             where.append(first.where)  # of no others does the sentence speak
         if shared or not isinstance(theme, Phrase) or theme.determiner not in _OF_EACH or not argument.kind:
             continue
+        if theme.same is not None:
+            # `If a fort is raised, it must be inspected before cards are drawn`: that fort, and not each of them.
+            raise Unread("which one of them the case has told of", theme.place)
         thing = argument.term or making.composer.scope.new(argument.kind)
         if not isinstance(thing, ir.Variable):
             continue

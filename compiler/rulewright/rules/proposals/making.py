@@ -4,6 +4,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.canonical import canonical
 from rulewright.rules.proposals.clauses.chosen_parts import Chosen
 from rulewright.rules.proposals.clauses.effects import entailed
+from rulewright.rules.proposals.clauses.only_the_act import is_of_the_act_alone
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.unread import Unread
@@ -112,6 +113,8 @@ class Making:
             self.check_turn()
         if self.clause.only and self.clause.negated:
             raise Unread("what may be done not only so")
+        if is_of_the_act_alone(self.clause, self.statement):
+            raise Unread("what else may not be done")
         for part in (
             "choices",
             "possibly",

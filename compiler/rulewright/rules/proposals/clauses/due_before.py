@@ -1,17 +1,17 @@
 """What is due before an act: `spoiled crates must be declared before they are sold` demands something of each such sale, and who has
 done it has kept it. It forbids nothing else, and is no prohibition of what is done without it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.clauses.effects import prevented
+from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import THEME
 
 
 def due_before(
@@ -20,25 +20,87 @@ def due_before(
     """The rule that forbids such acts `where` something is so, as the duty of what is `due` before each of them."""
     assert isinstance(rule.then, ir.Require)
     demand = join(due, "and")
-    case: list[ir.Condition] = []
+    ended: ir.Condition | None = None
+    always: list[ir.Condition] = []
+    passing: list[ir.Condition] = []
     for each in (*conjuncts(rule.where), *conjuncts(negated(rule.then.condition)), *where):
-        if _is_ended(each, demand, composer):
-            # `Damaged ships must be repaired before they sail`: one that was repaired is damaged no more, and has been.
-            case.append(join([each, demand], "or"))
-            demand = negated(each)
-        else:
-            case.append(each)
-    return replace(rule, modality=ir.Modality.OBLIGATION, where=all_of(case), then=ir.Require(demand))
+        if _denies(each, demand):
+            continue  # `those that are not declared must be declared`: all of them, one way or another
+        touched, ends = _what_becomes_of(each, demand, composer)
+        (passing if touched else always).append(each)
+        ended = each if ends else ended
+    if passing:
+        # `Damaged ships must be repaired before they sail`: one that was repaired is damaged no more, and has been.
+        always.append(join([join(passing, "and"), demand], "or"))
+    return replace(
+        rule,
+        modality=ir.Modality.OBLIGATION,
+        where=all_of(always),
+        then=ir.Require(demand if ended is None else negated(ended)),
+    )
 
 
-def _is_ended(case: ir.Condition, demand: ir.Condition, composer: Composer) -> bool:
-    """Whether the act that is demanded ends what is said of the thing to which it is done."""
-    match case:
-        case ir.IsAdjective(ir.Variable() as thing, (str() as adjective,), None, False):
-            return any(
-                isinstance(node, ir.Happened)
-                and any(each.role == THEME and each.term == thing for each in node.event.arguments)
-                and prevented(composer, node.event.verb, adjective)
-                for node, _ in walk(demand)
-            )
+def _denies(case: ir.Condition, demand: ir.Condition) -> bool:
+    """Whether a case says that what is demanded has not been done."""
+    match case, demand:
+        case ir.Not(ir.Happened(event)), ir.Happened(done):
+            return event == done
     return False
+
+
+def _what_becomes_of(case: ir.Condition, demand: ir.Condition, composer: Composer) -> tuple[bool, bool]:
+    """Whether the act that is demanded changes what a case says of a thing with a part in it, and whether it always ends that."""
+    thing, meant = _of_one_thing(case, composer)
+    changes = [
+        effect
+        for node, _ in walk(demand)
+        if isinstance(node, ir.Happened)
+        for argument in node.event.arguments
+        if argument.term == thing is not None
+        for effect in _effects_on(argument.role, node.event.verb, composer)
+        if effect.target.attribute == meant.attribute
+    ]
+    ended = any(
+        each.condition is None and isinstance(each.value, ir.Constant) and each.value != meant.value
+        for each in changes
+    )
+    return bool(changes), ended and meant.value is not None
+
+
+class _Meant(Struct, frozen=True):
+    """An attribute, and the value that a case says it has; None of another comparison."""
+
+    attribute: str = ""
+    value: ir.Constant | None = None
+
+
+def _of_one_thing(case: ir.Condition, composer: Composer) -> tuple[ir.Term | None, _Meant]:
+    """The thing of which a case says how one attribute of it is."""
+    match case:
+        case ir.Not(inner):
+            thing, meant = _of_one_thing(inner, composer)
+            return thing, replace(meant, value=None)
+        case ir.IsKind(ir.AttributeOf(ir.Variable() as thing, attribute)) | ir.IsAdjective(
+            ir.AttributeOf(ir.Variable() as thing, attribute)
+        ):
+            return thing, _Meant(attribute)
+        case ir.IsAdjective(ir.Variable() as thing, (str() as adjective,), None, False):
+            match parse_condition(composer.vocabulary.adjectives[adjective].means):
+                case ir.Comparison("=", ir.Name(attribute), ir.Constant() as value):
+                    return thing, _Meant(attribute, value)
+                case ir.Comparison(_, ir.Name(attribute), _):
+                    return thing, _Meant(attribute)
+        case ir.Comparison("=", ir.AttributeOf(ir.Variable() as thing, attribute), ir.Constant() as value):
+            return thing, _Meant(attribute, value)
+        case ir.Comparison(_, ir.AttributeOf(ir.Variable() as thing, attribute)):
+            return thing, _Meant(attribute)
+    return None, _Meant()
+
+
+def _effects_on(role: str, verb: str, composer: Composer) -> Iterator[Effect]:
+    """What acts of a verb do to what has this role."""
+    for each in composer.lineage(verb):
+        for text in composer.vocabulary.verbs[each].effects:
+            effect = parse_effect(text)
+            if isinstance(effect, Effect) and effect.target.of == ir.Name(role):
+                yield effect

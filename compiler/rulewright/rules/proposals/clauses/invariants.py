@@ -30,7 +30,8 @@ def invariant(rule: ir.Rule, making: Making) -> ir.Rule:
     if not isinstance(rule.then, ir.Require) or not asks_for_a_state(rule):
         return rule
     condition, composer = rule.then.condition, making.composer
-    if rule.modality in _DUTIES and any(each.relation == FIRST for each in making.clause.times):
+    says_how = rule.modality in _DUTIES or not (making.clause.comes or making.clause.verb)
+    if says_how and any(each.relation == FIRST for each in making.clause.times):
         raise Unread("what is so as a step begins")
     if not (making.clause.throughout or _lasts(making)):
         if not _is_within_steps(rule, making):

@@ -34,9 +34,11 @@ def at_one_end(rule: ir.Rule, making: Making) -> ir.Rule:
         or clause.stays
     ):
         return rule
-    if rule.modality not in _JUDGED or not isinstance(rule.then, ir.Require) or not asks_for_a_state(rule):
+    if rule.modality not in _JUDGED or not isinstance(rule.then, ir.Require):
         return rule
-    state = rule.then.condition
+    state = _of_the_end(rule.then.condition)
+    if not asks_for_a_state(replace(rule, then=ir.Require(state))):
+        return rule
     passing: list[ir.Condition] = []
 
     def lasting(said: ir.Condition | None) -> ir.Condition | None:
@@ -51,6 +53,16 @@ def at_one_end(rule: ir.Rule, making: Making) -> ir.Rule:
         return rule
     then = ir.Require(join([negated(join(passing, "and")), state], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _of_the_end(condition: ir.Condition) -> ir.Condition:
+    """A number that something has in the end, `the price of ore is 3`, as a state that is asked then."""
+    match condition:
+        case ir.Comparison(_, ir.At(ir.Moment.FINAL, ir.AttributeOf() as number), ir.Constant(value)) if (
+            isinstance(value, int) and not isinstance(value, bool)
+        ):
+            return replace(condition, left=number)
+    return condition
 
 
 def _is_made_so(clause: Clause) -> bool:

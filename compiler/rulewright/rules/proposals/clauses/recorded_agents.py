@@ -28,6 +28,10 @@ def has_done(words: Things, clause: Clause, doer: ir.Term) -> ir.Condition | Non
     if clause.adjuncts or not _tells_of_a_deed(clause):
         return None
     (of,) = clause.objects
+    if isinstance(of, Phrase) and of.determiner == "no":
+        # `who has discovered no star`: of which star he would be named as the one who did it
+        some = _names(words, clause.verb, replace(of, determiner="a"), doer, whichever=True)
+        return None if some is None else ir.Not(some)
     items = of.items if isinstance(of, Either) else (of,)
     joined = of.joined if isinstance(of, Either) else "and"
     if isinstance(of, Phrase) and isinstance(of.head, Nouns):
@@ -103,7 +107,10 @@ def _tells_of_a_deed(clause: Clause) -> bool:
     return done and not clause.passive and len(clause.objects) == 1 and not clause.times
 
 
-def _names(words: Things, verb: str, of: Phrase, doer: ir.Term) -> ir.Condition | None:
+def _names(
+    words: Things, verb: str, of: Phrase, doer: ir.Term, *, whichever: bool = False
+) -> ir.Condition | None:
+    """That what it was done to names who did it; `whichever`: of any such thing, also where no name of an attribute says so."""
     head = of.head
     if not isinstance(head, Noun) or head.property or head.attribute or of.amount is not None:
         return None
@@ -115,7 +122,7 @@ def _names(words: Things, verb: str, of: Phrase, doer: ir.Term) -> ir.Condition 
         if each in {f"{name} {BY}".replace(" ", "_") for name in names}
     ]
     known = words.scope.bound(of)
-    if not attributes and known is not None:
+    if not attributes and (known is not None or (whichever and not head.name)):
         # No name says so, but what the act does.
         left = [
             each for each in names_doer(words, verb) if each not in _WHOSE and each in words.attributes(kind)

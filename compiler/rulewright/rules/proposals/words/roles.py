@@ -63,7 +63,8 @@ class Roles(Adjectives):
                 return "agent"
             if not clause.passive and any(self._is_done_to(each, clause.verb) for each in clause.adjuncts):
                 return "actor"  # `declares war on Spain`
-            if not clause.passive and clause.own_object:
+            undergoes = not self.acts(kind) and self.takes(clause.verb, "theme", kind)
+            if not clause.passive and clause.own_object and not undergoes:  # `a house catches fire`
                 return "actor"
             if not clause.passive and self.does_so_itself(clause.verb, kind):
                 return "actor"

@@ -228,6 +228,8 @@ def _timed_by(when: str, *, deed_first: bool = False) -> Construction:
         if deed_first and when == "before" and (demanded := _demanded_first(deed, clause)):
             return demanded
         if deed.participial and clause.subject is not None and (clause.verb or clause.modality == "must"):
+            if deed_first and when == "after" and clause.only:
+                return []  # `after passing, a player may only sleep`: what he may do then
             return _of_one_doer(clause, deed, when)
         if deed.participial and deed.passive:
             return []
