@@ -21,6 +21,7 @@ from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.verbs_of_change import DOERS
 from rulewright.rules.renaming import bound_in, fresh, rename, variables_of
 from rulewright.rules.traverse import mentions, rebuild, walk
+from rulewright.sentences.grammar.known_names import RESULT
 from rulewright.sentences.grammar.said import place_said
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 from rulewright.vocabulary.types import Vocabulary
@@ -75,10 +76,12 @@ def afterwards(
 
     Raises `Unread` of alternatives that are counted in other ways.
     """
-    if not _tells_of_acts(statement):
-        return rules
-    after = _says_after(statement)
-    return tuple(made for each in rules for made in _in_order(each, vocabulary, after=after))
+    told, after = _tells_of_acts(statement), _says_after(statement)
+    made: list[ir.Rule] = []
+    for each in rules:
+        rule = _as_often(each)
+        made += _in_order(rule, vocabulary, after=after) if told or rule != each else [rule]
+    return tuple(made)
 
 
 def _tells_of_acts(statement: Statement) -> bool:
@@ -104,6 +107,42 @@ def _says_after(statement: Statement) -> bool:
         for each in (*statement.conditions, *own)
         for clause in each.clauses
     )
+
+
+def _as_often(rule: ir.Rule) -> ir.Rule:
+    """`On a roll of 6, each troupe gains 1 fame`: of each such roll, as a rule counts acts."""
+    parts = conjuncts(rule.where)
+    rolls = [each for each in parts if _tells_its_number(each)]
+    if len(rolls) != 1 or rule.trigger is not None or not isinstance(rule.then, ir.Require):
+        return rule
+    (roll,) = rolls
+    assert isinstance(roll, ir.Happened)
+    times = ir.Aggregate("count", roll.event)
+
+    def each_time(demand: ir.Condition) -> ir.Condition:
+        if not isinstance(demand, ir.Comparison) or demand.operator not in SIGNS:
+            return demand
+        return replace(demand, right=ir.Arithmetic("*", demand.right, times))
+
+    demands = [each_time(each) for each in conjuncts(rule.then.condition)]
+    if demands == list(conjuncts(rule.then.condition)):
+        return rule
+    any_of_them = ir.Comparison(">", times, ir.Constant(0))
+    where = all_of([any_of_them if each is roll else each for each in parts])
+    return replace(rule, where=where, then=ir.Require(join(demands, "and")))
+
+
+def _tells_its_number(condition: ir.Condition) -> bool:
+    """Whether a condition tells of an act by a number that it has: what a roll comes to."""
+    match condition:
+        case ir.Happened(ir.EventPattern(variable=str() as name, where=where), ir.Timing.ANY) if (
+            where is not None
+        ):
+            return any(
+                isinstance(each, ir.Comparison) and each.left == ir.AttributeOf(ir.Variable(name), RESULT)
+                for each in conjuncts(where)
+            )
+    return False
 
 
 def _in_order(rule: ir.Rule, vocabulary: Vocabulary, *, after: bool) -> Iterator[ir.Rule]:

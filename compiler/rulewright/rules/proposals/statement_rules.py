@@ -26,7 +26,7 @@ from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.immediacy import once_it_comes_to
 from rulewright.rules.proposals.clauses.instrumental import with_what
 from rulewright.rules.proposals.clauses.motions import directed
-from rulewright.rules.proposals.clauses.placing import unsure_result
+from rulewright.rules.proposals.clauses.placing import sets_a_number, unsure_result
 from rulewright.rules.proposals.clauses.retained_objects import with_recipient
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import settled
@@ -34,6 +34,7 @@ from rulewright.rules.proposals.conditioned import conditioned, conditioned_apar
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.holding import counted_elsewhere
+from rulewright.rules.proposals.discourse.rolled_for import of_another_act
 from rulewright.rules.proposals.distribution import (
     against_another_sort,
     denied_of_all,
@@ -131,6 +132,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
     if (somebody := of_whom_unsaid(statement, context.vocabulary)) is not None:
         stopped.note("whose it is, of who does it or of anybody", somebody.place, WHOLE)
         return
+    if (number := of_another_act(statement, Composer(context.vocabulary))) is not None:
+        stopped.note("whether it is the number of the same act", extent(number), WHOLE)
+        return
     if (those := counted_elsewhere(statement)) is not None:
         stopped.note("whether those in that place are meant", those.place, WHOLE)
         return
@@ -226,7 +230,9 @@ def _of_clauses(
             return
     of_several = may_be_together(clause)
     clause = _whole(clause, statement, context)
-    if (theme := unsure_result(clause, Words(context.vocabulary))) is not None:
+    words = Words(context.vocabulary)
+    theme = unsure_result(clause, words) or sets_a_number(clause, words, context.moving)
+    if theme is not None:
         stopped.note(TOO_EARLY, theme.place, WHOLE)
         return
     either = clause if isinstance(clause, OneOf) else one_or_other(clause, Words(context.vocabulary))

@@ -6,6 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.act_totals import summands_of
 from rulewright.rules.traverse import rebuild, walk
 
 Part = TypeVar("Part", bound=ir.Ir)
@@ -24,6 +25,9 @@ def done_before(
     if rule.modality is ir.Modality.QUANTITY and rule.trigger is not None and rule.where is not None:
         # `Who has passed may collect no coins`: what he collects before he passes is another matter.
         return replace(rule, where=_said_before(rule.where, by_then))
+    if rule.where is not None and any(True for _ in summands_of(rule)):
+        # `Who has passed adds 1 to his roll`: to those that he makes afterwards.
+        return replace(rule, where=_earlier(rule.where, ongoing=ongoing))
     allows = rule.modality is ir.Modality.PERMISSION or exclusive
     demands = rule.modality is ir.Modality.OBLIGATION
     if rule.trigger is None or not (allows or demands or rule.modality is ir.Modality.PROHIBITION):

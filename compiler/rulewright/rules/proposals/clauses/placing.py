@@ -1,6 +1,6 @@
 """Where and when things are placed that are placed like others: `together with the new leaders`, `as a new leader`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
@@ -9,14 +9,16 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import AT, COMPANION, GOAL, SOURCE
-from rulewright.sentences.grammar.modifiers import Relative
+from rulewright.sentences.grammar.modifiers import Measured, Modifier, Relative
 from rulewright.sentences.grammar.nominals import LIKE, Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import extent
-from rulewright.sentences.grammar.said import said_id
+from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import Clause
 
 _TOGETHER = "together with"
+HAVE = "have"
 
 
 def is_as_those(making: Making, adjunct: Adjunct, kind: str) -> bool:
@@ -52,6 +54,27 @@ def onto_the_map(composer: Composer, verb: str, arguments: Sequence[ir.Argument]
                 if kind not in roles[GOAL] and composer.takes(verb, GOAL, kind):
                     found.append(kind)
     return [ir.Argument(GOAL, found[0], None)] if len(found) == 1 else []
+
+
+def sets_a_number(clause: Clause, words: Words, moving: Collection[Place]) -> Phrase | None:
+    """The object of which a clause says a number that it has, or that it is placed with: `place a fort at level 0`, `with 3 crates`.
+    What is moved has it, and is told by it."""
+    theme = clause.objects[0] if clause.verb in words.vocabulary.verbs and len(clause.objects) == 1 else None
+    if not isinstance(theme, Phrase) or clause.passive or clause.perfect or place_said(clause.verb) in moving:
+        return None
+    if SOURCE in words.roles(clause.verb) or not words.changes(clause.verb, AT):
+        return None
+    return theme if any(map(_says_how_many, theme.modifiers)) else None
+
+
+def _says_how_many(modifier: Modifier) -> bool:
+    """`at level 0`, `with 3 crates`; `heavier than ten` tells what sort of things they are."""
+    if isinstance(modifier, Measured):
+        return modifier.amount.is_plain and not modifier.relative
+    if not isinstance(modifier, Relative) or modifier.clause.relation != HAVE or modifier.more:
+        return False
+    numbers = [each.amount for each in modifier.clause.objects if isinstance(each, Phrase)]
+    return any(each is not None and each.is_plain for each in numbers)
 
 
 def unsure_result(clause: Clause, words: Words) -> Phrase | None:

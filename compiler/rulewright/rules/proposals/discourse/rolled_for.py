@@ -51,6 +51,9 @@ def with_those_rolled_for(statement: Statement, composer: Composer, single: Sing
     if len(statement.clauses) != 1 or len(verbs) != 1:
         return statement
     (clause,) = statement.clauses
+    if (any_one := _one_of_many(clause, verbs[0], composer)) is not None:
+        unsure: Statement = with_phrases(statement, {any_one: replace(any_one, determiner=UNSURE)})
+        return unsure
     said = [
         each
         for each in (clause.subject, *clause.objects, *(one.phrase for one in clause.adjuncts))
@@ -79,6 +82,39 @@ def with_those_rolled_for(statement: Statement, composer: Composer, single: Sing
         return statement
     meaning: Statement = with_phrases(statement, found)
     return meaning
+
+
+def _one_of_many(clause: Clause, verb: str, composer: Composer) -> Phrase | None:
+    """`On a roll of 1, a cart breaks`: one of them, of which no word tells which, where it is not rolled for it."""
+    who = clause.subject
+    if not isinstance(who, Phrase) or not isinstance(who.head, Noun) or who.head.name or who.head.property:
+        return None
+    one = who.determiner == "a" or (who.amount is not None and who.amount.is_plain)
+    if not one or who.same is not None or clause.negated or clause.modality not in ("", "must"):
+        return None
+    kind = composer.head_kind(who)
+    return None if may_act(composer, kind) or role_of_purpose(composer, verb, kind) is not None else who
+
+
+def of_another_act(statement: Statement, composer: Composer) -> Phrase | Clause | None:
+    """`If he has tested a hive and the result is less than 3`, `when a boat sails, … on a roll of 1`: what says only a number of an act,
+    beside what tells of an act, and nothing says that it is that of the same."""
+    own = [each for clause in statement.clauses for each in clause.own]
+    told = [clause for each in (*statement.conditions, *own) for clause in each.clauses]
+    numbers = [each for each in told if _tells_number_alone(each, composer)]
+    acts = [each for each in told if each.verb and not each.negated and each not in numbers]
+    return numbers[0] if numbers and acts else None
+
+
+def _tells_number_alone(clause: Clause, composer: Composer) -> bool:
+    said = clause.subject
+    if clause.amount is None:
+        return False
+    if said is None:
+        return dice_of(composer, clause.verb) is not None
+    if not isinstance(said, Phrase) or not isinstance(said.head, Noun) or not said.head.property:
+        return False
+    return not said.modifiers and said.determiner == "the" and composer.verb_with(said.head.id) is not None
 
 
 def _undergoers(clause: Clause, single: SingleIn, composer: Composer) -> Iterator[Phrase]:

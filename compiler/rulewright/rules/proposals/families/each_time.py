@@ -243,6 +243,10 @@ def _whose(composer: Composer, number: Phrase) -> str | None:
     whose = of.phrase if isinstance(of, Adjunct) and of.preposition == OF else None
     if not isinstance(whose, Phrase) or whose.determiner != "the" or whose.adjectives or whose.amount:
         raise Unread(HOW_MUCH)
+    if whose.modifiers:
+        raise Unread(
+            HOW_MUCH
+        )  # `the fee of the port to the warden`: what is behind it may be said of the act
     return composer.head_kind(whose)
 
 

@@ -15,6 +15,8 @@ from rulewright.sentences.grammar.clauses import RollModified
 from rulewright.sentences.grammar.known_names import ACTOR, DICE, MODIFIERS, RESULT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of, phrases_in, with_phrases
+from rulewright.sentences.grammar.statements import Clause
+from rulewright.sentences.grammar.traverse import parts
 
 WHOEVER = ("", "a", "each", "all", "any")
 """Determiners of those of whom a rule speaks one by one."""
@@ -30,6 +32,7 @@ def modifiers_of_rolls(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     making.check_now()
     making.read.add("per")
     verb = _verb(composer, rolled=not clause.of_any_act)
+    _check_occasions(making)
     if clause.item:
         _check_list(making, verb)
     where: list[ir.Condition] = []
@@ -77,6 +80,16 @@ def _verb(composer: Composer, *, rolled: bool) -> str:
 def _added(composer: Composer, verb: str) -> str:
     """The number of acts of a verb that tells what is added to them; "" if there is none."""
     return next((each for each in MODIFIERS if each in composer.numbers_of(verb)), "")
+
+
+def _check_occasions(making: Making) -> None:
+    """Raises `Unread` of an act for which it is added: `when a troupe performs a play, it adds 1 to its roll`. Of which of its rolls
+    that is, nothing tells; what has been done before is so at each of them."""
+    told = parts((making.statement.conditions, making.clause.own, making.clause.subject), Clause)
+    for each in told:
+        present = not (each.negated or each.perfect or each.past or each.modality)
+        if each.verb and present and (making.statement.told or not each.passive):
+            raise Unread("to which rolls it is added")
 
 
 def _who_rolls(making: Making, who: object, verb: str, where: list[ir.Condition]) -> ir.Argument:
