@@ -49,6 +49,7 @@ from rulewright.rules.proposals.limits_of_several import may_be_together, togeth
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.narrower_sorts import without_narrower
+from rulewright.rules.proposals.one_for_all import in_one_for_all
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.sequences import sequenced
@@ -140,6 +141,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         return
     if (those := of_what_is_told(statement, Words(context.vocabulary))) is not None:
         stopped.note("whether those of what is told before are meant", those.place, WHOLE)
+        return
+    if (place := in_one_for_all(statement)) is not None:
+        stopped.note("whether it is the same for all of them", place.place, WHOLE)
         return
     if (one := spared_of_clauses(statement, Words(context.vocabulary))) is not None:
         stopped.note("of which of them it is said", one.place, WHOLE)

@@ -48,17 +48,6 @@ class Numbers:
             numbers = numbers & said or numbers
         return None if len(numbers) > 1 else "plur" in numbers
 
-    def is_single_place(self, text: str, *, goes: bool = False) -> bool:
-        """Whether a noun stands in the singular where it says at what place something is, or to what place it `goes`; False of a
-        language that does not tell by its forms, or that has articles for it."""
-        if not self._analyser:
-            return False
-        said = [
-            {form.number for form in forms_of(word, self._analyser) if form.case in ("LA" if goes else "L")}
-            for word in spelled(text).split()
-        ]
-        return any(said) and all(each == {"sing"} for each in said if each)
-
     def is_bare_single(self, text: str) -> bool:
         """Whether a noun can stand in the singular, of a language without articles; False of any other."""
         return bool(self._analyser) and self.plural(text) is not True
@@ -73,6 +62,14 @@ class Numbers:
         ]
         said = [each for each in words if each]
         return bool(said) and all(each == {"sing"} for each in said)
+
+    def is_directed(self, text: str) -> bool:
+        """Whether a noun behind `в` or `на` tells to what something goes, and not where it is; False of a language that does not tell by
+        its cases."""
+        if not self._analyser:
+            return False
+        cases = [{form.case for form in forms_of(word, self._analyser)} for word in spelled(text).split()]
+        return any("A" in each and "L" not in each for each in cases)
 
     def is_bare(self, text: str) -> bool:
         """Whether a noun without a determiner may be a known one or any: in a language without articles."""

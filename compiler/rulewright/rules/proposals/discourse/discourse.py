@@ -28,6 +28,7 @@ from rulewright.rules.proposals.discourse.counted_in_one_place import counted_in
 from rulewright.rules.proposals.discourse.deeds_taken_up import with_deed_as_condition
 from rulewright.rules.proposals.discourse.definites_untold import with_untold_doubted
 from rulewright.rules.proposals.discourse.denied_subjects import with_denial_at_verb
+from rulewright.rules.proposals.discourse.directions import with_directions
 from rulewright.rules.proposals.discourse.doers_named import with_doers
 from rulewright.rules.proposals.discourse.doers_told import with_doers_told, with_those_who_do_it
 from rulewright.rules.proposals.discourse.doing_so import with_what_is_done
@@ -170,12 +171,21 @@ class Discourse:
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),
+            lambda form: iter(
+                (
+                    with_directions(
+                        form,
+                        lambda at, end: numbers.is_directed(sentence.text[at:end]),
+                        Composer(vocabulary),
+                    ),
+                )
+            ),
             lambda form: iter((accompanied(form, Composer(vocabulary)),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
             lambda form: iter(
                 (
                     with_each_place(
-                        form, lambda at, end, goes: numbers.is_single_place(sentence.text[at:end], goes=goes)
+                        form, lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases)
                     ),
                 )
             ),

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.bare_repetitions import Single, bare_phrases
 from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.phrases.impersonals import who_act
+from rulewright.rules.proposals.phrases.qualities import is_quality
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import AGENT
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
@@ -57,12 +59,32 @@ def _leads(phrase: Phrase, conditions: Sequence[Condition]) -> bool:
 
 
 def with_those_who_do_it(statement: Statement, composer: Composer) -> Iterator[Statement]:
-    """The statement, and where adjectives relate what it speaks of to somebody who acts, also as said of whoever does it."""
+    """The statement, and where adjectives relate what it speaks of to somebody who acts, or so many of them may be so, also as
+    said of whoever does it."""
     yield statement
     clause = statement.clauses[0] if len(statement.clauses) == 1 else None
     if clause is None or not _of_nobody(clause) or composer.roles(clause.verb).get(AGENT):
         return
-    kinds = {
+    if not clause.adjuncts and any(_are_so_many(each) for each in clause.objects):
+        kinds = set(
+            who_act(composer)
+        )  # `нельзя нанимать больше двух ямщиков`: all together, or each who does
+    else:
+        kinds = _compared_with(clause, composer)
+    if len(kinds) != 1 or not all(may_act(composer, each) for each in kinds):
+        return
+    (kind,) = kinds
+    whoever = Phrase(Noun(kind, NOWHERE), NOWHERE, determiner="a")
+    yield replace(statement, clauses=(replace(clause, subject=whoever),))
+
+
+def _are_so_many(phrase: Phrase | Either) -> bool:
+    return isinstance(phrase, Phrase) and phrase.amount is not None and not is_quality(phrase)
+
+
+def _compared_with(clause: Clause, composer: Composer) -> set[str]:
+    """The kinds of those to whom adjectives relate what a clause speaks of."""
+    return {
         kind
         for phrase in phrases_in((clause.objects, clause.adjuncts))
         for adjectives in phrase.adjectives
@@ -70,11 +92,6 @@ def with_those_who_do_it(statement: Statement, composer: Composer) -> Iterator[S
         if _COMPARED.search(composer.vocabulary.adjectives[each].means)
         for kind in composer.reference_kinds(each)
     }
-    if len(kinds) != 1 or not all(may_act(composer, each) for each in kinds):
-        return
-    (kind,) = kinds
-    whoever = Phrase(Noun(kind, NOWHERE), NOWHERE, determiner="a")
-    yield replace(statement, clauses=(replace(clause, subject=whoever),))
 
 
 def _of_nobody(clause: Clause) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.steps import steps_around
 from rulewright.rules.proposals.families.limits import BOUNDS, in_each_place, limits, so_many
 from rulewright.rules.proposals.join import join
@@ -12,9 +13,9 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.phrases.possession import of_holder
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, SOURCE, THEME
+from rulewright.sentences.grammar.known_names import AT, GOAL, SOURCE, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Nouns, Phrase
-from rulewright.sentences.grammar.prepositions import LOCATIVE
+from rulewright.sentences.grammar.prepositions import INSIDE, LOCATIVE
 from rulewright.sentences.grammar.statements import EXIST, Clause
 
 EXCESS = (">", ">=")
@@ -50,10 +51,14 @@ def cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 def placed_cardinalities(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     """`Only one depot may be placed in each area`, `only one ship may moor there`, `it is forbidden to load more than two crates
     on a barge`: also of all that are there in the end, whenever they came there."""
-    clause = _of_what_it_is_done_to(making.clause)
+    clause = _where_it_leads(_of_what_it_is_done_to(making.clause), making.composer)
     subject = clause.subject
     if not isinstance(subject, Phrase) or subject.amount is None or not clause.verb:
         return
+    if subject.amount.is_plain and not clause.negated:  # `two crates may be loaded on a barge`, and no more
+        subject = replace(subject, amount=replace(subject.amount, operator="<="))
+        clause = replace(clause, subject=subject)
+    assert subject.amount is not None
     if subject.amount.operator not in (EXCESS if clause.negated else BOUNDS):
         return
     if not clause.passive and not making.composer.takes(
@@ -93,6 +98,26 @@ def _of_what_it_is_done_to(clause: Clause) -> Clause:
     if clause.subject is not None or clause.passive or not isinstance(counted, Phrase):
         return clause
     return replace(clause, subject=counted, objects=(), passive=True)
+
+
+def _where_it_leads(clause: Clause, composer: Composer) -> Clause:
+    """`At most two wagons may be coupled to an engine`: what something is brought to is where it is then, if an attribute of it that
+    the act sets names that."""
+    (where,) = clause.adjuncts if len(clause.adjuncts) == 1 else (None,)
+    counted = clause.subject
+    if where is None or where.preposition in LOCATIVE or not isinstance(where.phrase, Phrase):
+        return clause
+    if not isinstance(counted, Phrase) or counted.head is None or not clause.verb:
+        return clause
+    try:
+        kind, whole = composer.head_kind(counted), composer.head_kind(where.phrase)
+        role = composer.role(where.preposition, clause.verb, whole)
+    except Unread:
+        return clause
+    inside = composer.attributes_to(kind, whole)
+    if role != GOAL or len(inside) != 1 or not composer.changes(clause.verb, inside[0]):
+        return clause
+    return replace(clause, adjuncts=(replace(where, preposition=INSIDE),))
 
 
 def _leads_there(making: Making, clause: Clause) -> bool:

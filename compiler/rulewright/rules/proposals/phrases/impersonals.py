@@ -35,7 +35,7 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     to_nothing = bool(clause.verb) and not clause.objects and composer.optional(clause.verb, THEME)
     to_nothing = to_nothing or (bool(clause.objects) and not composer.roles(clause.verb).get(THEME))
     if subject.modifiers or quantifier == "each" or to_nothing:
-        kinds = _who_act(composer)
+        kinds = who_act(composer)
         if len(kinds) != 1:
             return clause
         who = replace(subject, head=Noun(kinds[0], subject.place), determiner=quantifier or "a")
@@ -45,6 +45,11 @@ def of_somebody(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     if quantifier == "no":
         if clause.negated or clause.modality not in ("", "may", "can"):
             return clause
+        if any(isinstance(each, Phrase) and each.amount is not None for each in clause.objects):
+            # `nobody may hire more than two drivers`: of each by himself, whatever all of them may do together
+            kinds = who_act(composer)
+            who = replace(subject, head=Noun(kinds[0], subject.place), determiner="no")
+            return replace(clause, subject=who) if len(kinds) == 1 else clause
         return replace(clause, subject=None, negated=True)
     if clause.negated or clause.modality in ("may", "can"):
         return replace(clause, subject=None)
@@ -81,7 +86,7 @@ def _whoever_did(clause: Clause, vocabulary: Vocabulary) -> Clause:
     nobody = subject.determiner == NOBODY
     composer = Composer(vocabulary)
     if not clause.objects:
-        kinds = _who_act(composer) if not composer.roles(clause.verb).get(THEME) else []
+        kinds = who_act(composer) if not composer.roles(clause.verb).get(THEME) else []
         if len(kinds) != 1:
             return clause
         who = replace(subject, head=Noun(kinds[0], subject.place), determiner="no" if nobody else "a")
@@ -107,7 +112,7 @@ def _of_whoever(clause: Clause, vocabulary: Vocabulary, conditions: tuple[Condit
     composer = Composer(vocabulary)
     if clause.verb not in vocabulary.verbs or composer.roles(clause.verb).get(THEME):
         return clause
-    kinds = _who_act(composer)
+    kinds = who_act(composer)
     if len(kinds) != 1:
         return clause
     return replace(clause, subject=Phrase(Noun(kinds[0], _NOWHERE), _NOWHERE, determiner="a"))
@@ -119,7 +124,7 @@ def _of_anybody(statement: Statement, vocabulary: Vocabulary) -> Statement:
     anybody = deed.demanded_of if isinstance(deed, ForDoing) else None
     if deed is None or anybody is None or anybody.head is not None or anybody.determiner != ANYBODY:
         return statement
-    kinds = _who_act(Composer(vocabulary))
+    kinds = who_act(Composer(vocabulary))
     if len(kinds) != 1:
         return statement
     who = replace(anybody, head=Noun(kinds[0], anybody.place), determiner="a")
@@ -131,7 +136,7 @@ def _of_anybody(statement: Statement, vocabulary: Vocabulary) -> Statement:
     return replace(statement, clauses=(replace(deed, subject=who, demanded_of=who),), conditions=conditions)
 
 
-def _who_act(composer: Composer) -> list[str]:
+def who_act(composer: Composer) -> list[str]:
     """The widest kinds of those to whom things belong and who belong to nobody."""
     kinds = [each for each in composer.vocabulary.kinds if may_act(composer, each)]
     return [
