@@ -60,13 +60,24 @@ def done_so_much(composer: "Composer", clause: Clause, thing: ir.Term, kind: str
     gained = [
         attribute
         for change, attribute in changes
-        if change.sign > 0 and change.role == composer.subject_role(plain, kind)
+        if change.sign > 0
+        and change.role == composer.subject_role(plain, kind)
+        and not _may_be_spent(composer, attribute)  # what he has left tells nothing of that
     ]
     if len(changes) == 1 and gained and composer.choices.choose((True, False)):
         return composer.compared(ir.AttributeOf(thing, gained[0]), amount)  # what it has of it by then
     counted = _so_far(composer, composer.managed(clause, composer.event(plain, thing, kind)))
     return composer.compared(
         ir.Aggregate("sum", counted, ir.AttributeOf(ir.Variable(str(counted.variable)), number)), amount
+    )
+
+
+def _may_be_spent(composer: "Composer", attribute: str) -> bool:
+    """Whether acts take something off such a number."""
+    return any(
+        change.sign < 0 and changed == attribute
+        for verb in composer.vocabulary.verbs
+        for change, changed in composer.given_or_taken(verb)
     )
 
 

@@ -36,7 +36,9 @@ def with_associates_doubted(
         conditions = tuple(each for each in (*statement.conditions, *clause.own) if each.kind in _OCCASIONS)
         known = list(phrases_in(conditions))
         told = [each for each in bare_phrases(conditions, single) if _is_new(each, known)]
+        told_beside = _told_beside(clause, statement.clauses, single_in, composer)
         found = [
+            *_beside(clause, told_beside, single_in, composer),
             *_with_nothing_between(clause, conditions, told, single_in, bare, composer),
             *_in_relatives(clause, single, composer),
         ]
@@ -82,6 +84,31 @@ def _with_nothing_between(
             yield each
 
 
+def _told_beside(
+    clause: Clause, clauses: Sequence[Clause], single: SingleIn, composer: Composer
+) -> list[Phrase]:
+    """What the clauses before one say that something happens to: `слабый улей убирают, и …`."""
+    before = clauses[: clauses.index(clause)]
+    return [
+        each
+        for one in before
+        if not one.modality and not one.negated
+        for each in bare_phrases((one.subject, one.objects), lambda at, end: single(at, end, SUBJECT))
+        if not may_act(composer, _kind(each, composer))
+    ]
+
+
+def _beside(clause: Clause, told: Sequence[Phrase], single: SingleIn, composer: Composer) -> Iterator[Phrase]:
+    """Who gains or loses, or does something, where a clause before has told of a thing of his sort: `…, и пасечник теряет монету`,
+    `…, и владелец улья теряет монету`."""
+    who = _bare_subject(clause, single)
+    if who is None or clause.negated or clause.passive or clause.modality not in ("", "must"):
+        return
+    taken_up = _takes_up(clause, told)
+    if any(_id(each) == _id(who) or (not taken_up and _belong(each, who, composer)) for each in told):
+        yield who
+
+
 def _bare_subject(clause: Clause, single: SingleIn) -> Phrase | None:
     """The one of whom a clause is said by a bare noun, or whose holder: `рой`, `владелец улья`."""
     subject = clause.subject
@@ -125,8 +152,12 @@ def _is_bare(phrase: Phrase, bare: Bare) -> bool:
 def _takes_up(clause: Clause, told: Sequence[Phrase]) -> bool:
     """Whether a clause speaks again of what was told, or of what is its."""
     places = {place for each in told for place in (each.place, _place(each))}
+    called = {_id(each) for each in told}
     return any(
-        each.same in places or each.determiner in ("own", "pronoun", "this") for each in phrases_in(clause)
+        each.same in places
+        or each.determiner in ("own", "pronoun", "this")
+        or (each.determiner == "the" and _id(each) in called)
+        for each in phrases_in(clause)
     )
 
 

@@ -28,6 +28,7 @@ from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.known_names import ACTOR, RECIPIENT
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Amount, Either, Measure, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import is_name
 from rulewright.sentences.grammar.said import place_said
 
 
@@ -110,6 +111,7 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
     """As often as what there is a gain or loss, where the sentence tells of acts or of other things."""
     conditions = making.statement.conditions
     before = making.statement.told or _is_told_before(making.clause.subject)
+    before = before or _did_to_what_is_told(making)
     of_acts = any(clause.verb for each in conditions for clause in each.clauses)
     if not before and not of_acts and tells_of_acts(making.clause.subject):
         # `a player that sells a card gains a coin`: once, or for each card that he sells
@@ -138,6 +140,28 @@ def _counted(making: Making, parties: Parties, thing: ir.Term) -> Counted | None
 def _has_something(who: ir.Selection) -> bool:
     """Whether somebody is one for whom there is something, and perhaps more than one: whose mine is burnt."""
     return any(isinstance(node, ir.Quantified) and node.quantifier == "some" for node, _ in walk(who))
+
+
+def _did_to_what_is_told(making: Making) -> bool:
+    """`Burnt loaves are discarded, and the baker who baked them loses 1 coin`: for each of those of which another clause speaks."""
+    subject = making.clause.subject
+    told = {
+        each.head
+        for clause in making.statement.clauses
+        if clause.subject != subject
+        for each in (clause.subject, *clause.objects)
+        if isinstance(each, Phrase) and each.amount is None and not is_name(each)
+    }
+    return isinstance(subject, Phrase) and any(
+        isinstance(each, Relative)
+        and bool(each.clause.verb)
+        and not each.clause.negated
+        and any(
+            isinstance(one, Phrase) and one.determiner == "the" and one.head in told
+            for one in each.clause.objects
+        )
+        for each in subject.modifiers
+    )
 
 
 def _is_told_before(subject: Phrase | Either | None) -> bool:

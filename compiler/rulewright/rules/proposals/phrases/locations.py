@@ -5,7 +5,7 @@ from rulewright.rules.proposals.phrases.standpoints import Standpoints
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.holders import doers, holders
 from rulewright.sentences.grammar.known_names import AT, CONTROLLER, GOAL, LOCATION, OWNER, SOURCE, THEME
-from rulewright.sentences.grammar.prepositions import INSIDE, LOCATIVE
+from rulewright.sentences.grammar.prepositions import FROM, INSIDE, LOCATIVE
 
 HELD = (CONTROLLER, "besieger")
 """Attributes of places that say who is there, and not whose land they are."""
@@ -59,6 +59,8 @@ class Locations(Standpoints):
         if preposition == "of":
             attribute = self.attribute_to(kind, target)
             return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+        if preposition == FROM and self._may_have_come_from(kind, target):
+            raise Unread("whether it is there now, or was before")
         try:
             attribute = self.location(kind, target)
         except Unread:
@@ -92,6 +94,17 @@ class Locations(Standpoints):
                             return ir.AttributeOf(ir.AttributeOf(thing, step), further), types
             raise
         return ir.AttributeOf(thing, attribute), self.types(kind, attribute)
+
+    def _may_have_come_from(self, kind: str, target: str) -> bool:
+        """`Frames from weak hives may not be sold`: whether acts take such things from there, and the one that the clause tells of
+        does not."""
+        verb = self.clause_verb
+        if not verb or self.changes(verb, AT) or not self.takes(verb, THEME, kind):
+            return False
+        return any(
+            self.takes(each, THEME, kind) and self.takes(each, SOURCE, target) and self.changes(each, AT)
+            for each in self.vocabulary.verbs
+        )
 
     def _around(self, kind: str, target: str) -> tuple[str, str] | None:
         """A sort of place at which things of a kind may be, and the one attribute by which such places are part of a larger

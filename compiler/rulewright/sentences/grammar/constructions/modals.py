@@ -47,6 +47,8 @@ def _modal(modality: str, **given: Any) -> Callable[[list[Any]], Made]:
             )
             for each in clauses
         )
+        if isinstance(verbal, Verbals) and verbal.only_one and modality == "may" and not given.get("negated"):
+            return [one_of(said)]
         if isinstance(verbal, Verbals) and len(said) > 1 and not joined_so(verbal.joined, said):
             return [one_of(said)] if verbal.joined == "or" else []
         if len(said) > 1 and given.get("negated") and isinstance(verbal, Verbals) and verbal.joined == "or":

@@ -213,6 +213,8 @@ class Verbals(Struct, frozen=True):
     clauses: tuple[Clause, ...]
     joined: str = "and"
     """How they are joined where it matters: `must discard a card or pass` is not both."""
+    only_one: bool = False
+    """Whether what may be done is said to be the one or the other, `либо …, либо …`."""
 
 
 class Measures(Struct, frozen=True):

@@ -34,7 +34,7 @@ def _is_bare(clause: Clause) -> bool:
     return bool(clause.verb) and not any(behind) and not clause.passive
 
 
-def _bares(joined: str) -> Callable[[list[Any]], Made]:
+def _bares(joined: str, *, only_one: bool = False) -> Callable[[list[Any]], Made]:
     """`discard a card or demolish a building`: each with what belongs to it."""
 
     def made(parts: list[Any]) -> Made:
@@ -45,9 +45,28 @@ def _bares(joined: str) -> Callable[[list[Any]], Made]:
             return []  # `draw or discard cards` share the cards
         if len({(each.verb, each.objects, each.adjuncts) for each in found}) < len(found):
             return []
-        return [Verbals(each, joined) for each in _with_times(found)]
+        if joined == "or":
+            found = _of_the_same(found)
+        return [Verbals(each, joined, only_one) for each in _with_times(found)]
 
     return made
+
+
+def _of_the_same(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """`inspect a hive or move it`: it is no hive that has been inspected, but whatever the one or the other is done to."""
+    first, *others = clauses
+    done_to = first.objects[0] if len(first.objects) == 1 else None
+    if not isinstance(done_to, Phrase) or done_to.head is None or done_to.amount is not None:
+        return clauses
+    return (
+        first,
+        *(replace(each, objects=tuple(_taken_up(one, done_to) for one in each.objects)) for each in others),
+    )
+
+
+def _taken_up(what: Phrase | Either, done_to: Phrase) -> Phrase | Either:
+    pronoun = isinstance(what, Phrase) and what.head is None and what.determiner == "pronoun"
+    return done_to if pronoun and not done_to.single else what
 
 
 def _with_times(clauses: tuple[Clause, ...]) -> list[tuple[Clause, ...]]:
@@ -356,6 +375,7 @@ def _verbs_of_one(joined: str, **given: Any) -> Callable[[list[Any]], Made]:
 
 CONSTRUCTIONS: dict[str, Construction] = {
     "bares_or": _bares("or"),
+    "bares_either": _bares("or", only_one=True),
     "bares_and": _bares("both"),
     "bares_then": then_done(_bares("both")),
     "passives_then": then_done(_passives_done),
