@@ -19,6 +19,7 @@ from rulewright.rules.proposals.discourse.lists import introduces
 from rulewright.rules.proposals.in_turn import in_turn, joined
 from rulewright.rules.proposals.late_closure import closed_late
 from rulewright.rules.proposals.moments import TOO_EARLY
+from rulewright.rules.proposals.possessors_untold import UNTOLD
 from rulewright.rules.proposals.put_back import merged, put_back
 from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
@@ -176,7 +177,7 @@ class Proposer:
             if found.readings:
                 return found, read
         found, read = readings(forms, context)
-        if found.readings or {TOO_EARLY, DONE_ANYWAY} & {*found.stopped}:
+        if found.readings or {TOO_EARLY, DONE_ANYWAY, UNTOLD} & {*found.stopped}:
             return found, read
         for others in self._discourse.otherwise(
             forms, context, self._read_before, self._mentioned, sentence.text

@@ -43,6 +43,7 @@ from rulewright.rules.proposals.soundness import (
     demands_what_roles_tell,
     done_by_things,
     has_two_in_one_role,
+    names_what_it_brings_about,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.statement_rules import rules_of
@@ -192,6 +193,7 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (done_by_things(rules, vocabulary), "who acts for the thing that is said to act"),
         (compares_with_others(rules, vocabulary), "a thing of another sort"),
         (speaks_of_nothing(rules), "of what the rule speaks"),
+        (names_what_it_brings_about(rules, Words(vocabulary)), "whether who is it before is meant"),
         (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
     )
     return next((why for is_so, why in faults if is_so), None)

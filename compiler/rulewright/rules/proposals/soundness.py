@@ -5,7 +5,9 @@ from itertools import combinations
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.language.parse import Effect, parse_effect
 from rulewright.rules.proposals.phrases.nearness import LIST
+from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
 from rulewright.sentences.grammar.known_names import AGENT, AT, CONTROLLER, OWNER
@@ -415,3 +417,30 @@ def _told(event: ir.EventPattern, name: str) -> bool:
     return event.variable == name or any(
         each.kind is not None and each.term == ir.Variable(name) for each in event.arguments
     )
+
+
+def names_what_it_brings_about(rules: tuple[ir.Rule, ...], words: Words) -> bool:
+    """Whether an act is to be done to the one whom it makes what he is called: `each clan appoints its reeve` speaks of whoever
+    becomes that, and not of the one who is it before."""
+    for rule in rules:
+        events = [node for node, _ in walk(rule) if isinstance(node, ir.EventPattern)]
+        said = [node for node, _ in walk(rule) if isinstance(node, ir.Comparison) and node.operator == "="]
+        for event in events:
+            terms = {each.role: each.term for each in event.arguments}
+            for attribute, role in _named_for_who_acts(event.verb, words):
+                if any(
+                    isinstance(one.left, ir.AttributeOf)
+                    and (one.left.attribute, one.right) == (attribute, terms.get(role))
+                    for one in said
+                ):
+                    return True
+    return False
+
+
+def _named_for_who_acts(verb: str, words: Words) -> Iterator[tuple[str, str]]:
+    """The attributes of who acts that an act gives a value, and the role of that: `actor.reeve := theme`."""
+    for each in words.lineage(verb) if verb in words.vocabulary.verbs else ():  # `act()` is any act
+        for effect in map(parse_effect, words.vocabulary.verbs[each].effects):
+            match effect:
+                case Effect(ir.AttributeOf(ir.Name("actor"), attribute), ir.Name(role)) if attribute != AT:
+                    yield attribute, role

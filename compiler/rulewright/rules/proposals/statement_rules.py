@@ -52,6 +52,7 @@ from rulewright.rules.proposals.narrower_sorts import without_narrower
 from rulewright.rules.proposals.one_for_all import in_one_for_all
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
+from rulewright.rules.proposals.possessors_untold import UNTOLD, of_whom_untold
 from rulewright.rules.proposals.sequences import sequenced
 from rulewright.rules.proposals.shared_conditions import in_like_numbers, in_other_cases
 from rulewright.rules.proposals.spared_of_lists import spared_of_clauses
@@ -138,6 +139,9 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
         return
     if (those := counted_elsewhere(statement)) is not None:
         stopped.note("whether those in that place are meant", those.place, WHOLE)
+        return
+    if (whose := of_whom_untold(statement, Composer(context.vocabulary))) is not None:
+        stopped.note(UNTOLD, whose.place, WHOLE)
         return
     if (those := of_what_is_told(statement, Words(context.vocabulary))) is not None:
         stopped.note("whether those of what is told before are meant", those.place, WHOLE)

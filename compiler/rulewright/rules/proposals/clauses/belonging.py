@@ -12,8 +12,13 @@ def of_who_acts(
     """`A player may build a tower in his own district`: that it belongs to who does it, or `by` whom it is done; None where
     nobody is named who does."""
     player = by or composer.player
-    if not isinstance(player, ir.Variable) or player.name not in composer.scope.kinds:
-        return None
+    match player:
+        case ir.Constant(str() as name) if name in composer.vocabulary.individuals:
+            pass
+        case ir.Variable(name) if name in composer.scope.kinds:
+            pass
+        case _:
+            return None
     return ir.Comparison(
         "=", ir.AttributeOf(thing, composer.attribute_to(target, composer.reference_kind(player))), player
     )

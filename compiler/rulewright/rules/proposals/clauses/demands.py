@@ -22,6 +22,7 @@ from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.taken_off import where_taken_off
 from rulewright.rules.proposals.clauses.those_of_the_doer import attribute_of_doer, is_of_doer
 from rulewright.rules.proposals.join import join
+from rulewright.rules.proposals.phrases.acquisition import acquires
 from rulewright.rules.proposals.phrases.adjuncts import elsewhere
 from rulewright.rules.proposals.phrases.agents import by_whom
 from rulewright.rules.proposals.phrases.doers import may_act
@@ -350,8 +351,10 @@ class Demands(Instruments):
         """`in his district`: of who acts; `in its march`: of what it is done to, or of who acts, who may be no person."""
         composer = self._composer
         his = of_who_acts(composer, thing, target, self._by_whom())
-        if his is not None and (not phrase.of_thing or composer.choices.choose((False, True))):
-            return his
+        if his is not None and (
+            not phrase.of_thing or acquires(composer) or composer.choices.choose((False, True))
+        ):
+            return his  # what he comes by is nobody's before, and no such place is its own
         return belonging(composer, self._verb, self._theme, thing, target, role)
 
     def _such(self, phrase: Phrase, thing: ir.Term, target: str, role: str) -> ir.Condition:

@@ -20,7 +20,7 @@ from rulewright.rules.proposals.phrases.own_places import (
 )
 from rulewright.rules.proposals.phrases.scope_of_each import check_scope
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, OWNER
+from rulewright.sentences.grammar.known_names import AT, CONTROLLER, OWNER
 from rulewright.sentences.grammar.modifiers import (
     Measured,
     SamePlace,
@@ -41,6 +41,9 @@ from rulewright.sentences.grammar.prepositions import (
 
 PLACES = (INSIDE, *LOCATIVE)
 """Prepositions of where something is."""
+
+HOLDERS = (OWNER, CONTROLLER)
+"""Attributes that say whose a thing is."""
 
 WHOSE = ("own", "pronoun", "this", "those", "such", "another", "other")
 """Determiners of a thing that somebody has, or that has been told: `his colony` is more than that something is a colony."""
@@ -217,6 +220,7 @@ class Adjuncts(Named):
         there = same_place_as_told(self, thing, path, target, phrase) if preposition in PLACES else None
         if there is not None:
             return there
+        self._check_related(thing, kind, path, phrase, target)
         conditions = self.restrictions(phrase, path, target, thing)
         if not all(self.vocabulary.is_a(each, target) for each in types if each in self.vocabulary.kinds):
             conditions.insert(0, ir.IsKind(path, (target,)))
@@ -225,6 +229,21 @@ class Adjuncts(Named):
         if not conditions:
             raise Unread("says nothing")
         return join([*self.sort_around(path, kind), *conditions], "and")
+
+    def _check_related(self, thing: ir.Term, kind: str, path: ir.Term, phrase: Phrase, target: str) -> None:
+        """Raises `Unread` of `in provinces of friendly areas`: friendly to the one who is there, or who does it, and hardly to the
+        province, though it has an owner as well."""
+        related = [
+            id_
+            for group in phrase.adjectives
+            if group.to is None
+            for id_ in group.ids
+            if self.relational(id_)
+        ]
+        inside = isinstance(thing, ir.AttributeOf) and thing.attribute not in HOLDERS
+        part = isinstance(path, ir.AttributeOf) and path.attribute not in (AT, *HOLDERS)
+        if related and (inside or (part and self.is_place(kind))):
+            raise Unread(f"to whom a {target} is {related[0]}", phrase.place)
 
     def check_outside(self, phrase: Phrase) -> None:
         """Raises `Unread` where nobody knows outside of which place something is: `outside the port` is not in no port."""

@@ -130,7 +130,7 @@ class Locations(Standpoints):
                 places = [each for each in self.types(kind, AT) if each in self.vocabulary.kinds]
                 if any(self.vocabulary.attribute(each, further) is None for each in places):
                     having = [one for each in places for one in self.having(each, further)]
-                    return [ir.IsKind(at, tuple(dict.fromkeys(having)))]
+                    return [ir.IsKind(at, tuple(dict.fromkeys(having)))] if having else []
         return []
 
     def holding(self, kind: str, holder: str) -> str:

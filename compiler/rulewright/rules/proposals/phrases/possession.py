@@ -36,6 +36,9 @@ from rulewright.sentences.grammar.statements import (
     Clause,
 )
 
+_HELD = ("own", "control")
+"""Relations of who has a thing to it, which an attribute of the thing tells."""
+
 _HOLDERS = {BELONG: "own", OWNED: "own", CONTROLLED: "control"}
 
 
@@ -172,6 +175,8 @@ class Possession(HoldingsCompared):
             return named_by_one_named(self, relation.removeprefix(NAMED), phrase, thing, self._some)
         if isinstance(head, Noun) and head.property and relation == OCCUPIED:
             raise Unread(f"what of the {head.id} stands there")
+        if isinstance(head, Noun) and head.property and relation in _HELD:
+            return self._holds_his(relation, phrase, head, thing, kind)
         if (featured := self.featured(thing, kind, phrase)) is not None:
             return featured
         if isinstance(head, Noun) and head.property:
@@ -222,6 +227,18 @@ class Possession(HoldingsCompared):
             number = self._than(relation, than, thing, kind)
             return ir.Comparison(phrase.amount.operator, ir.Aggregate("count", selection), number)
         return self._some(phrase, selection, same, thing)
+
+    def _holds_his(
+        self, relation: str, phrase: Phrase, head: Noun, thing: ir.Term, kind: str
+    ) -> ir.Condition:
+        """`a house that controls its seat`: what an attribute of somebody names is his by another one."""
+        attribute = self.attribute_called(kind, head.id)
+        types = [each for each in self.types(kind, attribute) if each in self.vocabulary.kinds]
+        plain = not (phrase.adjectives or phrase.modifiers or phrase.amount) and phrase.determiner == "own"
+        if not plain or len(types) != 1 or self.is_list(kind, attribute):
+            raise Unread(f"whose {head.id} it is", phrase.place)
+        held = ir.AttributeOf(ir.AttributeOf(thing, attribute), self._attribute(relation, types[0], kind))
+        return ir.Comparison("=", held, thing)
 
     def _has_of(self, phrase: Phrase, head: Noun, thing: ir.Term, kind: str) -> ir.Condition:
         """`has 3 coins or more`, `has no coins`, `has coins`, `has more coins than its capacity`."""

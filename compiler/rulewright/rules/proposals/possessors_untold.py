@@ -1,0 +1,73 @@
+"""Possessives of which it is not known whose they are: `a clan that owns Oldfold may build a tower in its pasture`."""
+
+from collections.abc import Iterator
+
+from rulewright.rules.proposals.clauses.states import Composer
+from rulewright.rules.proposals.phrases.doers import may_act
+from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import UNSURE, name_of, phrases_in
+from rulewright.sentences.grammar.statements import Clause, Statement
+
+UNTOLD = "whose it is, which no word tells"
+"""Why a sentence with such a possessive is unread, also in other words."""
+
+_HELD = ("own", "control")
+"""Relations of who has something to it."""
+
+
+def of_whom_untold(statement: Statement, words: Composer) -> Phrase | None:
+    """A possessive that may be of what is called by its name, or that says no more than its verb; None where there is none."""
+    told = tuple(phrases_in((statement.conditions, statement.clauses)))
+    for clause in statement.every_clause:
+        for phrase in _possessives(clause):
+            if _says_it_twice(clause, phrase, words) or any(
+                each.place.precedes(phrase.place) and _has(each, phrase, clause, words) for each in told
+            ):
+                return phrase
+    return None
+
+
+def _possessives(clause: Clause) -> Iterator[Phrase]:
+    """`its pasture`, as far as a noun says what it is; of whom a subject speaks is told by what stands before it."""
+    for each in phrases_in((clause.objects, clause.adjuncts, clause.choices)):
+        head = each.head
+        if each.determiner in ("own", UNSURE) and each.of_thing and isinstance(head, Noun):
+            yield each
+
+
+def _says_it_twice(clause: Clause, phrase: Phrase, words: Composer) -> bool:
+    """`only if it owns its moor`: whose moor it is by other things than that it owns it, no word tells. What a fact of its owner names
+    is his by that: `only if it owns its capital`."""
+    if clause.relation not in _HELD or phrase not in clause.objects or not isinstance(phrase.head, Noun):
+        return False
+    kind = _kind(clause.subject, words)
+    return not (phrase.head.property and kind and words.may_have(kind, phrase.head.id))
+
+
+def _kind(phrase: object, words: Composer) -> str:
+    try:
+        return words.head_kind(phrase) if isinstance(phrase, Phrase) else ""
+    except Unread:
+        return ""
+
+
+def _has(whom: Phrase, phrase: Phrase, clause: Clause, words: Composer) -> bool:
+    """Whether a thing that is called by its name, and does nothing itself, has such a thing as a possessive speaks of."""
+    name, head = name_of(whom), phrase.head
+    if name is None or whom is clause.subject or not isinstance(head, Noun) or head.property:
+        return False
+    kinds = words.vocabulary.kinds
+    individual = words.vocabulary.individuals.get(name.id)
+    if (
+        individual is None
+        or individual.kind not in kinds
+        or head.id not in kinds
+        or may_act(words, individual.kind)
+    ):
+        return False
+    return any(
+        each in kinds and words.may_be(each, head.id)
+        for attribute in words.attributes(individual.kind)
+        for each in words.types(individual.kind, attribute)
+    )
