@@ -1,10 +1,13 @@
 """Possessives of which it is not known whose they are: `a clan that owns Oldfold may build a tower in its pasture`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
+from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import UNSURE, name_of, phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
@@ -12,20 +15,65 @@ from rulewright.sentences.grammar.statements import Clause, Statement
 UNTOLD = "whose it is, which no word tells"
 """Why a sentence with such a possessive is unread, also in other words."""
 
+_ONE = ("a", "any", "each", "")
+"""Determiners of those of whom a possessive may be."""
+
 _HELD = ("own", "control")
 """Relations of who has something to it."""
 
 
 def of_whom_untold(statement: Statement, words: Composer) -> Phrase | None:
     """A possessive that may be of what is called by its name, or that says no more than its verb; None where there is none."""
+    if (sloppy := _taken_up_by_another(statement)) is not None:
+        return sloppy
     told = tuple(phrases_in((statement.conditions, statement.clauses)))
     for clause in statement.every_clause:
+        for phrase in phrases_in((clause.objects, clause.adjuncts, clause.choices, clause.subject)):
+            if phrase.determiner == "own" and _is_of_either(phrase, told, words):
+                return phrase
         for phrase in _possessives(clause):
             if _says_it_twice(clause, phrase, words) or any(
                 each.place.precedes(phrase.place) and _has(each, phrase, clause, words) for each in told
             ):
                 return phrase
     return None
+
+
+def _taken_up_by_another(statement: Statement) -> Phrase | None:
+    """`A troupe must mend its costumes, and famous troupes may burn them`: their own, in sloppy identity, or those of the other; by
+    the words that are put in the place of the pronoun, `the costumes of a troupe`, they would be anybody's."""
+    known: set[Place] = set()
+    for clause in statement.clauses:
+        subject = clause.subject
+        for phrase in clause.objects:
+            if not isinstance(phrase, Phrase) or phrase.determiner != "the":
+                continue
+            if any(each.determiner in _ONE and each.place in known for each in phrases_in(phrase.modifiers)):
+                return phrase
+        his = any(each.determiner == "own" for each in phrases_in((clause.objects, clause.adjuncts)))
+        known = {subject.place} if his and isinstance(subject, Phrase) else set()
+    return None
+
+
+def _is_of_either(phrase: Phrase, told: Sequence[Phrase], words: Composer) -> bool:
+    """`If a troupe dismisses a singer, it must burn her costume`: whether things of the sort are the one's by one fact of theirs, and
+    the other's by another fact."""
+    head = phrase.head
+    if not isinstance(head, Noun) or head.property or head.name or head.id not in words.vocabulary.kinds:
+        return False
+    found: dict[str, str] = {}
+    for each in told:
+        kind = _kind(each, words)
+        alone = each.amount is None and each.determiner in _ONE and each.place.precedes(phrase.place)
+        if not alone or kind not in words.vocabulary.kinds or each.same is not None:
+            continue
+        for attribute in words.attributes(head.id):
+            types = [one for one in words.types(head.id, attribute) if one in words.vocabulary.kinds]
+            if any(words.may_be(one, kind) for one in types) and not words.is_list(head.id, attribute):
+                found.setdefault(attribute, kind)
+    found.pop(AT, None)
+    kinds = set(found.values())
+    return len(kinds) > 1 and not any(words.may_be(one, other) for one, other in combinations(kinds, 2))
 
 
 def _possessives(clause: Clause) -> Iterator[Phrase]:

@@ -6,6 +6,7 @@ from itertools import islice, product
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.acquired_by import told_by_acts_or_owners
 from rulewright.rules.proposals.before_and_after import (
     by_then,
     demand_of,
@@ -188,7 +189,8 @@ def _of_all(statement: Statement, context: Context, stopped: Stopped) -> Iterato
             except Unread as reason:
                 stopped.note(str(reason), reason.at or extent(statement))
                 continue
-        yield from excepted(said, context.vocabulary)
+        for each in excepted(said, context.vocabulary):
+            yield from told_by_acts_or_owners(each, Words(context.vocabulary))
 
 
 def _unlike(
