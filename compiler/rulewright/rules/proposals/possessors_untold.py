@@ -8,7 +8,7 @@ from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import AT
-from rulewright.sentences.grammar.nominals import Noun, Phrase
+from rulewright.sentences.grammar.nominals import Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import UNSURE, name_of, phrases_in
 from rulewright.sentences.grammar.statements import Clause, Statement
 
@@ -32,6 +32,8 @@ def of_whom_untold(statement: Statement, words: Composer) -> Phrase | None:
             if phrase.determiner == "own" and _is_of_either(phrase, told, words):
                 return phrase
         for phrase in _possessives(clause):
+            if _is_of_what_is_beside(clause, phrase, words):
+                return phrase
             if _says_it_twice(clause, phrase, words) or any(
                 each.place.precedes(phrase.place) and _has(each, phrase, clause, words) for each in told
             ):
@@ -82,6 +84,27 @@ def _possessives(clause: Clause) -> Iterator[Phrase]:
         head = each.head
         if each.determiner in ("own", UNSURE) and each.of_thing and isinstance(head, Noun):
             yield each
+
+
+def _is_of_what_is_beside(clause: Clause, phrase: Phrase, words: Composer) -> bool:
+    """`Forts in a region may be attacked by its ruler`: whether what is said of the subject speaks of something that has such a one."""
+    head, subject = phrase.head, clause.subject
+    if not isinstance(head, Noun) or head.property:
+        return False
+    whole = subject.items if isinstance(subject, Either) else (subject,)
+    inside = [
+        _kind(each, words)
+        for each in phrases_in(subject)
+        if each.determiner in _ONE and not any(each is one for one in whole)
+    ]
+    return any(
+        words.vocabulary.attribute(kind, attribute) is not None and words.may_be(one, head.id)
+        for kind in inside
+        if kind in words.vocabulary.kinds and not may_act(words, kind)
+        for attribute in words.attributes(kind)
+        for one in words.types(kind, attribute)
+        if one in words.vocabulary.kinds and head.id in words.vocabulary.kinds
+    )
 
 
 def _says_it_twice(clause: Clause, phrase: Phrase, words: Composer) -> bool:

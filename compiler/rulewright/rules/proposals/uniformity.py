@@ -45,7 +45,7 @@ def _of_one_case(readings: Sequence[Rules]) -> Sequence[Rules]:
         if len(each) not in kept
         or _keeps_to_its_case(each)
         or _counts_alike(each)
-        or all(rule.where is None and any(one.where for one in rule.subjects) for rule in each)
+        or all(rule.where is None for rule in each)
     ]
 
 
