@@ -107,9 +107,14 @@ def _but_for(parts: list[Any]) -> Made:
         return []  # of several clauses: of which it is said, nobody knows
     (besides,) = excepted
     made: list[Clause] = []
-    if isinstance(clause.subject, Phrase) and clause.subject.head is not None:
-        but = ButFor(_of_its_sort(besides, clause.subject))
-        whom = replace(clause.subject, modifiers=(*clause.subject.modifiers, but))
+    who = clause.subject
+    if (
+        isinstance(who, Phrase)
+        and who.head is not None
+        and not (_is_of_those(besides) and _has_nearer(clause))
+    ):
+        but = ButFor(_of_its_sort(besides, who))
+        whom = replace(who, modifiers=(*who.modifiers, but))
         made.append(replace(clause, subject=whom))
     for at, each in enumerate(clause.objects):
         if isinstance(each, Phrase) and each.head is not None:
@@ -133,9 +138,21 @@ def _but_for_if(parts: list[Any]) -> Made:
 
 def _of_its_sort(besides: Phrase | Either, whole: Phrase) -> Phrase | Either:
     """What is taken out; `those in the pool` are such things as it is taken out of."""
-    if isinstance(besides, Phrase) and besides.determiner == "those" and besides.head is None:
+    if isinstance(besides, Phrase) and _is_of_those(besides):
         return replace(besides, head=whole.head, determiner="the")
     return besides
+
+
+def _has_nearer(clause: Clause) -> bool:
+    """Whether words that spare their noun are not said of the subject: `a power may call its allies, except those at war`."""
+    single = isinstance(clause.subject, Phrase) and clause.subject.determiner == "a"
+    his = any(isinstance(each, Phrase) and each.determiner == "own" for each in clause.objects)
+    return bool(clause.objects) and (single or his)
+
+
+def _is_of_those(besides: Phrase | Either) -> bool:
+    """Whether what is taken out spares its noun: several of those before."""
+    return isinstance(besides, Phrase) and besides.determiner == "those" and besides.head is None
 
 
 def _excepting(parts: list[Any]) -> Made:
