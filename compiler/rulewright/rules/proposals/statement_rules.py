@@ -189,8 +189,9 @@ def _of_all(statement: Statement, context: Context, stopped: Stopped) -> Iterato
             except Unread as reason:
                 stopped.note(str(reason), reason.at or extent(statement))
                 continue
+        of_whom = any(each.exclusive or (each.passive and each.only) for each in statement.clauses)
         for each in excepted(said, context.vocabulary):
-            yield from told_by_acts_or_owners(each, Words(context.vocabulary))
+            yield from told_by_acts_or_owners(each, Words(context.vocabulary)) if of_whom else (each,)
 
 
 def _unlike(
