@@ -114,7 +114,9 @@ def _tells_number_alone(clause: Clause, composer: Composer) -> bool:
         return dice_of(composer, clause.verb) is not None
     if not isinstance(said, Phrase) or not isinstance(said.head, Noun) or not said.head.property:
         return False
-    return not said.modifiers and said.determiner == "the" and composer.verb_with(said.head.id) is not None
+    return (
+        not said.modifiers and said.determiner in ("", "the") and composer.verb_with(said.head.id) is not None
+    )
 
 
 def _undergoers(clause: Clause, single: SingleIn, composer: Composer) -> Iterator[Phrase]:
