@@ -101,6 +101,8 @@ class Locations(Standpoints):
         verb = self.clause_verb
         if not verb or self.changes(verb, AT) or not self.takes(verb, THEME, kind):
             return False
+        if self.takes(verb, SOURCE, target):
+            return False  # `factors from a garrison are transferred`: from where the act takes them
         return any(
             self.takes(each, THEME, kind) and self.takes(each, SOURCE, target) and self.changes(each, AT)
             for each in self.vocabulary.verbs
