@@ -60,6 +60,15 @@ class Numbers:
         """The same of the plural."""
         return self._only_in(text, cases, "plur")
 
+    def may_be_single_in(self, text: str, cases: tuple[str, ...]) -> bool:
+        """Whether a noun of a language without articles can stand in the singular, in one of these cases; False of any other."""
+        if not self._analyser:
+            return False
+        return all(
+            any(form.case in cases and form.number == "sing" for form in forms_of(word, self._analyser))
+            for word in spelled(text).split()
+        )
+
     def _only_in(self, text: str, cases: tuple[str, ...], number: str) -> bool:
         if not self._analyser:
             return False

@@ -186,12 +186,10 @@ class Discourse:
             ),
             lambda form: iter((accompanied(form, Composer(vocabulary)),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
-            lambda form: iter(
-                (
-                    with_each_place(
-                        form, lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases)
-                    ),
-                )
+            lambda form: with_each_place(
+                form,
+                lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases),
+                lambda at, end, cases: numbers.may_be_single_in(sentence.text[at:end], cases),
             ),
             lambda form: iter(
                 (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)
