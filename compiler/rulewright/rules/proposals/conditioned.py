@@ -9,11 +9,12 @@ from rulewright.rules.proposals.clauses.afterwards import counted_afterwards
 from rulewright.rules.proposals.clauses.agency import of_doer
 from rulewright.rules.proposals.clauses.answered_in_step import answered
 from rulewright.rules.proposals.clauses.anterior_acts import done_before, told_of_things
+from rulewright.rules.proposals.clauses.as_it_is_done import as_it_is_done
 from rulewright.rules.proposals.clauses.changeable import whenever_done
 from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.denied_in_states import denied_at_each_act
 from rulewright.rules.proposals.clauses.dependent_indefinites import for_each_deed
-from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway
+from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_anyway, check_not_its_result
 from rulewright.rules.proposals.clauses.done_until_then import done_until_then
 from rulewright.rules.proposals.clauses.due_before import due_before
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
@@ -103,7 +104,8 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
-    rule = not_as_at_first(done_after(at_what_is_done(rule, making), making), making)
+    rule = as_it_is_done(at_what_is_done(rule, making), making)
+    rule = not_as_at_first(done_after(rule, making), making)
     rule = of_doer(making, from_then_on(whenever_done(rule, making), making))
     rule = from_givers(at_the_time(rule, making.context.vocabulary), making.composer)
     if _is_carried_out(rule, making.clause):
@@ -119,6 +121,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
     rule = done_until_then(rule, making)
     check_not_done_anyway(rule, making.composer)
+    check_not_its_result(rule, making.composer)
     exception = rule.exception or making.statement.opening == "exception" or _lifts_what_bars(rule, making)
     rule = done_before(
         counted_before(rule, making.composer),

@@ -31,6 +31,7 @@ from rulewright.rules.proposals.clauses.placing import sets_a_number, unsure_res
 from rulewright.rules.proposals.clauses.retained_objects import with_recipient
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.times import settled
+from rulewright.rules.proposals.clauses.whenever_it_is_so import whenever_they_are_so
 from rulewright.rules.proposals.conditioned import conditioned, conditioned_apart, noted, strict
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
@@ -85,6 +86,16 @@ MOST = 12
 
 def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
     """The rules that a form may say, one tuple a reading; what has no meaning is noted in `stopped`."""
+    for rules in _rules_of(statement, context, stopped):
+        beside_another = statement.opening or any(
+            each.same is not None and each.same.start < 0
+            for each in phrases_in((statement.clauses, statement.conditions))
+        )
+        yield rules if beside_another else whenever_they_are_so(rules, context)
+
+
+def _rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterator[tuple[ir.Rule, ...]]:
+    """These rules, of what happens by itself in a state as that is before play."""
     if statement.more:
         against = forbids(statement)
         parts = (
@@ -94,7 +105,7 @@ def rules_of(statement: Statement, context: Context, stopped: Stopped) -> Iterat
                 for each in statement.more
             ),
         )
-        read = [list(rules_of(each, context, stopped)) for each in parts]
+        read = [list(_rules_of(each, context, stopped)) for each in parts]
         for several in in_like_numbers(list(islice(product(*read), MOST))):
             joined = [
                 part_of(rules, each.clauses, against=at > 0)

@@ -3,9 +3,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.language.parse import Effect, parse_effect
-from rulewright.rules.proposals.clauses.effects import THEME, effects
+from rulewright.rules.proposals.clauses.effects import THEME, effects, entailed
 from rulewright.rules.proposals.clauses.states_at_acts import told_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
@@ -31,6 +34,20 @@ def check_not_done_anyway(rule: ir.Rule, words: Words) -> None:
             continue
         if not asked.event.steps and not rule.steps and _does_no_more(words, asked.event, told):
             raise Unread(DONE_ANYWAY)
+
+
+def check_not_its_result(rule: ir.Rule, words: Words) -> None:
+    """Raises `Unread` where a rule asks of what is told to have been done to a thing that the thing was before as the act makes it: `an
+    opened door is closed by whoever opened it` is of the door that is open since."""
+    for told, _ in walk(replace(rule, trigger=None)):
+        if not isinstance(told, ir.EventPattern):
+            continue
+        thing = _argument(told, THEME.name)
+        for each in conjuncts(told.where):
+            match each:
+                case ir.IsAdjective(term, (str() as adjective,), None, False) if term == thing:
+                    if entailed(words, told.verb, adjective):
+                        raise Unread("whether it is so before the act, or comes of it")
 
 
 def _does_no_more(words: Words, asked: ir.EventPattern, told: ir.EventPattern) -> bool:

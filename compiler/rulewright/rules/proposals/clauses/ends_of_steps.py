@@ -19,6 +19,7 @@ from rulewright.rules.proposals.clauses.changeable import (
     is_told_by_acts,
 )
 from rulewright.rules.proposals.clauses.effects import effects
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.clauses.steps import steps_around, steps_of
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
@@ -58,7 +59,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
 
     def kept(condition: ir.Condition | None) -> ir.Condition | None:
         every = conjuncts(condition)
-        changing = [each for each in every if may_be_otherwise(_without_acts(each), making)]
+        changing = [each for each in every if may_be_otherwise(_without_acts(each), making.composer)]
         moved.extend(changing)
         others = [each for each in every if each not in changing]
         return all_of(others)
@@ -82,7 +83,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     if changing is not None:
         return changing
     judged = _looked_up(state, making)
-    demanded = _but_as_it_began(rule.then.condition, judged)
+    demanded = but_as_it_began(rule.then.condition, judged)
     undone = [negated(each) for each in _undone_otherwise(demanded, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
@@ -106,7 +107,7 @@ def _is_of_any_time(rule: ir.Rule, making: Making) -> bool:
     thing = ir.Variable(rule.subjects[0].variable)
     said = [*conjuncts(rule.subjects[0].where), *conjuncts(rule.where)]
     if any(map(_tells_of_acts, said)) or not all(
-        _is_state_of(thing, each, making) for each in said if may_be_otherwise(each, making)
+        _is_state_of(thing, each, making) for each in said if may_be_otherwise(each, making.composer)
     ):
         return False
     match rule.modality, rule.then.condition:
@@ -149,6 +150,8 @@ def _is_of_its_edge_alone(rule: ir.Rule, making: Making) -> bool:
         return False
     relations = {each.relation for each in making.clause.times if not each.of_state}
     change = making.clause.change
+    if change is None and TURN_OVER in making.clause.how:
+        relations.add(LAST)
     if relations.isdisjoint((FIRST, LAST)) or not _demands_acts(rule):
         return False
     vocabulary = making.context.vocabulary
@@ -162,7 +165,7 @@ def _is_of_its_edge_alone(rule: ir.Rule, making: Making) -> bool:
     if rule.trigger is not None:
         return FIRST in relations
     return not any(
-        may_be_otherwise(_without_acts(each), making) or (LAST in relations and _tells_of_acts(each))
+        may_be_otherwise(_without_acts(each), making.composer) or (LAST in relations and _tells_of_acts(each))
         for one in said
         for each in conjuncts(one)
     )
@@ -246,7 +249,7 @@ def _undone_otherwise(demanded: ir.Condition, state: ir.Condition, making: Makin
                     yield ir.Happened(ir.EventPattern(verb, (theme,), where=state))
 
 
-def _but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:
+def but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:
     """What is demanded, without that a thing was so from the beginning where how it is at the end is judged: a sledge that
     broke in between is broken then."""
 
@@ -277,6 +280,9 @@ def _lets_act(rule: ir.Rule, making: Making) -> bool:
 
 
 def _is_edge_of_one_step(making: Making) -> bool:
+    """Whether it is of the beginning or the end of one step, or of the end of a turn of which no title says which step that is."""
+    if TURN_OVER in making.clause.how and not steps_around(making.context):
+        return True
     return any(
         each.relation in (FIRST, LAST) and len(steps_of(replace(each, relation=""), making.context)) == 1
         for each in (*making.clause.times, *making.clause.frame)
@@ -291,12 +297,12 @@ def _looks_up_facts(subjects: tuple[ir.Selection, ...], where: ir.Condition | No
     return any(not _looked_up(each, making) <= set(of_play) for each in said)
 
 
-def may_be_otherwise(condition: ir.Condition, making: Making) -> bool:
+def may_be_otherwise(condition: ir.Condition, composer: Composer) -> bool:
     """Whether acts change what a condition says, or it is a state that comes and goes without an act of its own: `bankrupt`."""
-    said = _looked_up(condition, making)
-    kinds = making.context.vocabulary.kinds.values()
+    said = {each for node, _ in walk(condition) for each in attributes_said(composer, node)}
+    kinds = composer.vocabulary.kinds.values()
     states = (each for kind in kinds for each, declared in kind.attributes.items() if declared.type == "bool")
-    return changed_by_acts(making.composer, [condition]) or not said.isdisjoint(states)
+    return changed_by_acts(composer, [condition]) or not said.isdisjoint(states)
 
 
 def _without_acts(condition: ir.Condition) -> ir.Condition:

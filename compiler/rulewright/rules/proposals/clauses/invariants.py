@@ -85,7 +85,7 @@ def _passes(condition: ir.Condition, making: Making) -> bool:
     if any(isinstance(node, ir.At) for node, _ in walk(condition)):
         return False
     of_things = any(isinstance(node, ir.Variable | ir.Selection) for node, _ in walk(condition))
-    return may_be_otherwise(condition, making) or ((making.lasts or _lasts(making)) and of_things)
+    return may_be_otherwise(condition, making.composer) or ((making.lasts or _lasts(making)) and of_things)
 
 
 def _lasts(making: Making) -> bool:

@@ -8,15 +8,19 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.clauses.changeable import attributes_said, changed_by_acts
+from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.clauses.how_often_done import NUMBER
 from rulewright.rules.proposals.join import all_of, also, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import mentions, rebuild, walk
-from rulewright.sentences.grammar.known_names import GAME
+from rulewright.sentences.grammar.known_names import GAME, GOAL, LOCATION, RECIPIENT
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import EVEN
+
+_PLACES = (GOAL, LOCATION, RECIPIENT)
+WHILE_IT_IS_SO = "whether it is so before the first of the acts, or before each of them"
 
 
 def limited_at_acts(rule: ir.Rule, making: Making, cases: list[ir.Condition]) -> ir.Rule:
@@ -31,9 +35,18 @@ def limited_at_acts(rule: ir.Rule, making: Making, cases: list[ir.Condition]) ->
         return rule
     states: list[ir.Condition] = []
     closed = _closed(making, cases)
+    elsewhere = [each.term for each in counted.arguments if each.role in _PLACES]
+    if any(
+        _ends_with_the_first(making, each, counted)
+        for each in conjuncts(counted.where)
+        if any(isinstance(place, ir.Variable) and mentions(each, place) for place in elsewhere)
+    ):
+        raise Unread(WHILE_IT_IS_SO)
     subjects = []
     for each in rule.subjects:
         changing, lasting = _parts(making, each.where, counted, closed)
+        if any(_ends_with_the_first(making, state, counted) for state in changing):
+            raise Unread(WHILE_IT_IS_SO)
         states += changing
         subjects.append(replace(each, where=all_of(lasting)))
     changing, lasting = _parts(making, rule.where, counted, closed)
@@ -126,6 +139,36 @@ def _parts(
         )
     ]
     return changing, [each for each in conjuncts(where) if each not in changing]
+
+
+def _ends_with_the_first(making: Making, state: ir.Condition, acts: ir.EventPattern) -> bool:
+    """`May plant two vines on each empty field`: whether such an act itself changes how something is of which it is said how often it may
+    be done to it, so that it can never be done to it twice while it is so."""
+    composer = making.composer
+    kinds = dict(composer.scope.kinds)
+    for node, _ in walk(state):
+        if isinstance(node, ir.Selection):
+            kinds[node.variable] = (node.kind,)
+    changed = [
+        (each.target.attribute, role)
+        for each in effects(composer, acts.verb)
+        if isinstance(each.target.of, ir.Name)
+        for role in composer.roles(acts.verb).get(each.target.of.name, ())
+    ]
+
+    def said(node: ir.Ir) -> bool:
+        match node:
+            case ir.AttributeOf(ir.Variable(name), attribute):
+                return any(
+                    attribute == each and composer.may_be(kind, of)
+                    for each, of in changed
+                    for kind in kinds.get(name, ())
+                )
+            case ir.IsAdjective():
+                return not attributes_said(composer, node).isdisjoint(each for each, _ in changed)
+        return False
+
+    return any(said(node) for node, _ in walk(state))
 
 
 def _is_past(condition: ir.Condition) -> bool:

@@ -88,4 +88,4 @@ def _passes(condition: ir.Condition, making: Making) -> bool:
     """Whether what a condition says comes and goes, and it speaks itself neither of acts nor of another time."""
     if any(isinstance(node, ir.At | ir.EventPattern) for node, _ in walk(condition)):
         return False
-    return may_be_otherwise(condition, making)
+    return may_be_otherwise(condition, making.composer)

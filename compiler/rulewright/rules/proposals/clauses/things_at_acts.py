@@ -38,7 +38,7 @@ def at_what_is_done(rule: ir.Rule, making: Making) -> ir.Rule:
     every = [*conjuncts(rule.where), *(part for each in rule.subjects for part in conjuncts(each.where))]
     told = [each for each in every if any(isinstance(node, ir.Happened) for node, _ in walk(each))]
     found = act_in(told[0]) if len(told) == 1 else None
-    if found is None or not _tells_as_it_is_done(making):
+    if found is None or not tells_as_it_is_done(making):
         return rule
     act, rest = found
     named = list(_named(act, rule, making))
@@ -91,7 +91,7 @@ def _kind_of(term: ir.Term, every: Sequence[ir.Condition]) -> tuple[list[ir.Cond
     return list(said), None
 
 
-def _tells_as_it_is_done(making: Making) -> bool:
+def tells_as_it_is_done(making: Making) -> bool:
     """Whether all that the sentence itself tells beside its main clause is told of the time of the act."""
     relatives = [each.clause for each in parts(making.clause, Relative)]
     here = all(each.place.start >= 0 for each in phrases_in(relatives))

@@ -35,7 +35,7 @@ def _to_what(clause: Clause) -> Phrase | Either | None:
         return None
     if clause.passive:
         return clause.subject
-    return clause.objects[0] if clause.modality == "imperative" and len(clause.objects) == 1 else None
+    return clause.objects[0] if len(clause.objects) == 1 else None
 
 
 def _is_plain(phrase: Phrase) -> bool:

@@ -18,6 +18,7 @@ from rulewright.rules.proposals.discourse.own_sentence import excepted_names, st
 from rulewright.rules.proposals.discourse.unsure_repetitions import with_unsure_repetitions
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import introduced, is_same, mentions, told_of
+from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
@@ -132,11 +133,14 @@ class Possessors:
         before = [each for each in own if each.phrase.place.precedes(phrase.place)]
         behind = [each for each in own if each.rank == 0 and inside < conditions]
         for known in (before, behind):
-            fitting = {
-                each.phrase.same or each.phrase.place: each
-                for each in known
-                if self._fits(phrase, each.phrase)
-            }
+            fitting: dict[Place, Antecedent] = {}
+            for each in known:
+                place = each.phrase.same or each.phrase.place
+                again = place in fitting and fitting[place].rank <= each.rank
+                if self._fits(phrase, each.phrase) and not again:
+                    fitting[place] = (
+                        each  # of what is taken up again (`a bee returns to its hive`), where it stands foremost
+                    )
             best = min((each.rank for each in fitting.values()), default=0)
             found = [each for each in fitting.values() if each.rank <= max(best, 2)]
             if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in found):

@@ -9,7 +9,7 @@ from rulewright.rules.proposals.clauses.agency import actor_and_theme, doer, kin
 from rulewright.rules.proposals.clauses.chosen_parts import so_many, with_some
 from rulewright.rules.proposals.clauses.dependent_indefinites import dependent
 from rulewright.rules.proposals.clauses.duty_adjuncts import duty_adjunct, place_left
-from rulewright.rules.proposals.clauses.effects import is_repeatable
+from rulewright.rules.proposals.clauses.effects import THEME, effects, is_repeatable
 from rulewright.rules.proposals.clauses.fulfilment import already
 from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all
 from rulewright.rules.proposals.clauses.occasions import occasion
@@ -25,6 +25,9 @@ from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 from rulewright.sentences.grammar.statements import Clause
 
 OWN = "own"
+_WHO_ACTS = (ir.Name("actor"), ir.Name("agent"))
+"""What effects call whoever does an act."""
+
 SOME = ("a", "", "the")
 """Determiners of those of whom any may act."""
 
@@ -58,6 +61,10 @@ def duties_of_players(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     check_one_for_all(clause, theme)
     duty = _Duty(making, kind)
     if _is_holder(actor):
+        if actor.determiner == OWN and theme.determiner == OWN:
+            raise Unread(
+                "whose owner it is", actor.place
+            )  # `her owner discards all his cards`: hers, and not that of the cards
         duty.of(theme)
         duty.by_holder(actor)
     else:
@@ -140,6 +147,8 @@ class _Duty:
         said = said or (told and not self._may_have(kind))
         # `If a company has hired a driver, it must pay him`: he was not its driver before.
         said = said or any(_tells_of(each, actor, theme) for each in self._making.statement.subordinate)
+        if theme.determiner != OWN and not said and self._comes_to_be_his():
+            raise Unread("which ones it is done to", theme.place)
         if theme.determiner == OWN or (not said and self._is_of_his(actor, theme)):
             self._where[:0] = self._belongs(player, kind)
         self._acts(player, kind)
@@ -169,6 +178,13 @@ class _Duty:
             return actor.determiner == "a"
         again = is_repeatable(self._composer, self._making.clause.verb)
         return not (again and theme.determiner in UNIVERSAL) or self._composer.choices.choose((True, False))
+
+    def _comes_to_be_his(self) -> bool:
+        """`Whoever has the most wins receives the cup`: what the act makes his was nobody's before, or somebody else's."""
+        return any(
+            each.target.of == THEME and each.target.attribute == OWNER and each.value in _WHO_ACTS
+            for each in effects(self._composer, self._making.clause.verb)
+        )
 
     def _by_some(self, actor: Phrase, theme: Phrase, kind: str) -> None:
         """`a referee must expel all of them`: to whom nothing of theirs belongs, any of these does it."""

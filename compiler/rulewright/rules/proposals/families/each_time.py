@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.conditions import condition_of
+from rulewright.rules.proposals.clauses.ends_of_steps import may_be_otherwise
 from rulewright.rules.proposals.clauses.invariants import LASTING
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.expressions import reckoned
 from rulewright.rules.proposals.phrases.qualities import is_quality
@@ -131,7 +132,16 @@ def _counted(
     if len(acts) > 1 and len(conditions) in (0, len(acts)):
         acts = acts[-1:]  # what is done in the case of which the others tell
     if len(acts) == 1 and acts[0].timing is ir.Timing.ANY:
-        event = _act(acts[0].event, [each for each in rest if each is not acts[0]], others)
+        as_it_is_done = [each for each in own if _passes(each, making) and mentions(acts[0], thing)]
+        own = [each for each in own if each not in as_it_is_done]
+        rest = [*as_it_is_done, *(each for each in rest if each is not acts[0])]
+        # `loses 2 coins, or 3 if he is bankrupt`: of each act, whether he is so then
+        for case in making.statement.others if mentions(acts[0], thing) else ():
+            other = join([condition_of(making.composer, each) for each in case], "and")
+            if _passes(other, making):
+                rest.append(negated(other))
+                making.taken += case
+        event = _act(acts[0].event, rest, others)
         if _is_of_each(making.clause.subject) and any(
             isinstance(node, ir.Quantified)
             and node.selection.variable in {each.variable for each in subjects}
@@ -159,6 +169,12 @@ def _is_of_each(subject: Phrase | Either | None) -> bool:
         and each.phrase.determiner in ("each", "any")
         for each in subject.modifiers
     )
+
+
+def _passes(condition: ir.Condition, making: Making) -> bool:
+    """`If a disrupted unit attacks, it loses 1 point`: whether it may be otherwise before and after, so that it is asked of each act."""
+    of_its_time = any(isinstance(node, ir.At | ir.EventPattern) for node, _ in walk(condition))
+    return not of_its_time and may_be_otherwise(condition, making.composer)
 
 
 def in_each_of(composer: Composer, things: ir.Aggregate, per: Phrase) -> ir.Aggregate:

@@ -21,6 +21,7 @@ from rulewright.rules.proposals.phrases.things_alike import alike, so_many_alike
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.holders import holders
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import (
@@ -292,6 +293,11 @@ def _counts_what_a_thing_holds(making: Making, parties: Parties, condition: ir.C
             _, ir.Selection(where=ir.Comparison(left=ir.Aggregate("count", ir.Selection())))
         ):
             return not any(may_act(making.composer, each.kind) for each in parties.subjects)
+        # `a bee can carry at most two drops`: that is its capacity; what somebody holds or carries may be counted in the end
+        case ir.Comparison(left=ir.AttributeOf()) if making.clause.relation == "contain":
+            somebody = holders(making.context.vocabulary)
+            has = any(making.composer.may_be(each.kind, one) for each in parties.subjects for one in somebody)
+            return not has or making.composer.choices.choose((False, True))
     return False
 
 

@@ -219,7 +219,8 @@ def _closes(making: Making, then: list[ir.Condition]) -> bool:
         # may also move barges between docks` may do other things besides in that step, and nothing else with barges.
         return bool(then) and making.composer.choices.choose((False, True))
     in_a_case = any(not each.last and each.kind in (*CASES, "unless") for each in making.statement.conditions)
-    unsure = in_a_case or is_set_against_some(making)
+    # `a player who has passed may draw from the deck`: what he may draw from, or what he may do that others may not
+    unsure = in_a_case or is_set_against_some(making) or _is_of_some(making)
     return not (then and unsure) or making.composer.choices.choose((False, True))
 
 

@@ -11,6 +11,7 @@ from rulewright.rules.proposals.clauses.conditions import condition_of
 from rulewright.rules.proposals.clauses.governed_acts import governed_acts, of_sort
 from rulewright.rules.proposals.clauses.how_often_done import counts_so_far
 from rulewright.rules.proposals.clauses.occasions import not_then
+from rulewright.rules.proposals.clauses.reciprocity import either_way
 from rulewright.rules.proposals.clauses.resultatives import is_so_then
 from rulewright.rules.proposals.families.permissions import self_evident
 from rulewright.rules.proposals.final_states import final
@@ -35,6 +36,7 @@ def prohibitions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     for rules in _prohibitions(making):
         clause = making.clause
         steps = not_then(clause, making.statement.conditions, (clause.verb,), making.context)
+        rules = either_way(rules, making)
         yield tuple(replace(each, steps=each.steps or steps) for each in rules)
 
 
