@@ -31,8 +31,18 @@ def _as_gain(clause: Clause, composer: Composer) -> Clause:
     if len(changes) != 1 or (changes[0][0] < 0 and clause.adjuncts):
         return clause  # what is paid to somebody, acts tell
     ((sign, number),) = changes
+    if _is_of_another_sort(value, number, composer):
+        return clause
     measure = Measure(Amount(0, value.place, than=value), number)
     return replace(clause, verb="", objects=(), change=Change(sign, (measure,), (clause.verb,)))
+
+
+def _is_of_another_sort(value: Phrase, number: str, composer: Composer) -> bool:
+    """`Loses all his coins`, of a verb that takes points: whether it is something else that is gained or lost by itself."""
+    named = value.head.id if isinstance(value.head, Noun) else ""
+    return named != number and any(
+        changed == named for verb in composer.vocabulary.verbs for _, changed in composer.given_or_taken(verb)
+    )
 
 
 def _is_value(phrase: Phrase, composer: Composer) -> bool:

@@ -54,6 +54,22 @@ class Numbers:
 
     def is_single_in(self, text: str, cases: tuple[str, ...]) -> bool:
         """Whether a noun of a language without articles, in one of these cases, stands in the singular; False of any other."""
+        return self._only_in(text, cases, "sing")
+
+    def are_several_in(self, text: str, cases: tuple[str, ...]) -> bool:
+        """The same of the plural."""
+        return self._only_in(text, cases, "plur")
+
+    def may_be_single_in(self, text: str, cases: tuple[str, ...]) -> bool:
+        """Whether a noun of a language without articles can stand in the singular, in one of these cases; False of any other."""
+        if not self._analyser:
+            return False
+        return all(
+            any(form.case in cases and form.number == "sing" for form in forms_of(word, self._analyser))
+            for word in spelled(text).split()
+        )
+
+    def _only_in(self, text: str, cases: tuple[str, ...], number: str) -> bool:
         if not self._analyser:
             return False
         words = [
@@ -61,7 +77,7 @@ class Numbers:
             for word in spelled(text).split()
         ]
         said = [each for each in words if each]
-        return bool(said) and all(each == {"sing"} for each in said)
+        return bool(said) and all(each == {number} for each in said)
 
     def is_directed(self, text: str) -> bool:
         """Whether a noun behind `в` or `на` tells to what something goes, and not where it is; False of a language that does not tell by

@@ -1,6 +1,6 @@
 """Places in the singular, in a language without articles: `в порту может стоять не более двух кораблей` is said of each port."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,9 +24,16 @@ _OF_VERB = ("G", "D", "A", "I", "L")
 """Those behind a preposition of a verb of the vocabulary."""
 
 
-def with_each_place(form: Statement, single: SingleIn) -> Statement:
-    """The form in which the number of those at such a place is counted at each place of the sort, and not at all of them
-    together."""
+def with_each_place(form: Statement, single: SingleIn, perhaps: SingleIn) -> Iterator[Statement]:
+    """The form in which the number of those at such a place is counted at each place of the sort, and not at all of them together;
+    where its words may be of one or of several, `на станции`, in either way."""
+    yield (sure := _at_each_place(form, single))
+    other = _at_each_place(sure, perhaps)
+    if other != sure:
+        yield other
+
+
+def _at_each_place(form: Statement, single: SingleIn) -> Statement:
 
     def at_each(part: Any, goes: bool) -> Any:
         if not isinstance(part, Adjunct):

@@ -59,6 +59,7 @@ from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Rea
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_own_throws, with_results_of_dice
 from rulewright.rules.proposals.discourse.single_possessions import with_one_of_them
+from rulewright.rules.proposals.discourse.single_units import with_single_units
 from rulewright.rules.proposals.discourse.so_at_ends import with_ends_before
 from rulewright.rules.proposals.discourse.sorts import Sorts
 from rulewright.rules.proposals.discourse.things_of_either import with_either_doubted
@@ -171,6 +172,9 @@ class Discourse:
             lambda form: iter((as_exception(form, just_before),)),
             lambda form: iter((with_deed_as_condition(with_those_told_of(form, vocabulary)),)),
             lambda form: iter((with_denial_at_verb(form),)),
+            lambda form: with_single_units(
+                form, lambda at, end, cases: numbers.are_several_in(sentence.text[at:end], cases)
+            ),
             lambda form: iter(
                 (
                     with_directions(
@@ -182,12 +186,10 @@ class Discourse:
             ),
             lambda form: iter((accompanied(form, Composer(vocabulary)),)),
             lambda form: iter((with_changes_for_each(form, Composer(vocabulary)),)),
-            lambda form: iter(
-                (
-                    with_each_place(
-                        form, lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases)
-                    ),
-                )
+            lambda form: with_each_place(
+                form,
+                lambda at, end, cases: numbers.is_single_in(sentence.text[at:end], cases),
+                lambda at, end, cases: numbers.may_be_single_in(sentence.text[at:end], cases),
             ),
             lambda form: iter(
                 (with_nouns_said_again(form, lambda at, end: numbers.is_bare_single(sentence.text[at:end])),)

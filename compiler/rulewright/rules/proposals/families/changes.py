@@ -179,6 +179,8 @@ def _times(making: Making, counted: Counted, thing: ir.Term, attribute: str) -> 
     """So much for each time: by as many acts, or all at once."""
     clause = making.clause
     assert clause.change is not None
+    if any(map(_is_none, clause.change.measures)):
+        raise Unread("nothing of what")  # nothing each time is nothing at all
     measures = [replace(each, attribute=attribute or each.attribute) for each in clause.change.measures]
     per = measures[0].per
     if per is not None and len(measures) == 1 and measures[0].most is None:

@@ -70,6 +70,11 @@ def phrase(parts: list[Any]) -> Made:
         return []  # `either Turkey or Russia` is not each of them, nor is there another `either Turkey`
     if any(each.kind in ("own", "other", "another", "this") for each in others):
         return []  # `остальные свои`, `любой другой`: whose they are, and which, may not be left out
+    counted = next((each for each in others if each.amount is not None or each.single), None)
+    if counted is not None and determiner.amount is None and determiner.kind in ("any", "each", "all", "own"):
+        if determiner.kind != "any":
+            return []  # `каждые две карты`, `свои две карты`: how many there are besides, no number says
+        determiner = counted  # `любые две карты`: two, whichever they are
     if determiner.given and not (isinstance(named, Noun) and named.property):
         return []  # `a given card`: whichever it may be
     adjectives = tuple(part for part in parts if isinstance(part, Adjectives))
