@@ -418,7 +418,9 @@ class Demands(Instruments):
     def _beside(self, phrase: Phrase, kind: str) -> ir.Condition:
         composer = self._composer
         leads = GOAL in composer.roles(self._verb)
-        if may_join(composer, self._verb, kind) and not (leads and composer.optional(self._verb, COMPANION)):
+        # What moves with a guide need not find him where it goes.
+        by_itself = leads and composer.optional(self._verb, COMPANION) and not self.of_motion
+        if may_join(composer, self._verb, kind) and not by_itself:
             return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
         if not leads:
             raise Unread(f"{self._verb} with a {kind}")

@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer, kind_spoken_of
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.rolls_of_dice import dice_of, role_of_purpose
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.nominals import Phrase
-from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
+from rulewright.sentences.grammar.phrases_within import is_name, name_of, phrases_in
 
 
 def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
@@ -21,6 +23,8 @@ def of_his_own(rule: ir.Rule, making: Making) -> ir.Rule:
     things for which such acts are done, in the case that the act for them did."""
     who, composer = making.clause.subject, making.composer
     if not isinstance(who, Phrase):
+        for act in _bare(rule.where) if rule.where is not None else ():
+            _check_of_one_sort(composer, act.event.verb)
         return rule
     if rule.trigger is not None and not rule.subjects:
         return _of_who_does_it(rule, rule.trigger, making)
@@ -48,6 +52,7 @@ def _of_who_does_it(rule: ir.Rule, act: ir.EventPattern, making: Making) -> ir.R
         return rule
     he = composer.player
     if not isinstance(he, ir.Variable) or all(each.term != he for each in act.arguments):
+        _check_of_one_sort(composer, found[0].verb)
         return rule
     if not isinstance(who, Phrase) or who.determiner in ("all", "no"):
         return rule
@@ -67,7 +72,11 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     assert rule.where is not None
     told = any(each.rolled_for for each in phrases_in(making.clause))
     acts = [node.event for node in _bare(rule.where)]
-    if len(rule.subjects) != 1 or len(acts) != 1 or dice_of(composer, acts[0].verb) is None:
+    if len(acts) != 1 or dice_of(composer, acts[0].verb) is None:
+        return rule
+    if (whoever := _named_doer(acts[0].verb, making)) is not None:
+        return replace(rule, where=_with_argument(rule.where, whoever))
+    if len(rule.subjects) != 1:
         return rule
     (thing,) = rule.subjects
     role = role_of_purpose(composer, acts[0].verb, thing.kind)
@@ -80,11 +89,33 @@ def _of_what_it_is_for(rule: ir.Rule, making: Making) -> ir.Rule:
     if not told:
         ways.append(None)
     role = composer.choices.choose(ways) if ways else None
+    if role is None and len(ways) < 2:
+        _check_of_one_sort(composer, acts[0].verb)
     if role is None:
         return rule
     it = ir.Argument(role, None, ir.Variable(thing.variable))
 
     return replace(rule, where=_with_argument(rule.where, it))
+
+
+def _check_of_one_sort(composer: Composer, verb: str) -> None:
+    """Refuse `if the result is 6` of any throw at all, where throws are for several things or at several places: it is the result of
+    that of which the book has just told."""
+    if dice_of(composer, verb) is None:
+        return
+    known = composer.vocabulary.kinds
+    purposes = [kind for kinds in composer.roles(verb).values() for kind in kinds if kind in known]
+    if any(known[each].attributes for each in purposes):
+        raise Unread("whose throw is meant, and for what")
+
+
+def _named_doer(verb: str, making: Making) -> ir.Argument | None:
+    """`The Blue player rolls a die. If the result is 6, he turns the marker`: of whom a pronoun takes up by his name, it is his own act."""
+    composer, who = making.composer, making.clause.subject
+    name = name_of(who) if isinstance(who, Phrase) and who.same is not None else None
+    if name is None or not may_act(composer, composer.kinds_of(name)):
+        return None
+    return ir.Argument(doer(composer, verb, composer.kinds_of(name)), None, ir.Constant(name.id))
 
 
 def _with_argument(part: Any, argument: ir.Argument, verb: str = "") -> Any:
