@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
-from rulewright.rules.proposals.phrases.doers import may_act
 from rulewright.rules.proposals.phrases.indefinite_possessors import (
     OTHERS,
     is_anybodys,
@@ -274,13 +273,13 @@ def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Ru
 
 
 def _at_all_times(making: Making, parties: Parties, condition: ir.Condition) -> None:
-    """Note that `a stall may not hold more than three jars` is meant of all times; what somebody may have is told in the end."""
-    if making.clause.modality in ("may", "can") and _counts_what_a_thing_holds(making, parties, condition):
+    """Note that `a stall may not hold more than three jars` is meant of all times, as `nobody may have more than three towers` is."""
+    if making.clause.modality in ("may", "can") and _counts_what_is_there(making, parties, condition):
         making.clause = replace(making.clause, throughout=True)
 
 
-def _counts_what_a_thing_holds(making: Making, parties: Parties, condition: ir.Condition) -> bool:
-    """Whether it is said how many things there are in a thing or place, which does not act, and not at which time."""
+def _counts_what_is_there(making: Making, parties: Parties, condition: ir.Condition) -> bool:
+    """Whether it is said how many things there are in a thing or place, or are somebody's, and not at which time."""
     told = (*making.clause.times, *making.clause.frame)
     cases = [each for one in making.statement.conditions for each in one.clauses]
     if told or any(each.verb for each in cases):
@@ -292,7 +291,7 @@ def _counts_what_a_thing_holds(making: Making, parties: Parties, condition: ir.C
         case ir.Comparison(left=ir.Aggregate("count", ir.Selection())) | ir.Quantified(
             _, ir.Selection(where=ir.Comparison(left=ir.Aggregate("count", ir.Selection())))
         ):
-            return not any(may_act(making.composer, each.kind) for each in parties.subjects)
+            return True
         # `a bee can carry at most two drops`: that is its capacity; what somebody holds or carries may be counted in the end
         case ir.Comparison(left=ir.AttributeOf()) if making.clause.relation == "contain":
             somebody = holders(making.context.vocabulary)
