@@ -12,7 +12,7 @@ from rulewright.rules.proposals.discourse.holding import (
 )
 from rulewright.sentences.grammar.modifiers import Extreme
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import THE_ONE, UNSURE, with_phrases
+from rulewright.sentences.grammar.phrases_within import THE_ONE, UNSURE, is_name, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 CASES = ("if", "when")
@@ -34,8 +34,17 @@ def _in_each(clause: Clause) -> Clause:
     place = clause.front or clause.topic
     if place is None or place.preposition not in INSIDE or not isinstance(place.phrase, Phrase):
         return clause
-    if place.phrase.determiner not in UNIVERSAL:
-        return clause
+    if clause.exclusive or clause.only or clause.solely:
+        return _doubted(clause)  # where they are says of which acts it is, and not what alone may be
+    where = place.phrase
+    if where.determiner not in (*UNIVERSAL, "a", "any") and not is_name(where):
+        return _doubted(clause)
+    if where.determiner in ("a", "any"):
+        where = replace(where, determiner="each")
+        place = replace(place, phrase=where)
+    what = had_by_its_words(where)
+    if what is not None and any(_are_of_a_sort(each, what) for each in _greatest(clause)):
+        return _doubted(clause)
     subject = _there(clause.subject, place) if isinstance(clause.subject, Phrase) else clause.subject
     objects = tuple(_there(each, place) if isinstance(each, Phrase) else each for each in clause.objects)
     if (subject, objects) == (clause.subject, clause.objects):
@@ -46,8 +55,28 @@ def _in_each(clause: Clause) -> Clause:
         objects=objects,
         front=None,
         topic=None,
-        adjuncts=tuple(each for each in clause.adjuncts if each != place),
+        adjuncts=tuple(each for each in clause.adjuncts if each not in (clause.front, clause.topic)),
     )
+
+
+def _greatest(clause: Clause) -> list[Phrase]:
+    """The phrases of a clause that speak of the greatest of some things."""
+    return [
+        each for each in (clause.subject, *clause.objects) if isinstance(each, Phrase) and _is_greatest(each)
+    ]
+
+
+def _doubted(clause: Clause) -> Clause:
+    """The clause, in which nobody knows among which things something is the greatest."""
+    doubted: Clause = with_phrases(
+        clause, {each: replace(each, determiner=UNSURE) for each in _greatest(clause)}
+    )
+    return doubted
+
+
+def _are_of_a_sort(theme: Phrase, what: Phrase) -> bool:
+    """`In a district with two ruined towers, the tower with the highest level`: of the ruined ones, or of all."""
+    return _are_alike(theme, what) and not _is_of(theme, what)
 
 
 def _there(phrase: Phrase, place: Adjunct) -> Phrase:
@@ -69,6 +98,8 @@ def _among_those(statement: Statement, condition: Condition, found: Held) -> Sta
     theme = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
     if not isinstance(theme, Phrase) or not _is_greatest(theme):
         return statement
+    if clause.exclusive or clause.only or clause.solely:
+        return _unsure(statement, theme)  # the case says of which acts it is, and not what alone may be
     if not _is_of(theme, found.what):
         return _unsure(statement, theme) if _are_alike(theme, found.what) else statement
     subject = None if clause.passive else clause.subject
