@@ -44,6 +44,7 @@ from rulewright.rules.proposals.soundness import (
     done_by_things,
     has_two_in_one_role,
     names_what_it_brings_about,
+    names_two_alike,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.statement_rules import rules_of
@@ -190,6 +191,7 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (decides_itself(rules, vocabulary), "a rule that its own case decides"),
         (asks_for_a_thing_besides(rules), "one of two cases that is said of the holder alone"),
         (has_two_in_one_role(rules), "two things in one role of an act"),
+        (names_two_alike(rules), "whether it is the same one"),
         (done_by_things(rules, vocabulary), "who acts for the thing that is said to act"),
         (compares_with_others(rules, vocabulary), "a thing of another sort"),
         (speaks_of_nothing(rules), "of what the rule speaks"),

@@ -10,11 +10,14 @@ from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
-from rulewright.sentences.grammar.known_names import AGENT, AT, CONTROLLER, OWNER
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, CONTROLLER, OWNER, RECIPIENT, THEME
 from rulewright.vocabulary.types import Vocabulary
 
 HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
 """Attributes that name who acts for a thing."""
+
+PARTIES = (ACTOR, AGENT, RECIPIENT, THEME)
+"""Roles of which one thing never has two in an act."""
 
 
 def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
@@ -64,8 +67,31 @@ def demands_what_roles_tell(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) 
         rule.modality is ir.Modality.OBLIGATION
         and rule.trigger is not None
         and isinstance(rule.then, ir.Require)
-        and _follows(rule.then.condition, tuple(_told_by_roles(rule.trigger, vocabulary)))
+        and (
+            _follows(rule.then.condition, tuple(_told_by_roles(rule.trigger, vocabulary)))
+            or _is_one_of_its_sorts(rule.then.condition, rule.trigger, vocabulary)
+        )
         for rule in rules
+    )
+
+
+def _is_one_of_its_sorts(condition: ir.Condition, event: ir.EventPattern, vocabulary: Vocabulary) -> bool:
+    """Whether `only queens and frames` is said of what can be nothing else."""
+    if not isinstance(condition, ir.AnyOf):
+        return False
+    told: list[str] = []
+    terms: set[ir.Term] = set()
+    for each in condition.conditions:
+        match each:
+            case ir.IsKind(term, tuple(kinds), False):
+                terms.add(term)
+                told += kinds
+            case _:
+                return False
+    return any(
+        {each.term} == terms and all(any(vocabulary.is_a(sort, kind) for kind in told) for sort in sorts)
+        for each in event.arguments
+        if (sorts := (each.kind,) if each.kind is not None else _taken(event.verb, each.role, vocabulary))
     )
 
 
@@ -99,6 +125,23 @@ def has_two_in_one_role(rules: tuple[ir.Rule, ...]) -> bool:
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def names_two_alike(rules: tuple[ir.Rule, ...]) -> bool:
+    """Whether a rule has one name for what it is about, and for any of a sort: the same one was meant, `a clan that is attacked
+    by another must retaliate against that clan`."""
+    for rule in rules:
+        known = {each.variable for each in rule.subjects}
+        known |= set(bound_in(rule.trigger)) if rule.trigger is not None else set()
+        inside = (rule.then, rule.where) if rule.then is not None else (rule.where,)
+        if any(
+            isinstance(node, ir.Selection) and node.variable in known
+            for each in inside
+            if each is not None
+            for node, _ in walk(each)
+        ):
+            return True
+    return False
 
 
 def asks_for_a_thing_besides(rules: tuple[ir.Rule, ...]) -> bool:
@@ -168,11 +211,15 @@ def _reckoned_with(term: ir.Term, number: ir.Term) -> bool:
 
 
 def _done_by_itself(act: ir.EventPattern) -> bool:
-    """Whether who acts and what it is done to, or to whom something goes, are one: nobody would be called by two pronouns."""
-    terms = {each.role: each.term for each in act.arguments}
-    if isinstance(terms.get("recipient"), ir.Constant) and terms.get("actor") == terms["recipient"]:
-        return True
-    return isinstance(terms.get("theme"), ir.Variable) and terms.get("actor") == terms["theme"]
+    """Whether two of those that have a part in an act as persons are one, who acts and what it is done to, or to whom something
+    goes: nobody would be called by two noun phrases, and of himself is said `himself`."""
+    terms = [each.term for each in act.arguments if each.role in PARTIES]
+    if any(isinstance(each, ir.Constant) for each in terms):
+        named = {each.role: each.term for each in act.arguments}
+        if isinstance(named.get("recipient"), ir.Constant) and named.get("actor") == named["recipient"]:
+            return True
+    variables = [each for each in terms if isinstance(each, ir.Variable)]
+    return len(set(variables)) < len(variables)
 
 
 def done_by_things(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:

@@ -344,6 +344,8 @@ class Possessors:
             (place,) = (each for each in phrases_in(statement.clauses) if is_same(each, thing))
             if any(mentions(other, statement.clauses) for other in things if other is not thing):
                 continue
+            if any(_tells_against(each, place) for each in statement.clauses):
+                continue  # of each such case it is said, and not that there is one: `it is hostile to that clan`
             if any(_must_do_to(each, place) for each in statement.clauses):
                 told = replace(told, determiner="each", same=thing.place)
             clauses = with_phrases(statement.clauses, {place: told})
@@ -365,6 +367,16 @@ def _must_do_to(clause: Clause, phrase: Phrase) -> bool:
     """`If a ship is sold, a captain must inspect it`: whether somebody has to do something to a thing, and so to each such."""
     demanded = clause.modality in ("must", "") and bool(clause.verb) and not clause.negated
     return demanded and not clause.passive and any(each is phrase for each in clause.objects)
+
+
+def _tells_against(clause: Clause, phrase: Phrase) -> bool:
+    """Whether a clause tells how something stands to somebody, of whom a condition alone says who that is."""
+    if clause.modality or clause.verb or clause.negated or clause.change is not None:
+        return False
+    within = (
+        any(each is phrase for each in phrases_in(clause.subject)) if clause.subject is not None else False
+    )
+    return not within and _holds(clause, phrase)
 
 
 def _holds(clause: Clause, phrase: Phrase) -> bool:
