@@ -43,8 +43,8 @@ from rulewright.rules.proposals.soundness import (
     demands_what_roles_tell,
     done_by_things,
     has_two_in_one_role,
-    names_what_it_brings_about,
     names_two_alike,
+    names_what_it_brings_about,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.statement_rules import rules_of
