@@ -268,7 +268,7 @@ class Discourse:
             repetition.written_out,
             lambda form: iter((with_excesses(form),)),
             counted_in_one_place,
-            lambda form: iter((with_greatest_in_each(form),)),
+            lambda form: iter((with_greatest_in_each(form, Composer(vocabulary)),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
             lambda form: iter(
                 (

@@ -1,8 +1,11 @@
 """The greatest of those that are there, and not of all: `In each district, the tower with the highest level is demolished`, `if there are
 two towers in a district, demolish the one with the highest level`."""
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.discourse.holding import (
     INSIDE,
     Held,
@@ -10,23 +13,44 @@ from rulewright.rules.proposals.discourse.holding import (
     had_by_its_words,
     held,
 )
+from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.modifiers import Extreme
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Adjunct, Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import THE_ONE, UNSURE, is_name, with_phrases
+from rulewright.sentences.grammar.phrases_within import THE_ONE, UNSURE, is_name, phrases_in, with_phrases
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement
 
 CASES = ("if", "when")
 OWN = "own"
 
 
-def with_greatest_in_each(statement: Statement) -> Statement:
+def with_greatest_in_each(statement: Statement, composer: Composer) -> Statement:
     """The statement with the greatest of its things among those that its places or conditions name."""
     plain = replace(statement, clauses=tuple(map(_in_each, statement.clauses)))
     for condition in plain.conditions:
         found = held(condition.clauses[0]) if len(condition.clauses) == 1 else None
         if condition.kind in CASES and found is not None and counts_several(found.what):
             return _among_those(plain, condition, found)
-    return replace(plain, clauses=tuple(map(_of_its_holder, plain.clauses)))
+    told = list(_kinds(phrases_in(plain.conditions), composer))
+    clauses = (_there_or_of_all(_of_its_holder(each), told, composer) for each in plain.clauses)
+    return replace(plain, clauses=tuple(clauses))
+
+
+def _there_or_of_all(clause: Clause, told: Sequence[str], composer: Composer) -> Clause:
+    """`If a district is burnt, the tower with the highest level may not be sold`: of all, or of those in a place of which the case
+    tells."""
+    plain = (each for each in _greatest(clause) if len(each.modifiers) == 1)
+    if any(composer.located(kind, place) for kind in _kinds(plain, composer) for place in told):
+        return _doubted(clause)
+    return clause
+
+
+def _kinds(phrases: Iterable[Phrase], composer: Composer) -> Iterator[str]:
+    """Of what kinds those are of which phrases speak, as far as that is known."""
+    for each in phrases:
+        try:
+            yield composer.head_kind(each)
+        except Unread:
+            continue
 
 
 def _in_each(clause: Clause) -> Clause:
