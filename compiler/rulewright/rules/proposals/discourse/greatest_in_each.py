@@ -49,7 +49,7 @@ def _kinds(phrases: Iterable[Phrase], composer: Composer) -> Iterator[str]:
     for each in phrases:
         try:
             yield composer.head_kind(each)
-        except Unread:
+        except (Unread, KeyError):  # what somebody does is of no kind
             continue
 
 
