@@ -33,7 +33,7 @@ from rulewright.sentences.grammar.nominals import (
     Phrase,
 )
 from rulewright.sentences.grammar.prepositions import LOCATIVE, OF
-from rulewright.sentences.grammar.statements import EXIST, Clause
+from rulewright.sentences.grammar.statements import EXIST, TURN_OVER, Clause
 from rulewright.sentences.grammar.traverse import rebuild
 
 BOUNDS = ("<", "<=")
@@ -282,7 +282,8 @@ def _counts_what_is_there(making: Making, parties: Parties, condition: ir.Condit
     """Whether it is said how many things there are in a thing or place, or are somebody's, and not at which time."""
     told = (*making.clause.times, *making.clause.frame)
     cases = [each for one in making.statement.conditions for each in one.clauses]
-    if told or any(each.verb for each in cases):
+    over = any(TURN_OVER in each.how for each in (making.clause, *cases))
+    if told or over or any(each.verb for each in cases):
         return False  # at that time
     if any(isinstance(node, ir.EventPattern) for each in parties.subjects for node, _ in walk(each)):
         return False
