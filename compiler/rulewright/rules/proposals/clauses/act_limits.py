@@ -131,4 +131,8 @@ def _number_in(price: Phrase) -> Amount | None:
     """`a price of 5 coins`: how much that is."""
     of = price.modifiers[0] if len(price.modifiers) == 1 else None
     number = of.phrase if isinstance(of, Adjunct) and of.preposition == OF else None
-    return number.amount if isinstance(number, Phrase) and not number.modifiers else None
+    if not isinstance(number, Phrase) or number.modifiers or number.adjectives:
+        return None
+    if isinstance(number.head, Noun) and not number.head.property:
+        raise Unread("a price in things", number.place)  # `a price of 2 horses` is none in coins
+    return number.amount
