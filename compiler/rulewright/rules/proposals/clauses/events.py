@@ -15,6 +15,7 @@ from rulewright.rules.proposals.phrases.who_acts import who_acts
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.known_names import ACTOR, GAME, THEME
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.phrases_within import UNSURE
 from rulewright.sentences.grammar.prepositions import BY, OF
 from rulewright.sentences.grammar.statements import Clause
 
@@ -174,6 +175,8 @@ class Events(Attributes, Territory):
                 raise Unread(f"which {phrase.head.id} is meant")
             return ir.Argument(role, None, whose)
         kind = self.head_kind(phrase)
+        if phrase.determiner == UNSURE:
+            raise Unread(f"which {kind} is meant", phrase.place)  # `its rooms`, of two things that may be it
         if phrase.determiner in OTHER:
             than = than_whom(self, kind, None, thing)
             other = self.scope.new(kind)

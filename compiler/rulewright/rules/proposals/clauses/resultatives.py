@@ -156,6 +156,24 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
     return join(found, "and") if found and not said else None
 
 
+def leaves_what_it_names(composer: Territory, clause: Clause, kind: str) -> bool:
+    """`Is assigned to one of its rooms`: whether such acts leave what the clause names in an attribute of the thing, so that it says how
+    the thing is, and not what has been done to it at some time."""
+    if not is_statal(clause):
+        return False
+    roles = set()
+    for each in clause.adjuncts:
+        if isinstance(each.phrase, Phrase):
+            roles.add(ir.Name(composer.role(each.preposition, clause.verb, composer.head_kind(each.phrase))))
+    return any(
+        each.condition is None
+        and each.value in roles
+        and each.target.attribute != AT
+        and composer.vocabulary.attribute(kind, each.target.attribute) is not None
+        for each in effects(composer, clause.verb)
+    )
+
+
 def left_there(composer: Territory, clause: Clause, theme: ir.Argument, role: str) -> str:
     """`at which a tanker is moored`: the attribute by which a thing is at what has this role, as acts of the verb leave it; ""
     where they leave it nowhere, or the clause tells of the act alone."""

@@ -14,6 +14,7 @@ from rulewright.rules.proposals.clauses.recorded_agents import has_done, recorde
 from rulewright.rules.proposals.clauses.resultatives import (
     held,
     is_statal,
+    leaves_what_it_names,
     left_so,
     left_there,
     only_so,
@@ -158,6 +159,13 @@ class Composer(Events):
         self.scope = before.apart()
         so = left_so(self, clause, kind, thing)
         alone = self.of_only and not clause.perfect and (not clause.adjuncts or only_so(self, clause, kind))
+        if (
+            so is None
+            and self.of_condition
+            and not self.of_occasion
+            and leaves_what_it_names(self, clause, kind)
+        ):
+            raise Unread(f"how a {kind} is to which that has been done")
         if so is None or not (alone or self.choices.choose((True, False))):
             self.scope = before
             return None
