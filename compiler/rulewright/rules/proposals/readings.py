@@ -9,6 +9,7 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.accounting import dropped
 from rulewright.rules.proposals.alike_in_nothing import alike_in_something
 from rulewright.rules.proposals.amounts_in_all import in_all
+from rulewright.rules.proposals.asked_before_or_after import as_told, before_or_after, tells_moment
 from rulewright.rules.proposals.choosers import of_choosers
 from rulewright.rules.proposals.clauses.done_by_itself import DONE_ANYWAY
 from rulewright.rules.proposals.clauses.immediacy import without_times_of_numbers
@@ -91,8 +92,9 @@ class Proposals(Struct, frozen=True, kw_only=True):
     """The sentence in other words, of which this is said; None where it is said of the sentence itself."""
 
 
-Found = dict[tuple[ir.Rule, ...], tuple[tuple[ir.Rule, ...], Proposal]]
-"""Readings by what they mean, each with its rules before they say what comes after what."""
+Found = dict[tuple[ir.Rule, ...], tuple[tuple[ir.Rule, ...], tuple[ir.Rule, ...], bool]]
+"""Readings by what they mean, each with its rules before and after they say what comes after what; and whether the sentence tells
+when the state is asked."""
 
 
 def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposals, tuple[Statement, ...]]:
@@ -103,16 +105,17 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     if DONE_ANYWAY in stopped:
         # What else can be made of the words is not what is said of an act that needs nothing more.
         found, read = {}, ()
-    if found and all(demands_what_roles_tell(rules, context.vocabulary) for rules, _ in found.values()):
+    if found and all(demands_what_roles_tell(rules, context.vocabulary) for rules, *_ in found.values()):
         # `must be moored at a quay`: that something is to be done, or how it is to be, may be meant.
         found, read = {}, ()
         stopped.note("whether it must be done, or be so", reached=WHOLE)
     if not found and not stopped:
         stopped.note("no rule has this form")
-    alike = uniform([rules for rules, _ in found.values()])
+    alike = uniform([rules for rules, *_ in found.values()])
     reasons = stopped.ordered()
+    offered = [(ordered, told) for rules, ordered, told in found.values() if rules in alike]
     return Proposals(
-        readings=tuple(proposal for rules, proposal in found.values() if rules in alike),
+        readings=tuple(Proposal(rules=each) for each in before_or_after(offered, Words(context.vocabulary))),
         stopped=tuple(reason for reason, _ in reasons),
         places=tuple(place for _, place in reasons),
     ), read
@@ -167,13 +170,14 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 said, rules = (
                     on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
                 )
-                ordered = afterwards(rules, written, context.vocabulary)
+                timed = as_told(rules, statement, Words(context.vocabulary))
+                ordered = afterwards(timed, written, context.vocabulary)
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
             has_any = True
             # `national`, and `of the same nation`, whose meaning says nothing of those that are of none, are the same still.
-            found.setdefault(meaning(said, context.vocabulary), (rules, Proposal(rules=ordered)))
+            found.setdefault(meaning(said, context.vocabulary), (rules, ordered, tells_moment(statement)))
     return has_any
 
 

@@ -27,10 +27,7 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
             case ir.IsAdjective(term, tuple(adjectives), reference, negated):
                 thing = rebuild(term, change, above)
                 other = rebuild(reference, change, above) if reference is not None else None
-                whole = _joined(
-                    ir.All, [_said(thing, vocabulary.adjectives[each].means, other) for each in adjectives]
-                )
-                return ir.Not(whole) if negated else whole
+                return spelled_out(ir.IsAdjective(thing, adjectives, other, negated), vocabulary)
             case ir.All(conditions) | ir.AnyOf(conditions):
                 said = _telling(conditions, vocabulary) if isinstance(node, ir.All) else conditions
                 return _joined(type(node), [rebuild(each, change, above) for each in said])
@@ -47,6 +44,14 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
                 return None
 
     return tuple(rebuild(narrowed(rule, vocabulary), change) for rule in rules)
+
+
+def spelled_out(said: ir.IsAdjective, vocabulary: Vocabulary) -> ir.Condition:
+    """What adjectives mean of a thing."""
+    words = said.adjectives if isinstance(said.adjectives, tuple) else ()
+    means = [vocabulary.adjectives[each].means for each in words]
+    whole = _joined(ir.All, [_said(said.term, each, said.reference) for each in means])
+    return ir.Not(whole) if said.negated else whole
 
 
 def _telling(conditions: tuple[ir.Condition, ...], vocabulary: Vocabulary) -> list[ir.Condition]:

@@ -23,13 +23,18 @@ class Stamp(Struct, frozen=True):
     """The steps in which alone the act leaves it; empty where it does in all."""
 
 
-def effects(words: Words, verb: str) -> Iterator[Effect]:
-    """What an act does to the thing that it is done to."""
+def all_effects(words: Words, verb: str) -> Iterator[Effect]:
+    """What an act does to whatever it changes."""
     for each in words.lineage(verb):
         for text in words.vocabulary.verbs[each].effects:
             effect = parse_effect(text)
-            if isinstance(effect, Effect) and effect.target.of == THEME:
+            if isinstance(effect, Effect):
                 yield effect
+
+
+def effects(words: Words, verb: str) -> Iterator[Effect]:
+    """What an act does to the thing that it is done to."""
+    return (each for each in all_effects(words, verb) if each.target.of == THEME)
 
 
 def roles_of_goals(words: Words, verb: str) -> tuple[str, ...]:
@@ -122,11 +127,12 @@ def stamp(words: Words, verb: str, kind: str) -> Stamp | None:
     now = ir.AttributeOf(ir.Name(GAME), TURN)
     for effect in effects(words, verb):
         if effect.value == now and words.vocabulary.attribute(kind, effect.target.attribute) is not None:
-            return Stamp(effect.target.attribute, tuple(_steps(effect.condition)))
+            return Stamp(effect.target.attribute, tuple(steps_told(effect.condition)))
     return None
 
 
-def _steps(condition: ir.Condition | None) -> Iterator[str]:
+def steps_told(condition: ir.Condition | None) -> Iterator[str]:
+    """The steps in which an effect comes about, where its condition names any."""
     if condition is None:
         return
     for node, _ in walk(condition):
