@@ -163,10 +163,17 @@ class Game:
                 yield act
 
     def acts_or_shown(
-        self, verb: str, within: tuple[str, ...] = (), given: Mapping[str, Datum] | None = None
+        self,
+        verb: str,
+        within: tuple[str, ...] = (),
+        given: Mapping[str, Datum] | None = None,
+        after: Act | None = None,
     ) -> Iterator[Act]:
-        """The acts, and those that only the state after play shows; `given` says what fills the roles."""
-        yield from self.acts(verb, within)
+        """The acts, after an act if one is given, and those that only the state after play shows.
+
+        `given` says what fills the roles.
+        """
+        yield from self.acts(verb, within, after=after)
         yield from shown_acts(self.history, verb, given or {})
 
     def acts_unlisted(self, verb: str, within: tuple[str, ...] = (), timing: str = "") -> tuple[str, ...]:
