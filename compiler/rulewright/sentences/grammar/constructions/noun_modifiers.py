@@ -116,6 +116,12 @@ def _part_of(kind: str) -> Callable[[list[Any]], Made]:
     return made
 
 
+def _but_for(parts: list[Any]) -> Made:
+    """`any card but an ace`. `But no ace` takes nothing out of what is said before: it denies the same of aces."""
+    (others,) = parts
+    return [] if isinstance(others, Phrase) and others.determiner == NONE else [ButFor(others)]
+
+
 def _same_place_as(parts: list[Any]) -> Made:
     """`на той же станции, что и повозка`: a bare noun, of which nothing else is said, is of one that is known."""
     place, other = parts
@@ -138,7 +144,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "reduced_has_not": _relation_not("have"),
     "whose_all": _whose("every"),
     "whose_none": _whose(NONE),
-    "noun_but_for": lambda parts: [ButFor(parts[0])],
+    "noun_but_for": _but_for,
     "but_for_ones": lambda parts: [Ones((parts[0],))],
     "same_place_as": _same_place_as,
     "neither_nor": _neither_nor,
