@@ -140,4 +140,4 @@ def test_what_must_be_done_first_is_no_mere_prohibition(tmp_path: Path) -> None:
     book = compiled(make(tmp_path, TEXT + placed, words))
     (entry,) = (each for each in book.ledger if each.unit_id == "first")
     assert entry.reading is not None and "then happened earlier place" in entry.reading
-    assert entry.modality == "prohibition (order)"
+    assert entry.modality == "obligation"
