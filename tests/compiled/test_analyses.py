@@ -134,10 +134,10 @@ def test_nobody_is_asked_for_the_words_of_a_title_and_it_is_answered_by_the_name
     assert "Mortars" not in run("coverage", book)[1]
 
 
-def test_what_must_be_done_first_is_no_mere_prohibition(tmp_path: Path) -> None:
+def test_what_must_be_done_first_is_told_to_be_an_order(tmp_path: Path) -> None:
     placed = r"\aparag[First]\label{first} A captain must be placed in a port before it is removed."
     words = VOCABULARY + '[verbs.remove]\nnames = ["removed"]\nroles = { theme = "captain" }\n'
     book = compiled(make(tmp_path, TEXT + placed, words))
     (entry,) = (each for each in book.ledger if each.unit_id == "first")
     assert entry.reading is not None and "then happened earlier place" in entry.reading
-    assert entry.modality == "obligation"
+    assert entry.modality == "obligation (order)"

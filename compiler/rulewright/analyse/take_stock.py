@@ -229,13 +229,15 @@ def _modalities(rules: Sequence[Rule]) -> str | None:
 def _modality(rule: Rule) -> str:
     if rule.exception:
         return f"{rule.modality} (exception)"
-    # That something is done first is asked of the act behind it: readers look for an order there, and not for a ban.
+    # That something is done first is asked of the act behind it: readers look for an order there.
     return f"{rule.modality} ({Modality.ORDER})" if _asks_for_deed_before(rule) else str(rule.modality)
 
 
 def _asks_for_deed_before(rule: Rule) -> bool:
     match rule:
-        case Rule(modality=Modality.PROHIBITION, then=Require(Happened(timing=Timing.EARLIER))):
+        case Rule(
+            modality=Modality.PROHIBITION | Modality.OBLIGATION, then=Require(Happened(timing=Timing.EARLIER))
+        ):
             return rule.trigger is not None
     return False
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.language.parse import Effect, parse_effect
+from rulewright.rules.proposals.clauses.effects import all_effects
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.renaming import bound_in
@@ -486,8 +486,9 @@ def names_what_it_brings_about(rules: tuple[ir.Rule, ...], words: Words) -> bool
 
 def _named_for_who_acts(verb: str, words: Words) -> Iterator[tuple[str, str]]:
     """The attributes of who acts that an act gives a value, and the role of that: `actor.reeve := theme`."""
-    for each in words.lineage(verb) if verb in words.vocabulary.verbs else ():  # `act()` is any act
-        for effect in map(parse_effect, words.vocabulary.verbs[each].effects):
-            match effect:
-                case Effect(ir.AttributeOf(ir.Name("actor"), attribute), ir.Name(role)) if attribute != AT:
-                    yield attribute, role
+    if verb not in words.vocabulary.verbs:
+        return  # `act()` is any act
+    for each in all_effects(words, verb):
+        match each.target, each.value:
+            case ir.AttributeOf(ir.Name(of), attribute), ir.Name(role) if of == ACTOR and attribute != AT:
+                yield attribute, role

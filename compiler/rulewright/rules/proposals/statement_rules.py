@@ -52,6 +52,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.moments import TOO_EARLY
 from rulewright.rules.proposals.narrower_sorts import without_narrower
 from rulewright.rules.proposals.one_for_all import in_one_for_all
+from rulewright.rules.proposals.only_of_several import of_those_alone
 from rulewright.rules.proposals.phrases.impersonals import of_somebody
 from rulewright.rules.proposals.phrases.topics import with_game
 from rulewright.rules.proposals.possessors_untold import UNTOLD, of_whom_untold
@@ -62,9 +63,7 @@ from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
-from rulewright.rules.renaming import rename, variables_of
 from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings, Repeated
-from rulewright.sentences.grammar.known_names import THEME
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     ALL_OTHER,
@@ -286,45 +285,12 @@ def _of_clauses(
     if not found and len(parts) > 1:
         found = list(_of_clause(parts, statement, context, stopped))
         if (clause.only or clause.solely) and clause.modality == "may" and not clause.negated:
-            found = _of_those_alone(found, clause, stopped)
+            found = of_those_alone(found, clause, stopped)
     if not found and (due := one_that_is_due(clause)) is not None:
         found = list(_of_one(due, statement, context, stopped))
     if of_several:
         found = [each for rules in found for each in (rules, together(rules)) if each is not None]
     yield from found
-
-
-def _of_those_alone(
-    found: Sequence[tuple[ir.Rule, ...]], clause: Clause, stopped: Stopped
-) -> list[tuple[ir.Rule, ...]]:
-    """The readings of `may move only ships and sledges`, with what it says that it is done to as one or the other of them: no act is
-    done to something that is both."""
-    made: list[tuple[ir.Rule, ...]] = []
-    for rules in found:
-        demands = [each for each in rules if each.modality is ir.Modality.OBLIGATION]
-        sorts = {each.kind for rule in demands for each in _themes(rule)}
-        if not demands or (None not in sorts and len(sorts) == len(rules)):
-            made.append(rules)  # of each sort by itself
-        elif len(demands) == len(rules) and (joined := any_of_rules(_of_one_thing(rules))) is not None:
-            made.append((joined,))
-        else:
-            stopped.note("which of several things “only” is about", extent(clause), WHOLE)
-    return made
-
-
-def _themes(rule: ir.Rule) -> tuple[ir.Argument, ...]:
-    """What the acts that a rule is about are done to."""
-    return tuple(each for each in rule.trigger.arguments if each.role == THEME) if rule.trigger else ()
-
-
-def _of_one_thing(rules: Sequence[ir.Rule]) -> list[ir.Rule]:
-    """The rules with one name for what the acts are done to."""
-    terms = [[each.term for each in _themes(rule)] for rule in rules]
-    names = [each[0].name if each and isinstance(each[0], ir.Variable) else "" for each in terms]
-    return [
-        rename(rule, {name: names[0]}) if name and names[0] and names[0] not in variables_of(rule) else rule
-        for rule, name in zip(rules, names, strict=True)
-    ]
 
 
 def _of_one(

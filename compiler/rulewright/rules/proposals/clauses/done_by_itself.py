@@ -1,14 +1,11 @@
 """What an act brings about by itself: where playing a card puts it on the discard pile, no second act puts it there, and
 `when a card is played, it is placed on the discard pile` asks for nothing that a record could lack."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.language.parse import Effect, parse_effect
-from rulewright.rules.proposals.clauses.effects import THEME, effects, entailed
+from rulewright.rules.proposals.clauses.effects import THEME, all_effects, effects, entailed
 from rulewright.rules.proposals.clauses.states_at_acts import told_act
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
@@ -60,21 +57,13 @@ def _does_no_more(words: Words, asked: ir.EventPattern, told: ir.EventPattern) -
         for each in effects(words, told.verb)
         if each.condition is None and (value := _value(each.value, told)) is not None
     }
-    every = list(_every_effect(words, asked.verb))
+    every = list(all_effects(words, asked.verb))
     return bool(every) and all(
         each.target.of == THEME
         and (value := _value(each.value, asked)) is not None
         and done.get(each.target.attribute) == value
         for each in every
     )
-
-
-def _every_effect(words: Words, verb: str) -> Iterator[Effect]:
-    for each in words.lineage(verb):
-        for text in words.vocabulary.verbs[each].effects:
-            effect = parse_effect(text)
-            if isinstance(effect, Effect):
-                yield effect
 
 
 def _argument(act: ir.EventPattern, role: str) -> ir.Term | None:

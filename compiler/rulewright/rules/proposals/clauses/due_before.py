@@ -1,14 +1,15 @@
 """What is due before an act: `spoiled crates must be declared before they are sold` demands something of each such sale, and who has
 done it has kept it. It forbids nothing else, and is no prohibition of what is done without it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.language.parse import Effect, parse_condition, parse_effect
+from rulewright.rules.language.parse import parse_condition
+from rulewright.rules.proposals.clauses.effects import all_effects
 from rulewright.rules.proposals.clauses.states import Composer
 from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.traverse import walk
@@ -57,8 +58,8 @@ def _what_becomes_of(case: ir.Condition, demand: ir.Condition, composer: Compose
         if isinstance(node, ir.Happened)
         for argument in node.event.arguments
         if argument.term == thing is not None
-        for effect in _effects_on(argument.role, node.event.verb, composer)
-        if effect.target.attribute == meant.attribute
+        for effect in all_effects(composer, node.event.verb)
+        if effect.target == ir.AttributeOf(ir.Name(argument.role), meant.attribute)
     ]
     ended = any(
         each.condition is None and isinstance(each.value, ir.Constant) and each.value != meant.value
@@ -95,12 +96,3 @@ def _of_one_thing(case: ir.Condition, composer: Composer) -> tuple[ir.Term | Non
         case ir.Comparison(_, ir.AttributeOf(ir.Variable() as thing, attribute)):
             return thing, _Meant(attribute)
     return None, _Meant()
-
-
-def _effects_on(role: str, verb: str, composer: Composer) -> Iterator[Effect]:
-    """What acts of a verb do to what has this role."""
-    for each in composer.lineage(verb):
-        for text in composer.vocabulary.verbs[each].effects:
-            effect = parse_effect(text)
-            if isinstance(effect, Effect) and effect.target.of == ir.Name(role):
-                yield effect
