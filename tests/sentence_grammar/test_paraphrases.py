@@ -10,9 +10,11 @@ from rulewright.config.book_config import BookConfig
 from rulewright.config.language_data import language_data
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.derive import Deriver
+from rulewright.rules.proposals.in_turn import joined
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.paraphrases import LONGEST, MOST, Paraphrase, Paraphraser
+from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.sentences.sentence import Atom, Sentence
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
@@ -183,6 +185,14 @@ def test_sentences_of_a_wording_are_read_as_they_are_alone(one: str, other: str)
     assert read(f"Both {one} and moreover {other}.") == "\n".join(
         read(f"{each[0].upper()}{each[1:]}.") for each in (one, other)
     )
+
+
+def test_a_sentence_behind_takes_up_all_sentences_of_a_wording() -> None:
+    one, two, three = (Statement(clauses=(Clause(verb=verb),)) for verb in ("sit", "sleep", "wake"))
+    both = replace(two, more=(three,))
+    assert joined([(one,), (both,)]) == (replace(one, more=(two, three)),)
+    assert joined([(one, two), (three,)]) == (replace(one, more=(three,)), replace(two, more=(three,)))
+    assert joined([(one,), ()]) == ()
 
 
 @pytest.mark.parametrize(("hole", "unread"), [("why", ["far too poor"]), ("_why", [])])
