@@ -55,6 +55,7 @@ def test_list_shows_records_words_and_faults_and_writes_nothing(tmp_path: Path) 
         "breaks it: moves-three: Armada",
         "moves: Armada enter theme Armada, zones 3",
         "most: “2” is 2",
+        "asked after the last act: F.in_port",
         "read by no slot: fleet, enters, zones, most",
         "readings/all.rules:3",
         "    The admiral decides about the rest. …",

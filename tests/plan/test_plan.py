@@ -273,6 +273,20 @@ def test_a_permission_lifts_what_is_forbidden_for_what_it_speaks_of() -> None:
     assert check(made, "a.1#1").united == ()
 
 
+def test_a_permission_lifts_what_its_own_sentence_forbids_and_nothing_else() -> None:
+    made, diagnostics = planned(
+        BANS
+        + """
+reading "a.4"
+  prohibition when rest(theme: person P) then not P.age > 40
+  permission exception when rest(theme: smith P) then P.at.flooded = true
+"""
+    )
+    assert not diagnostics
+    by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}
+    assert by == {"a.1#1": [], "a.2#1": [], "a.3#1": [], "a.4#1": ["a.4#2"], "a.4#2": []}
+
+
 def test_a_permission_that_speaks_of_nothing_that_they_say_lifts_them_all() -> None:
     made, _ = planned(BANS + 'reading "a.4" permission exception when rest(theme: P) then P is a smith')
     by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}
