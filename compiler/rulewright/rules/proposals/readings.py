@@ -18,6 +18,7 @@ from rulewright.rules.proposals.clauses.undoing import by_its_state
 from rulewright.rules.proposals.common_stocks import without_common_stocks
 from rulewright.rules.proposals.consequences import afterwards
 from rulewright.rules.proposals.context import Context
+from rulewright.rules.proposals.excepted_acts import excepted_acts_keep
 from rulewright.rules.proposals.indefinites import one_or_each
 from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
@@ -171,7 +172,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                     on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
                 )
                 timed = as_told(rules, statement, Words(context.vocabulary))
-                ordered = afterwards(timed, written, context.vocabulary)
+                ordered = tuple(map(excepted_acts_keep, afterwards(timed, written, context.vocabulary)))
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue
