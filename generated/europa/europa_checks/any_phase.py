@@ -510,19 +510,25 @@ def a_captor_may_not_785ee1c2_c_3_1(game: Game) -> Iterator[Instance]:
 
     prohibition
       when use(theme: monarch M) as E
-      where M.owner is major
-      then not E.actor = M.captor
+      then not (M.owner is major and E.actor = M.captor)
     """
     for act in game.governed('use'):
         state = game.before(act)
         for monarch_m in act.fillers('theme'):
-            applies = all_of(
-                state.is_a(monarch_m, 'monarch'),
-                adjectives.major(game, state, state.get(monarch_m, 'owner'), NOTHING),
-            )
+            applies = state.is_a(monarch_m, 'monarch')
             if applies.fails:
                 continue
-            then = negate(equal(act.value('actor'), state.get(monarch_m, 'captor')))
+            then = negate(
+                all_of(
+                    adjectives.major(
+                        game,
+                        state,
+                        state.get(monarch_m, 'owner'),
+                        NOTHING,
+                    ),
+                    equal(act.value('actor'), state.get(monarch_m, 'captor')),
+                ),
+            )
             yield judge({'E': act, 'M': monarch_m}, applies, then)
 
 
@@ -786,26 +792,23 @@ def an_anonymous_leader_may_c789cb20_c_3_1(game: Game) -> Iterator[Instance]:
     An anonymous leader may not be redeployed.
 
     prohibition
-      for each leader L (L is anonymous)
-      then not happens redeploy(theme: L)
+      when redeploy(theme: leader L)
+      then not L is anonymous
     """
-    yield from game.untold_subjects('leader')
-    start = game.initial()
-    for leader_l in start.of_kind('leader'):
-        applies = adjectives.anonymous(game, start, leader_l, NOTHING)
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('redeploy'), act2.has('theme', leader_l))
-                    for act2 in game.acts_or_shown('redeploy', (), {'theme': leader_l})
+    for act in game.governed('redeploy'):
+        state = game.before(act)
+        for leader_l in act.fillers('theme'):
+            applies = state.is_a(leader_l, 'leader')
+            if applies.fails:
+                continue
+            then = negate(adjectives.anonymous(game, state, leader_l, NOTHING))
+            exceptions = {
+                'exception-a-besieged-leader-44f46631#1': all_of(
+                    game.initial().is_a(leader_l, 'leader'),
+                    adjectives.besieged(game, game.initial(), leader_l, NOTHING),
                 ),
-                game.acts_unlisted('redeploy', (), ''),
-                'no such redeploy',
-            ),
-        )
-        yield judge({'L': leader_l}, applies, then)
+            }
+            yield judge({'L': leader_l, 'event': act}, applies, then, exceptions)
 
 
 def exception_a_besieged_leader_44f46631_c_4_1(game: Game) -> Iterator[Instance]:
@@ -1434,26 +1437,17 @@ def a_besieged_fortress_may_5124286b_d_3_1(game: Game) -> Iterator[Instance]:
     A besieged fortress may not be raised.
 
     prohibition
-      for each fortress F (F is besieged)
-      then not happens raise(theme: F)
+      when raise(theme: fortress F)
+      then not F is besieged
     """
-    yield from game.untold_subjects('fortress')
-    start = game.initial()
-    for fortress_f in start.of_kind('fortress'):
-        applies = adjectives.besieged(game, start, fortress_f, NOTHING)
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('raise'), act2.has('theme', fortress_f))
-                    for act2 in game.acts_or_shown('raise', (), {'theme': fortress_f})
-                ),
-                game.acts_unlisted('raise', (), ''),
-                'no such raise',
-            ),
-        )
-        yield judge({'F': fortress_f}, applies, then)
+    for act in game.governed('raise'):
+        state = game.before(act)
+        for fortress_f in act.fillers('theme'):
+            applies = state.is_a(fortress_f, 'fortress')
+            if applies.fails:
+                continue
+            then = negate(adjectives.besieged(game, state, fortress_f, NOTHING))
+            yield judge({'F': fortress_f, 'event': act}, applies, then)
 
 
 def a_fortress_may_not_ba7b85fb_d_4_1(game: Game) -> Iterator[Instance]:
@@ -1723,8 +1717,8 @@ CHECKS: tuple[Check, ...] = (
         citation='I.3.1 C.3',
         sentence='A captor may not use a major monarch as a modifier.',
         reading=(
-            'prohibition\n  when use(theme: monarch M) as E\n  where M.owner is '
-            'major\n  then not E.actor = M.captor'
+            'prohibition\n  when use(theme: monarch M) as E\n  then not '
+            '(M.owner is major and E.actor = M.captor)'
         ),
         url='interphase.html#a-captor-may-not-785ee1c2',
         judge=a_captor_may_not_785ee1c2_c_3_1,
@@ -1863,17 +1857,14 @@ CHECKS: tuple[Check, ...] = (
         number='C.3',
         citation='I.3.2 C.3',
         sentence='An anonymous leader may not be redeployed.',
-        reading=(
-            'prohibition\n  for each leader L (L is anonymous)\n  then not '
-            'happens redeploy(theme: L)'
-        ),
+        reading='prohibition\n  when redeploy(theme: leader L)\n  then not L is anonymous',
         url='interphase.html#an-anonymous-leader-may-c789cb20',
         judge=an_anonymous_leader_may_c789cb20_c_3_1,
         modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
-        of_state=True,
+        of_state=False,
     ),
     Check(
         rule='exception-a-besieged-leader-44f46631#1',
@@ -2220,17 +2211,14 @@ CHECKS: tuple[Check, ...] = (
         number='D.3',
         citation='I.6 D.3',
         sentence='A besieged fortress may not be raised.',
-        reading=(
-            'prohibition\n  for each fortress F (F is besieged)\n  then not '
-            'happens raise(theme: F)'
-        ),
+        reading='prohibition\n  when raise(theme: fortress F)\n  then not F is besieged',
         url='interphase.html#a-besieged-fortress-may-5124286b',
         judge=a_besieged_fortress_may_5124286b_d_3_1,
         modality='prohibition',
         phase='',
         steps=(),
         awaits=(),
-        of_state=True,
+        of_state=False,
     ),
     Check(
         rule='a-fortress-may-not-ba7b85fb#1',

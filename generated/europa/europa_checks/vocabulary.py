@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='europa',
     title='Europa: the Inter-turns Phase',
-    edition='2026 bf16dfe710e971d9',
+    edition='2026 3c7da378990e8eab',
     kinds={
         'game': Kind(
             attributes={

@@ -151,52 +151,17 @@ def кого_объявляют_02a011d1_1_1_2(game: Game) -> Iterator[Instance]
     Чужие флоты, даже союзные, называть нельзя.
 
     prohibition
-      for each naval_piece N (N is foreign)
-      then not happens declare(theme: N)
+      when declare(theme: naval_piece N)
+      then not N is foreign
     """
-    yield from game.untold_subjects('naval_piece')
-    start = game.initial()
-    for naval_piece_n in start.of_kind('naval_piece'):
-        applies = adjectives.foreign(game, start, naval_piece_n, NOTHING)
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('declare'), act2.has('theme', naval_piece_n))
-                    for act2 in game.acts_or_shown(
-                        'declare',
-                        (),
-                        {'theme': naval_piece_n},
-                    )
-                ),
-                game.acts_unlisted('declare', (), ''),
-                'no such declare',
-            ),
-        )
-        conflicts = {
-            'флотоводцы-75292aae#2': some(
-                all_of(
-                    act2.is_a('place'),
-                    act2.has('theme', naval_piece_n),
-                    some(
-                        game.before(act2).is_a(act2_filler, 'naval_piece')
-                        for act2_filler in act2.fillers('theme')
-                    ),
-                    game.before(act2).is_a(position_g2, 'position'),
-                    all_of(
-                        game.before(act2).is_a(naval_piece_n, 'naval_leader'),
-                        unequal(
-                            game.before(act2).get(naval_piece_n, 'at'),
-                            position_g2,
-                        ),
-                    ),
-                )
-                for act2 in game.acts('place', ('movement',))
-                for position_g2 in act2.fillers('goal')
-            ),
-        }
-        yield judge({'N': naval_piece_n}, applies, then, None, conflicts)
+    for act in game.governed('declare'):
+        state = game.before(act)
+        for naval_piece_n in act.fillers('theme'):
+            applies = state.is_a(naval_piece_n, 'naval_piece')
+            if applies.fails:
+                continue
+            then = negate(adjectives.foreign(game, state, naval_piece_n, NOTHING))
+            yield judge({'N': naval_piece_n, 'event': act}, applies, then)
 
 
 def куда_43a6eefe_1_2_1(game: Game) -> Iterator[Instance]:
@@ -1278,8 +1243,8 @@ CHECKS: tuple[Check, ...] = (
         citation='1.1',
         sentence='Чужие флоты, даже союзные, называть нельзя.',
         reading=(
-            'prohibition\n  for each naval_piece N (N is foreign)\n  then not '
-            'happens declare(theme: N)'
+            'prohibition\n  when declare(theme: naval_piece N)\n  then not N '
+            'is foreign'
         ),
         url='movement.ru.html#кого-объявляют-02a011d1',
         judge=кого_объявляют_02a011d1_1_1_2,
@@ -1287,7 +1252,7 @@ CHECKS: tuple[Check, ...] = (
         phase='',
         steps=(),
         awaits=(),
-        of_state=True,
+        of_state=False,
     ),
     Check(
         rule='куда-43a6eefe#1',

@@ -484,23 +484,10 @@ def флотоводцы_75292aae_2_4_2(game: Game) -> Iterator[Instance]:
                     game.acts_unlisted('declare', ('declaration',), ''),
                     'no such declare in declaration',
                 )
-                conflicts = {
-                    'кого-объявляют-02a011d1#2': all_of(
-                        game.initial().is_a(naval_piece_l, 'naval_piece'),
-                        adjectives.foreign(
-                            game,
-                            game.initial(),
-                            naval_piece_l,
-                            NOTHING,
-                        ),
-                    ),
-                }
                 yield judge(
                     {'L': naval_piece_l, 'G': position_g, 'event': act},
                     applies,
                     then,
-                    None,
-                    conflicts,
                 )
 
 

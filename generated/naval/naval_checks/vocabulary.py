@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='naval',
     title='Движение по морю',
-    edition='2026 37d9df1f7c1f42b6',
+    edition='2026 47ce406e4a07e944',
     kinds={
         'game': Kind(
             attributes={

@@ -1801,33 +1801,22 @@ def n_5_3_d_d_3(game: Game) -> Iterator[Instance]:
     A Special Event Strategy Card may never be discarded.
 
     prohibition
-      for each event_card E (E is a event_card and E is special_event_card)
-      then not happens discard(theme: E)
+      when discard(theme: event_card E)
+      then not (E is a event_card and E is special_event_card)
     """
-    yield from game.untold_subjects('event_card')
-    start = game.initial()
-    for event_card_e in start.of_kind('event_card'):
-        applies = all_of(
-            start.is_a(event_card_e, 'event_card'),
-            adjectives.special_event_card(game, start, event_card_e, NOTHING),
-        )
-        if applies.fails:
-            continue
-        then = negate(
-            some(
-                (
-                    all_of(act2.is_a('discard'), act2.has('theme', event_card_e))
-                    for act2 in game.acts_or_shown(
-                        'discard',
-                        (),
-                        {'theme': event_card_e},
-                    )
+    for act in game.governed('discard'):
+        state = game.before(act)
+        for event_card_e in act.fillers('theme'):
+            applies = state.is_a(event_card_e, 'event_card')
+            if applies.fails:
+                continue
+            then = negate(
+                all_of(
+                    state.is_a(event_card_e, 'event_card'),
+                    adjectives.special_event_card(game, state, event_card_e, NOTHING),
                 ),
-                game.acts_unlisted('discard', (), ''),
-                'no such discard',
-            ),
-        )
-        yield judge({'E': event_card_e}, applies, then)
+            )
+            yield judge({'E': event_card_e, 'event': act}, applies, then)
 
 
 def n_5_5_a_a_1(game: Game) -> Iterator[Instance]:
@@ -3194,8 +3183,8 @@ CHECKS: tuple[Check, ...] = (
         citation='5.3.D',
         sentence='A Special Event Strategy Card may never be discarded.',
         reading=(
-            'prohibition\n  for each event_card E (E is a event_card and E is '
-            'special_event_card)\n  then not happens discard(theme: E)'
+            'prohibition\n  when discard(theme: event_card E)\n  then not (E is '
+            'a event_card and E is special_event_card)'
         ),
         url='5-sequence-of-play.html#5_3_D',
         judge=n_5_3_d_d_3,
@@ -3203,7 +3192,7 @@ CHECKS: tuple[Check, ...] = (
         phase='',
         steps=(),
         awaits=(),
-        of_state=True,
+        of_state=False,
     ),
     Check(
         rule='5_5_A#1',

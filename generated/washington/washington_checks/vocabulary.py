@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='washington',
     title='Washington: the sequence of play',
-    edition='2026 54a63512a07501bc',
+    edition='2026 f29c6699e692ea7d',
     kinds={
         'game': Kind(
             attributes={

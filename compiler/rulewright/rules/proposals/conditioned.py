@@ -96,11 +96,12 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if due and rule.modality is ir.Modality.PROHIBITION and rule.trigger is not None:
         rule, where, due = due_before(rule, where, due, making.composer), [], []
     where += map(negated, due)
-    if where and _forbids_all(rule) and not (rule.exception or making.statement.opening == "exception"):
+    exceptional = rule.exception or making.statement.opening == "exception"
+    if where and _forbids_all(rule) and not exceptional:
         rule = replace(rule, then=ir.Require(negated(join(where, "and"))))
     elif where:
         rule = replace(rule, where=also(rule.where, *where))
-    rule = denied_at_each_act(rule, making.composer)
+    rule = denied_at_each_act(rule, making.composer, exception=exceptional)
     rule = come_about(not_yet(rule, making.composer), making)
     rule = right_after(at_the_act(rule, making), making)
     rule = limited_at_acts(of_each_act(at_one_time(rule, making), making), making, where)
@@ -237,12 +238,16 @@ def _in_no_other_case(rule: ir.Rule, making: Making) -> list[ir.Condition]:
 
 def _at_any_time(rule: ir.Rule, making: Making) -> list[ir.EventPattern]:
     """`Moving sledges may not be repaired`: what is going on may be recorded before or behind what may not be done meanwhile. These
-    are the acts of which both are to count; none where what has been done before is meant. The present tense of things of which a rule
-    asks something leaves it open as well: `until every lion that marches in it is fed`."""
+    are the acts of which both are to count; none where what has been done before is meant. The present tense leaves it open as well, of
+    those that may not do something, `a player who passes may not draw`, and of things of which a rule asks something: `until every lion
+    that marches in it is fed`."""
     if rule.trigger is None:
         return []
-    ongoing = making.composer.ongoing if rule.modality is ir.Modality.PROHIBITION else []
-    found = [*ongoing, *told_of_things(rule, making.composer.present)]
+    composer = making.composer
+    if rule.modality is ir.Modality.PROHIBITION:
+        found = [*composer.ongoing, *composer.present]
+    else:
+        found = told_of_things(rule, composer.present)
     both: bool = bool(found) and making.composer.choices.choose((False, True))
     return found if both else []
 

@@ -1,26 +1,41 @@
-"""What a prohibition excepts, as something that keeps it: `may not sell a torn sail unless he is a sailmaker` governs his sales,
-too. An excepted act is thus satisfied and not beside the matter."""
+"""Of which acts a prohibition has a say: `may not sell a torn sail by night unless he is a sailmaker` governs each of his sales, and
+one by day, of another sail or by a sailmaker keeps it. An excepted act is thus satisfied and not beside the matter."""
 
 from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.traverse import walk
+from rulewright.sentences.grammar.known_names import GAME
+
+_TURN = ir.AttributeOf(ir.Name(GAME), "turn")
 
 
 def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
-    """The prohibition of acts, demanding of each that it be excepted or otherwise than is forbidden. One that is itself an exception
-    has the say only where nothing is excepted from it, and stays as it is."""
-    if rule.modality is not ir.Modality.PROHIBITION or rule.trigger is None or rule.exception:
-        return rule
-    if not isinstance(rule.then, ir.Require):
-        return rule
-    denied = [each for each in conjuncts(rule.where) if isinstance(each, ir.Not)]
-    if not denied:
-        return rule
-    left = [each for each in conjuncts(rule.where) if each not in denied]
-    demand = rule.then.condition
-    if isinstance(demand, ir.Not):
-        demand = negated(demand.condition)
-    kept = [*(each.condition for each in denied), demand]
-    return replace(rule, where=all_of(left), then=ir.Require(join(kept, "or")))
+    """The prohibition of acts, demanding of each that it be excepted, in another case or otherwise than is forbidden. One that is
+    itself an exception has the say only where nothing is excepted from it, and stays as it is."""
+    match rule:
+        case ir.Rule(
+            modality=ir.Modality.PROHIBITION,
+            exception=False,
+            trigger=ir.EventPattern(),
+            where=where,
+            then=ir.Require(condition=demand),
+        ) if where is not None:
+            pass
+        case _:
+            return rule
+    of_play = [each for each in conjuncts(where) if _is_of_play(each)]
+    of_act = [each for each in conjuncts(where) if each not in of_play]
+    excepted = [each.condition for each in of_act if isinstance(each, ir.Not)]
+    case = [each for each in of_act if not isinstance(each, ir.Not)]
+    forbidden = conjuncts(demand.condition) if isinstance(demand, ir.Not) else (negated(demand),)
+    denied = negated(join([*case, *forbidden], "and"))
+    return replace(rule, where=all_of(of_play), then=ir.Require(join([*excepted, denied], "or")))
+
+
+def _is_of_play(said: ir.Condition) -> bool:
+    """Whether a condition tells in which game, or state of play, there is such a rule, and nothing of the act or its time."""
+    nodes = [node for node, _ in walk(said)]
+    return not isinstance(said, ir.Not) and not any(isinstance(each, ir.Variable | ir.Happened) or each == _TURN for each in nodes)

@@ -7,13 +7,14 @@ from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
 from rulewright.rules.proposals.clauses.states import Composer
-from rulewright.rules.proposals.join import all_of, join
+from rulewright.rules.proposals.join import all_of, join, negated
 from rulewright.rules.traverse import walk
 
 
-def denied_at_each_act(rule: ir.Rule, composer: Composer) -> ir.Rule:
-    """The rule of things to which something does not happen as one of such acts, where acts change its restrictions or its case, or
-    it tells of what was done before. Of a thing that has a name it is asked whether it ever happens to it in such a case."""
+def denied_at_each_act(rule: ir.Rule, composer: Composer, *, exception: bool = False) -> ir.Rule:
+    """The rule of things to which something does not happen as one of such acts, where it restricts them, acts change its case, or
+    it tells of what was done before: each such act is one that it governs. An `exception` has a say of
+    what it restricts, and of no other act. Of a thing that has a name it is asked whether it ever happens to it in such a case."""
     match rule:
         case ir.Rule(
             modality=ir.Modality.PROHIBITION,
@@ -30,9 +31,10 @@ def denied_at_each_act(rule: ir.Rule, composer: Composer) -> ir.Rule:
         return rule
     passing = [each for each in said if changed_by_acts(composer, [each])]
     acts = any(isinstance(node, ir.Happened) for each in told for node, _ in walk(each))
-    if not (passing or (acts and act.where is not None)):
+    named = any(map(_is_its_name, restrictions))
+    if not (passing or (acts and act.where is not None) or (restrictions and not named and not exception)):
         return rule
-    if acts or not any(map(_is_its_name, restrictions)):
+    if acts or not named:
         return _of_acts(rule, act)
 
     def lasting(condition: ir.Condition | None) -> ir.Condition | None:
@@ -62,6 +64,8 @@ def _of_acts(rule: ir.Rule, act: ir.EventPattern) -> ir.Rule:
         replace(each, kind=each.kind if each.kind is not None else kinds.get(each.term))
         for each in act.arguments
     )
+    known = [ir.IsKind(each.term, (each.kind,)) for each in arguments if each.term and each.kind]
+    denied = [each for each in denied if each not in known]
     bound = {each.term for each in arguments}
     return replace(
         rule,
@@ -71,5 +75,5 @@ def _of_acts(rule: ir.Rule, act: ir.EventPattern) -> ir.Rule:
         ),
         trigger=replace(act, arguments=arguments, where=None, steps=()),
         where=rule.where if denied else None,
-        then=ir.Require(ir.Not(all_of(denied) or join(conjuncts(rule.where), "and"))),
+        then=ir.Require(negated(all_of(denied) or join(conjuncts(rule.where), "and"))),
     )
