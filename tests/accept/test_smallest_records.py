@@ -60,7 +60,8 @@ def test_what_another_reading_that_waits_asks_for_is_not_in_it(tmp_path: Path) -
     shown = run("accept", make(tmp_path, TEXT + duty), "--list", "--records").out
     assert "(drill)" in shown
     walls = shown.partition("(walls)")[2].partition("(drill)")[0]
-    assert f"{KEPT}      port_1, a port\n{BROKEN} in muster\n\n" in walls, walls
+    kept = "      port_1, a port: besieged false\n      1. raise(theme: port_1) in muster\n"
+    assert f"{KEPT}{kept}{BROKEN} in muster\n\n" in walls, walls
 
 
 def test_the_search_ends_in_time_and_says_so(book: Path) -> None:

@@ -53,7 +53,7 @@ def test_ledger_and_pages_tell_what_is_offered(tmp_path: Path) -> None:
     assert walls["why"] == "it can be read in 2 ways: they differ on “besieged”"
     assert len(walls["offered"]) == 2
     page = next(text for path, text in files.items() if path.endswith(".html") and "besieged" in str(text))
-    assert str(page).count("then not happens raise(theme: P)") == 2
+    assert str(page).count("when raise(theme: port P)") == 2
     (weather,) = next(each for each in rules["paragraphs"] if each["id"] == "weather")["sentences"]
     assert weather["state"] == "unread" and "offered" not in weather
 
