@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.passes import make_plan
 from rulewright.pipeline.sentence_context import contexts_of
+from rulewright.pipeline.taken_back import taken_back_by
 from rulewright.plan.check_types import check_types
 from rulewright.plan.inputs import PlacedRule
 from rulewright.rules.fill import fill
@@ -31,6 +32,7 @@ from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
 from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.sentence import Sentence
 from tests.gold.documents import load_document
 from tests.gold.seeds import Line, Seed, judge
 from tests.gold.umpires import records_of_umpires
@@ -177,6 +179,13 @@ def score_seed(
         ]
     proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words, book.vocabulary)
     contexts = contexts_of(book)
+    taken_back = taken_back_by(book)
+    settled = {each.key for each in book.attachments.attached}
+
+    def is_unread(sentence: Sentence) -> bool:
+        known = (sentence.unit_id, sentence.index) in settled
+        return not known and not proposer.propose(sentence, contexts(sentence)).readings
+
     for name in names:
         sentence = seed.sentences[name]
         start = time.perf_counter()
@@ -201,7 +210,8 @@ def score_seed(
                 problems=tuple(problems),
                 stopped=proposals.stopped,
                 seconds=seconds,
-                partial=any(each.unread for each in proposals.readings),
+                partial=any(each.unread for each in proposals.readings)
+                or (len(printed) == 1 and any(map(is_unread, taken_back(sentence)))),
             )
         )
     return found

@@ -1,6 +1,6 @@
 """Every sentence gets its state: the ledger is taken from sentences and what became of their readings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -125,15 +125,19 @@ def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
     unread = tuple(each.of(sentence.text) for each in only.unread)
     return _entry(
         sentence,
-        State.PARTIAL if unread else State.PROPOSED,
+        State.PARTIAL if only.partial else State.PROPOSED,
         modality=modality,
         reading=_printed(only),
-        why=_in_other_words(
-            only.worded, f"not read: {', '.join(f'“{each}”' for each in unread)}" if unread else ""
-        )
-        or None,
+        why=_in_other_words(only.worded, "; ".join(_not_read(only, unread))) or None,
         uncovered=unread,
     )
+
+
+def _not_read(reading: Attachment, unread: Sequence[str]) -> Iterator[str]:
+    if unread:
+        yield f"not read: {', '.join(f'“{each}”' for each in unread)}"
+    for each in reading.taken_back:
+        yield f"what takes something back of it is not read: “{each}”"
 
 
 def _in_other_words(worded: str, why: str) -> str:

@@ -108,6 +108,10 @@ class Settling:
                 self._refuse(
                     "part of the sentence is not read, and only a person can say that it does not matter"
                 )
+            elif len(sentence.candidates) == 1 and sentence.candidates[0].taken_back:
+                self._refuse(
+                    "what the next sentence takes back of it is not read, and only a person can say that it does not matter"
+                )
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
             else:

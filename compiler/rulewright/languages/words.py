@@ -116,6 +116,15 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     modals: frozenset[str] = frozenset()
     modal_particles: frozenset[str] = frozenset()
     exception_words: frozenset[str] = frozenset()
+    taking_back_first: frozenset[str] = frozenset()
+    """How a sentence begins that takes something back of what is said before it, in lower case: `however`."""
+
+    taking_back: frozenset[str] = frozenset()
+    """Words that say so wherever they stand; a comma is one of them: `, however`."""
+
+    taking_back_last: frozenset[str] = frozenset()
+    """Words that say so at the end: `pays 2 coins instead`."""
+
     restricting: frozenset[str] = frozenset()
     """Words above rules that may make them none, or none for all: `Optional rule`."""
 

@@ -11,6 +11,7 @@ from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derivations import Derivations, has_grammar
 from rulewright.pipeline.placing import place_rule
+from rulewright.pipeline.taken_back import taken_back_by
 from rulewright.pipeline.write_readings import opening_of
 from rulewright.plan.check_types import check_types
 from rulewright.resolve.resolved_book import Unit
@@ -170,9 +171,21 @@ class _Asking(SentenceReader):
             bad = [ill[id(each)] for each in found if id(each) in ill]
             if bad and len(bad) == len(found):
                 self.book.derived[key] = Derived(obstacles=(Obstacle("meaning", bad[0]),))
-        self.book.attachments = replace(
-            self.book.attachments, proposed=tuple(each for each in every if id(each) not in ill)
+        unread = {key for key, found in offered.items() if all(id(each) in ill for each in found)}
+        taken_back = taken_back_by(self.book)
+        proposed = (
+            replace(
+                each,
+                taken_back=tuple(
+                    behind.text
+                    for behind in taken_back(each.sentence)
+                    if (behind.unit_id, behind.index) in unread
+                ),
+            )
+            for each in every
+            if id(each) not in ill
         )
+        self.book.attachments = replace(self.book.attachments, proposed=tuple(proposed))
 
     def _open(self) -> Iterator[tuple[Unit, Sentence]]:
         """Sentences without a reading, or with one of the grammar's that is stale."""

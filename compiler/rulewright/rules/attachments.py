@@ -78,6 +78,9 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     unread: tuple[Stretch, ...] = ()
     """Of a compiled one: what of the sentence it does not read."""
 
+    taken_back: tuple[str, ...] = ()
+    """Of one that is offered: sentences right behind its own that take something back of what it says, and that are unread."""
+
     worded: str = ""
     """Of a compiled one that is offered: the sentence in the other words of the vocabulary of which it was made."""
 
@@ -88,6 +91,11 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     def key(self) -> tuple[str, int]:
         """Which sentence it reads."""
         return self.unit.id, self.sentence.index
+
+    @property
+    def partial(self) -> bool:
+        """Whether less is read than what the sentence says, or more than what is left of it by those behind it."""
+        return bool(self.unread or self.taken_back)
 
 
 class Unattached(Struct, frozen=True, kw_only=True, eq=False):

@@ -73,6 +73,8 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         yield from (f"  in other words: {told}" for told in wordings_told(book.vocabulary, each.wordings))
     if unread := unread_stretches(each):
         yield f"  not read: {', '.join(unread)}"
+    for taking in each.taken_back:
+        yield f"  what takes something back of it is not read: {taking}"
     if others := words_without_slot(book, each):
         yield f"  read by no slot: {', '.join(others)}"
 

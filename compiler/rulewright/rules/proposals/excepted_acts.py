@@ -38,4 +38,6 @@ def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
 def _is_of_play(said: ir.Condition) -> bool:
     """Whether a condition tells in which game, or state of play, there is such a rule, and nothing of the act or its time."""
     nodes = [node for node, _ in walk(said)]
-    return not isinstance(said, ir.Not) and not any(isinstance(each, ir.Variable | ir.Happened) or each == _TURN for each in nodes)
+    return not isinstance(said, ir.Not) and not any(
+        isinstance(each, ir.Variable | ir.Happened) or each == _TURN for each in nodes
+    )

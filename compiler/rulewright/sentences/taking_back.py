@@ -1,0 +1,18 @@
+"""Sentences that take something back of what is said before them: `However, red ones may be sold.`"""
+
+import re
+
+from rulewright.languages.words import SentenceWords
+from rulewright.sentences.sentence import Sentence
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|,")
+
+
+def takes_back(sentence: Sentence, words: SentenceWords) -> bool:
+    """Whether a sentence says by its words that something before it does not hold for all, or not as it stands there."""
+    spelled = f" {' '.join(_WORD.findall(sentence.text.lower()))} "
+    return (
+        any(spelled.startswith(f" {each} ") for each in words.taking_back_first)
+        or any(spelled.endswith(f" {each} ") for each in words.taking_back_last)
+        or any(f" {each} " in spelled for each in words.taking_back)
+    )

@@ -1,0 +1,68 @@
+"""A reading is partial while the sentence behind its own, which takes something back of what it says, is not read."""
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.config.language_data import language_data
+from rulewright.pipeline.compilation import Compilation
+from rulewright.pipeline.open_book import open_book
+from rulewright.pipeline.passes import read_config
+from rulewright.sentences.sentence import Sentence
+from rulewright.sentences.taking_back import takes_back
+from tests.commands.running import run
+from tests.compiled.garrisons import TEXT, make
+
+TAKING = "\\aparag[Gates]\\label{gates} A besieged port may not be raised.{between}However, the sea gates of it are quaint.\n"
+
+
+@pytest.mark.parametrize("between", [" ", "\n\\bparag "])
+def test_it_waits_and_names_what_is_not_read(tmp_path: Path, between: str) -> None:
+    book = make(tmp_path, TEXT + TAKING.replace("{between}", between))
+    shown = run("accept", book, "gates", "--list").out
+    assert "partial" in shown
+    assert "takes something back of it is not read: “However, the sea gates of it are quaint.”" in shown
+    assert run("accept", book, "gates", "--yes").status == 1
+
+
+def test_it_is_whole_as_soon_as_that_is_set_apart(tmp_path: Path) -> None:
+    book = make(tmp_path, TEXT + TAKING.replace("{between}", " "))
+    (tmp_path / "answers.toml").write_text(
+        '[[answer]]\nparagraph = "gates"\nsentence = "However, the sea gates"\nanswer = "narrative"\nbecause = "praise"\n'
+    )
+    assert run("accept", book, "--answers", tmp_path / "answers.toml").status == 0
+    shown = run("accept", book, "gates", "--list").out
+    assert "proposed" in shown and "takes something back" not in shown
+
+
+def test_a_sentence_that_takes_nothing_back_matters_to_none(tmp_path: Path) -> None:
+    text = TAKING.replace("{between}", " ").replace("However, the", "The")
+    shown = run("accept", make(tmp_path, TEXT + text), "gates", "--list").out
+    assert "proposed" in shown and "takes something back" not in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "so"),
+    [
+        ("en", "However, red sails may be sold.", True),
+        ("en", "Red sails, however, may be sold.", True),
+        ("en", "This restriction does not apply to kites.", True),
+        ("en", "At night he pays 2 coins instead.", True),
+        ("en", "He may sell a sail instead of a mast.", False),
+        ("en", "Except for red ones, sails may be sold.", False),
+        ("en", "However many sails he has, he sells one.", False),
+        ("en", "Butter may be sold.", False),
+        ("ru", "Однако красный парус можно продать.", True),
+        ("ru", "Красный парус, однако, можно продать.", True),
+        ("ru", "Этот запрет не касается мачт.", True),
+        ("ru", "Ночью парус продавать нельзя.", False),
+    ],
+)
+def test_by_which_words(tmp_path: Path, language: str, text: str, so: bool) -> None:
+    (tmp_path / "rulebook.toml").write_text(
+        f'book = "b"\ntitle = "B"\nlanguage = "{language}"\nfiles = ["a.tex"]\n'
+    )
+    book: Compilation = open_book(tmp_path)
+    read_config(book)
+    words = language_data(book.config).sentences
+    assert takes_back(Sentence(unit_id="p", index=0, text=text), words) is so
