@@ -4,7 +4,7 @@
 state that no act changes there is nothing to ask.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -64,6 +64,19 @@ def _tells_of_acts(rule: ir.Rule) -> bool:
     )
 
 
+def _is_timeless_duty(rule: ir.Rule) -> bool:
+    """Whether something is to be done, and neither an act nor a step tells when."""
+    if rule.modality is not ir.Modality.OBLIGATION or rule.trigger is not None or rule.steps:
+        return False
+    return isinstance(rule.then, ir.Require) and isinstance(rule.then.condition, ir.Happened)
+
+
+def _demanded(rule: ir.Rule) -> Iterator[str]:
+    for node, _ in walk(rule.then) if rule.then is not None else ():
+        if isinstance(node, ir.EventPattern):
+            yield node.verb
+
+
 def _in_both(rules: Rules, words: Words) -> list[Rules]:
     found = [tuple(_Asking.of(each, words).at(moment) for each in rules) for moment in ir.Moment]
     return found if found[0] != found[1] else [rules]
@@ -80,18 +93,24 @@ class _Asking(Struct, frozen=True):
     numbers: tuple[ir.AttributeOf, ...]
     """Those that it changes."""
 
+    demanded: frozenset[str]
+    """Verbs of the acts that it demands, which end the state in which they are due."""
+
     @staticmethod
     def of(rule: ir.Rule, words: Words) -> "_Asking":
         kinds = {node.variable: node.kind for node, _ in walk(rule) if isinstance(node, ir.Selection)}
         quantity = rule.modality is ir.Modality.QUANTITY
         numbers = tuple(each.number for each in changes_of(rule)) if quantity else ()
-        return _Asking(rule, words, kinds, numbers)
+        demanded = frozenset(_demanded(rule)) if not numbers else frozenset[str]()
+        return _Asking(rule, words, kinds, numbers, demanded)
 
     def at(self, moment: ir.Moment) -> ir.Rule:
         """The rule, with what acts change of how much it is, and whose, asked at a moment; as it is if it asks nothing such."""
         rule = self.rule
-        if not self.numbers or not isinstance(rule.then, ir.Require):
+        if not isinstance(rule.then, ir.Require):
             return rule
+        if not self.numbers:
+            return self._of_duty(moment)
         counted = [self._counted(each, moment) for each in conjuncts(rule.then.condition)]
         changed = replace(rule, then=ir.Require(join(counted, "and")))
         # What a rule says of its subjects is asked before the acts, if it does not say otherwise.
@@ -102,6 +121,14 @@ class _Asking(Struct, frozen=True):
         held = tuple(replace(each, where=self._said(each.where, moment)) for each in rule.subjects)
         changed = replace(changed, subjects=held, where=self._said(rule.where, moment))
         return self._as_it_changes(changed) if changed != rule else rule
+
+    def _of_duty(self, moment: ir.Moment) -> ir.Rule:
+        """A rule of what has to be done in a state, at no told time: who is in it before the acts, or in the end."""
+        rule = self.rule
+        if moment is ir.Moment.INITIAL or not _is_timeless_duty(rule) or _tells_of_acts(rule):
+            return rule
+        held = tuple(replace(each, where=self._said(each.where, moment)) for each in rule.subjects)
+        return replace(rule, subjects=held, where=self._said(rule.where, moment))
 
     def _counted(self, condition: ir.Condition, moment: ir.Moment) -> ir.Condition:
         if not isinstance(condition, ir.Comparison) or condition.left not in self.numbers:
@@ -146,6 +173,7 @@ class _Asking(Struct, frozen=True):
             and self._may_be_of(effect.target.of, verb, kind)
             and self._may_be_now(effect.condition)
             for verb in self.words.vocabulary.verbs
+            if verb not in self.demanded
             for effect in all_effects(self.words, verb)
         )
 
