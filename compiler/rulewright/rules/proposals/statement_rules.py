@@ -27,6 +27,7 @@ from rulewright.rules.proposals.clauses.contents import with_contents
 from rulewright.rules.proposals.clauses.immediacy import once_it_comes_to
 from rulewright.rules.proposals.clauses.instrumental import with_what
 from rulewright.rules.proposals.clauses.motions import directed
+from rulewright.rules.proposals.clauses.parts_demanded import unaccompanied, with_parts_demanded
 from rulewright.rules.proposals.clauses.placing import sets_a_number, unsure_result
 from rulewright.rules.proposals.clauses.retained_objects import with_recipient
 from rulewright.rules.proposals.clauses.states import Composer
@@ -396,7 +397,7 @@ def _whole(clause: Clause, statement: Statement, context: Context) -> Clause:
     """A clause with what it leaves to its words: who or what has which part in it."""
     clause = denied_of_all(clause)
     clause = of_somebody(clause, context.vocabulary, (*statement.conditions, *clause.own))
-    for complete in (with_what, contained, with_recipient, directed, with_game):
+    for complete in (with_what, contained, with_recipient, directed, with_game, unaccompanied):
         clause = complete(clause, context.vocabulary)
     return with_contents(clause)
 
@@ -458,11 +459,18 @@ def _of_family(
             for rules in family(making):
                 making.check_read()
                 made = tuple(
-                    noted(strict(each, making), statement)
+                    noted(said, statement)
                     for rule in sequenced(making, rules)
                     for each in once_it_comes_to(conditioned_apart(rule, making), making)
+                    for said in _strictly(each, making)
                 )
                 yield choices.taken, made
         except Unread as reason:
             reached = len(making.composer.scope.kinds) + len(making.read)
             stopped.note(str(reason), reason.at or extent(clause), reached)
+
+
+def _strictly(rule: ir.Rule, making: Making) -> Iterator[ir.Rule]:
+    """The rule, and of one that says what alone may be what else it demands of the acts."""
+    found = strict(rule, making)
+    yield from (found,) if found is rule else with_parts_demanded(found, making)

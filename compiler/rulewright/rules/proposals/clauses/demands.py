@@ -288,6 +288,8 @@ class Demands(Instruments):
 
     def _company(self, preposition: str, phrase: Phrase) -> ir.Condition | None:
         """`with a stack`: what is there as well."""
+        if preposition == WITHOUT:
+            return None  # whether there is none there, or the act has none
         if preposition in COMPANIONS or joins(self._composer, self._verb, phrase):
             return self._together(phrase)
         return None

@@ -100,11 +100,12 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
             where=all_of(sorts),
             then=ir.Require(ir.Not(join(told, "and"))),
         )
-    there = (
-        [then.pop(0)] if clause.direct else []
-    )  # `may enter a room`: where they go says of which acts it is
-    trigger, then = of_those_named(making, demands.pattern(), then)
-    then = [each for each in then if not self_evident(making, trigger, each)]
+    # `may enter a room`, `may perform in a tent only if accompanied by a lion`: where they go says of which acts it is.
+    there, then = then[: _told_before(clause)], then[_told_before(clause) :]
+    trigger, demanded = of_those_named(making, demands.pattern(), then)
+    then = [each for each in demanded if not self_evident(making, trigger, each)]
+    if demanded and not then and clause.only and not clause.times:
+        raise Unread("what “only” is about")
     # Where nothing else is said of the acts than who may do them, nobody else may; a condition is something else.
     if not then and not (making.statement.conditions or clause.own):
         said, then = [], said
@@ -124,6 +125,11 @@ def _governed(making: Making, subject: Phrase, kind: str, role: str) -> ir.Rule:
         where=all_of([*said, *there]),
         then=ir.Require(join(then, "and")) if then else None,
     )
+
+
+def _told_before(clause: Clause) -> int:
+    """How many of the first adjuncts say of which acts a permission speaks, and not what it demands of them."""
+    return len(clause.adjuncts) - 1 if clause.accompanied else int(clause.direct)
 
 
 def _never(

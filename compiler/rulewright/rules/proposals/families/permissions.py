@@ -15,6 +15,7 @@ from rulewright.rules.proposals.clauses.contrasts import (
 )
 from rulewright.rules.proposals.clauses.governed_acts import check_one_for_all, governed_acts, of_sort
 from rulewright.rules.proposals.clauses.one_for_each import one_for_each, without_number
+from rulewright.rules.proposals.clauses.parts_demanded import is_lacked_without
 from rulewright.rules.proposals.families.exchanges import is_exchange
 from rulewright.rules.proposals.families.exclusives import only_such
 from rulewright.rules.proposals.join import all_of, join
@@ -81,7 +82,9 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where, then = [*where, *(each for each in then if not self_evident(making, trigger, each))], []
     if not (conceded or of_all):
         # `his barges to a basin`, where barges go to basins alone: what it says is whose barges.
-        then = [each for each in then if not self_evident(making, trigger, each)]
+        told, then = then, [each for each in then if not self_evident(making, trigger, each)]
+        if told and not then and clause.only and not clause.times:
+            raise Unread("what “only” is about")
         demanded = bool(then)
         where, then = _said_of_theme(making, theme, where, then)
         if not (demanded or theme.selected) and may_be_open_to_others(making, making.composer.theme, then):
@@ -340,6 +343,8 @@ def self_evident(making: Making, trigger: ir.EventPattern, condition: ir.Conditi
     roles = making.composer.roles(trigger.verb)
     role = next((each.role for each in trigger.arguments if each.term == condition.term), "")
     kinds = [each for each in roles.get(role, ()) if each in making.composer.vocabulary.kinds]
+    if not says_only_in_a_case(making) and is_lacked_without(making, trigger.verb, role):
+        return False
     return bool(kinds) and all(
         any(making.composer.vocabulary.is_a(each, kind) for kind in condition.kinds) for each in kinds
     )
