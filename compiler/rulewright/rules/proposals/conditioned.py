@@ -18,6 +18,7 @@ from rulewright.rules.proposals.clauses.done_by_itself import check_not_done_any
 from rulewright.rules.proposals.clauses.done_until_then import done_until_then
 from rulewright.rules.proposals.clauses.due_before import due_before
 from rulewright.rules.proposals.clauses.duties_after_acts import done_after
+from rulewright.rules.proposals.clauses.effects_after_acts import comes_after
 from rulewright.rules.proposals.clauses.ends_of_steps import at_the_end
 from rulewright.rules.proposals.clauses.equivalences import both_ways
 from rulewright.rules.proposals.clauses.exhausted_numbers import also_in_the_end, takes_the_last
@@ -120,7 +121,7 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     rule = of_his_own(also_in_the_end(rule, making), making)
     rule = for_each_deed(owed_after(owed_for(rule, making), making), making.composer.choices)
     rule = in_all(at_once(in_same_step(besides_it(answered(rule, making), making), making), making), making)
-    rule = done_until_then(rule, making)
+    rule = done_until_then(comes_after(rule, making), making)
     check_not_done_anyway(rule, making.composer)
     check_not_its_result(rule, making.composer)
     exception = rule.exception or making.statement.opening == "exception" or _lifts_what_bars(rule, making)
