@@ -125,6 +125,12 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     taking_back_last: frozenset[str] = frozenset()
     """Words that say so at the end: `pays 2 coins instead`."""
 
+    adversatives: tuple[str, ...] = ()
+    """Words within a sentence that set it against the one before, as at its beginning, in lower case: `however`."""
+
+    against: frozenset[str] = frozenset()
+    """Words that set a clause against one before in the same sentence: `but`."""
+
     restricting: frozenset[str] = frozenset()
     """Words above rules that may make them none, or none for all: `Optional rule`."""
 

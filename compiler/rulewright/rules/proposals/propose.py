@@ -27,6 +27,7 @@ from rulewright.rules.proposals.verbs_of_change import verbs_of_change, with_cha
 from rulewright.rules.proposals.word_marks import WordMarks
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
+from rulewright.sentences.grammar.adversatives import with_adversative_first
 from rulewright.sentences.grammar.bearers import with_bearers
 from rulewright.sentences.grammar.chart import Chart
 from rulewright.sentences.grammar.classifiers import of_their_sorts
@@ -218,7 +219,9 @@ class Proposer:
                 replace(context, titles=(*titles, *context.titles)),
             )
             for titles, said in headings(words, self._words)
-            for kept, left_out in omissions(said, self._words)
+            for told in (said, with_adversative_first(said, self._words))
+            if told is not None
+            for kept, left_out in omissions(told, self._words)
         ]
         # What stands in an item is said as the words before the first item say: its mark is no aside.
         attempts = [each for each in attempts if not any(map(_is_mark_in(sentence.text), each[1]))]

@@ -62,6 +62,7 @@ from rulewright.rules.proposals.shared_conditions import in_like_numbers, in_oth
 from rulewright.rules.proposals.spared_of_lists import spared_of_clauses
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.successions import in_succession, is_left_out
+from rulewright.rules.proposals.told_of_whose import told_of_whose
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.clauses import Contrasted, OneOf, OneOfThings, Repeated
@@ -138,6 +139,9 @@ def _rules_of(statement: Statement, context: Context, stopped: Stopped) -> Itera
         if each.determiner in (UNSURE, ALL_OTHER):
             stopped.note("which one of several is meant", each.place)
             return
+    if (inside := told_of_whose(statement)) is not None:
+        stopped.note("which one of several is meant", inside.place, WHOLE)
+        return
     unresolved = [each for each in told if refers_back(each) and each.determiner != "this"]
     if unresolved:
         stopped.note("no sentence before says what this stands for", unresolved[0].place)

@@ -1,12 +1,21 @@
 """What stands against the sentence before: `However, its owner may demolish it`, where that forbids it, is an exception to it."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from rulewright.rules.proposals.discourse.antecedents import Earlier
+from rulewright.rules.proposals.discourse.antecedents import Before, Earlier
+from rulewright.sentences.grammar.clauses import OneOf
 from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import Clause, Statement
 
 ADVERSATIVE = "however"
+
+EXCEPTION = "exception"
+
+SEARCHED = 3
+"""Sentences before that are searched: those that are themselves exceptions are passed over."""
 
 
 def as_exception(statement: Statement, earlier: Earlier) -> Statement:
@@ -14,12 +23,31 @@ def as_exception(statement: Statement, earlier: Earlier) -> Statement:
     other act it permits something of its own."""
     if statement.opening != ADVERSATIVE or statement.more or not all(map(_permits, statement.clauses)):
         return statement
-    before = earlier(0)
-    told = [clause for form in before.statements for clause in form.clauses] if before is not None else []
-    restricted = {clause.verb for clause in told if _restricts(clause)}
+    before = _general(earlier)
+    restricted = {each for form in before.statements for each in _restricted(form)} if before else set()
     if any(each.verb in restricted for each in statement.clauses):
-        return replace(statement, opening="exception")
+        return replace(statement, opening=EXCEPTION)
     return statement
+
+
+def _general(earlier: Earlier) -> Before | None:
+    """The sentence against which one stands that begins with `however`: the nearest that stands against none itself."""
+    for distance in range(SEARCHED):
+        before = earlier(distance)
+        if before is None or not before.statements:
+            return None
+        if not all(form.opening in (ADVERSATIVE, EXCEPTION) for form in before.statements):
+            return before
+    return None
+
+
+def _restricted(statement: Statement) -> Iterator[str]:
+    """The acts of which a sentence says when they may not be done, or when or by whom alone."""
+    only_so = any(each.kind == ONLY_IF for each in statement.conditions)
+    for clause in statement.clauses:
+        for each in clause.options if isinstance(clause, OneOf) else (clause,):
+            if each.verb and (only_so or _restricts(clause) or _restricts(each)):
+                yield each.verb
 
 
 def _permits(clause: Clause) -> bool:
@@ -29,4 +57,5 @@ def _permits(clause: Clause) -> bool:
 def _restricts(clause: Clause) -> bool:
     """Whether a clause says what may not be done, or how it must be."""
     none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return bool(clause.verb) and (clause.negated or none or clause.only or clause.modality == "must")
+    own = any(each.kind == ONLY_IF for each in clause.own)
+    return clause.negated or none or clause.only or clause.exclusive or own or clause.modality == "must"

@@ -139,7 +139,8 @@ class Anaphora(SentencesBefore):
             )
             return doubted
         meant = [each for _, each in taken_up] + [each for things in called.values() for each in things]
-        made = unfolded(statement, meant) if meant else None
+        numbering = Numbering(self._text, self._plural)
+        made = unfolded(statement, meant, lambda each: numbering.of(each) is False) if meant else None
         return statement if made is None else self._with_cases(made)
 
     def _before_or_later(self, anaphor: Phrase, statement: Statement) -> list[Phrase | Either]:

@@ -217,7 +217,8 @@ def _done(clause: Clause) -> Clause:
 
 def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | None:
     """The clause as one about the thing, where it tells what happens to some such things and not of all that they are."""
-    if not clause.verb or clause.negated or clause.only or antecedent.rank > 1:
+    denied = clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
+    if not clause.verb or denied or clause.only or clause.exclusive or antecedent.rank > 1:
         return None
     if antecedent.phrase.determiner not in ("", "a", "any", "number", "all", "own"):
         return None

@@ -1,12 +1,13 @@
 """`A player who draws an ace must reveal it`: what a relative clause of the subject introduces, and the clause around takes up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.definites import head_as_at
 from rulewright.sentences.grammar.folding import ONE
-from rulewright.sentences.grammar.modifiers import Modifier, Relative
+from rulewright.sentences.grammar.modifiers import Modifier, Relative, Whose
 from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import phrases_in, with_phrases
 from rulewright.sentences.grammar.prepositions import OF
@@ -19,7 +20,11 @@ HAVE = "have"
 """The relation of `a player with an ace`: he has one."""
 
 
-def unfolded(statement: Statement, taken_up: Sequence[Phrase]) -> Statement | None:
+IsSingle = Callable[[Phrase], bool]
+"""Whether a phrase speaks of one thing."""
+
+
+def unfolded(statement: Statement, taken_up: Sequence[Phrase], is_single: IsSingle) -> Statement | None:
     """`If a player draws an ace, he must reveal it`: the sentence with the relative clause as a condition, where that introduces
     one of the things that are `taken_up`; None where none does, or where the sentence says more of its subject than that."""
     subject = statement.clauses[0].subject if statement.clauses else None
@@ -30,12 +35,11 @@ def unfolded(statement: Statement, taken_up: Sequence[Phrase]) -> Statement | No
     if any(not _may_be_unfolded(each, subject) for each in statement.clauses):
         return None
     at = next((at for at, each in enumerate(subject.modifiers) if _introduces(each, taken_up)), None)
-    if at is None:
+    if at is None or not _is_of_one(subject.modifiers[at], is_single):
         return None
-    said = _clause_of(subject.modifiers[at])
     others = (*subject.modifiers[:at], *subject.modifiers[at + 1 :])
     one = replace(subject, determiner="a", modifiers=others)
-    case = Condition("if", (replace(said, subject=one),))
+    case = Condition("if", (_clause_of(subject.modifiers[at], one),))
     he = replace(one, determiner="the", same=subject.place)
     denied = subject.determiner == "no"
     clauses = tuple(replace(each, subject=he, negated=each.negated or denied) for each in statement.clauses)
@@ -66,24 +70,49 @@ def _may_be_unfolded(clause: Clause, subject: Phrase) -> bool:
 
 def _introduces(modifier: Modifier, taken_up: Sequence[Phrase]) -> bool:
     """Whether a modifier brings up one of the things that the clause around takes up."""
-    if not isinstance(modifier, Relative | Adjunct):
+    if not isinstance(modifier, Relative | Adjunct | Whose):
         return False
-    clause = _clause_of(modifier)
+    clause = replace(modifier.clause, subject=None) if isinstance(modifier, Whose) else _clause_of(modifier)
     if clause.negated or clause.subject is not None:
+        return False
+    if isinstance(modifier, Whose) and modifier.quantifier:
         return False
     if isinstance(modifier, Relative) and modifier.more:
         return False
     if isinstance(modifier, Adjunct) and modifier.preposition != "with":
         return False
     named = [each for each in phrases_in(clause) if each.determiner in ONE and each.amount is None]
+    if isinstance(modifier, Whose):
+        named += filter(_is_thing, (modifier.clause.subject,))
     return any(one.place == each.place for one in named for each in taken_up)
 
 
-def _clause_of(modifier: Modifier) -> Clause:
-    if isinstance(modifier, Relative):
-        return modifier.clause
+def _is_of_one(modifier: Modifier, is_single: IsSingle) -> bool:
+    """Whether a modifier tells of one thing of his where it tells of what is his: all his barges may lie in different locks."""
+    subject = modifier.clause.subject if isinstance(modifier, Whose) else None
+    if not isinstance(subject, Phrase):
+        return subject is None
+    named = isinstance(subject.head, Noun) and subject.head.property
+    return (named or _is_thing(subject)) and subject.amount is None and is_single(subject)
+
+
+def _is_thing(phrase: object) -> TypeGuard[Phrase]:
+    """Whether it is what is somebody's, told by its sort: `whose barge`, and not `whose owner`."""
+    head = phrase.head if isinstance(phrase, Phrase) and not phrase.determiner else None
+    return isinstance(head, Noun) and not (head.property or head.name)
+
+
+def _clause_of(modifier: Modifier, one: Phrase | None = None) -> Clause:
+    """What a modifier says of one, as a clause."""
+    match modifier:
+        case Relative(clause):
+            return replace(clause, subject=one) if one is not None else clause
+        case Whose(Clause(subject=Phrase(head=Noun() as head) as his) as clause) if one is not None:
+            determiner = "the" if head.property else "a"
+            of_one = replace(his, determiner=determiner, modifiers=(*his.modifiers, Adjunct(OF, one)))
+            return replace(clause, subject=of_one)
     assert isinstance(modifier, Adjunct)
-    return Clause(relation=HAVE, objects=(modifier.phrase,))
+    return Clause(subject=one, relation=HAVE, objects=(modifier.phrase,))
 
 
 def swapped(statement: Statement, pronoun: Phrase, thing: Phrase) -> Statement | None:

@@ -175,7 +175,11 @@ class Possessors:
                 ]
                 best = min((each.rank for each in fitting), default=0)
                 clauses = statement.every_clause
-                if any(self._is_changed(phrase, each.phrase, clauses[each.clause]) for each in fitting):
+                if any(
+                    self._is_changed(phrase, each.phrase, clauses[each.clause])
+                    and not _is_denied(clauses[each.clause])
+                    for each in fitting
+                ):
                     return
                 for each in fitting:
                     if each.rank > max(best, 1):
@@ -381,3 +385,9 @@ def _tells_against(clause: Clause, phrase: Phrase) -> bool:
 
 def _holds(clause: Clause, phrase: Phrase) -> bool:
     return any(each is phrase for each in phrases_in(clause))
+
+
+def _is_denied(clause: Clause) -> bool:
+    """Whether a clause tells of nothing that happens, but of what may not be done, or only so."""
+    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    return clause.negated or none or clause.only or clause.exclusive

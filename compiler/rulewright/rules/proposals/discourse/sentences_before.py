@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulewright.rules.proposals.discourse.antecedents import (
+    OF_NAMED,
     Antecedent,
     Before,
     Numbering,
@@ -120,6 +121,8 @@ class SentencesBefore(Definites):
                 and not (repeats(each, statement) and not otherwise)
                 and all(self._can(self._kind_of(each.phrase) or "", clause) for clause in asked)
             ]
+            if anaphor.head is None and anaphor.of_thing:
+                fitting = self._without_owners(fitting)
             if demanded and any(may_not_be_done_to(each, statement) for each in fitting):
                 yield replace(anaphor, determiner=UNSURE)
                 continue
@@ -143,6 +146,16 @@ class SentencesBefore(Definites):
                     said = self._put_back(anaphor, meant, meant.same or meant.place, generic=generic)
                     said = as_whose(said, each, statement, anaphor, within)
                     yield replace(said, plural=self._number(anaphor))
+
+    def _without_owners(self, fitting: Sequence[Antecedent]) -> list[Antecedent]:
+        """What `it` may stand for: not the owner of a card where it may be the card."""
+        if not any(each.rank == OF_NAMED for each in fitting):
+            return list(fitting)
+        return [
+            each
+            for each in fitting
+            if each.rank == OF_NAMED or not self._is_somebody(self._kind_of(each.phrase))
+        ]
 
     def _together(
         self, anaphor: Phrase, fitting: Sequence[Antecedent], statement: Statement

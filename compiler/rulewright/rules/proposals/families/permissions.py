@@ -161,7 +161,10 @@ def _is_set_apart(condition: ir.Condition) -> bool:
 
 
 def _closes_to_others(making: Making) -> bool:
-    """Whether `insolvent players may draw` means that no others may; it may also say nothing of them."""
+    """Whether `insolvent players may draw` means that no others may; it may also say nothing of them. What others may, an exception
+    leaves to what it is one to."""
+    if making.statement.opening == "exception":
+        return True
     return not _is_of_some(making) or making.composer.choices.choose((True, False))
 
 
