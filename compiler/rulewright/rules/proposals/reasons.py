@@ -80,6 +80,8 @@ _WHOLE = {
     "break it: say in which case what else must be so",
     "what another act does by itself, as the effects of its verb say": "the act of which it tells does by itself what it asks for, as the "
     "effects of its verb say, so that nothing could break it: mark it as narrative, or leave that to the second act",
+    "what its words mean by the vocabulary anyway": "it says what the vocabulary gives as the meaning of one of its words, so that nothing "
+    "could break it: mark it as narrative",
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
     "one of two cases that is said of the holder alone": "one of its two cases is said of somebody, and every way to read it asks "
