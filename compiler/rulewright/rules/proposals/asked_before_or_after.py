@@ -18,7 +18,7 @@ from rulewright.rules.proposals.clauses.ends_of_steps import FIRST, LAST
 from rulewright.rules.proposals.join import all_of, join
 from rulewright.rules.proposals.sameness import spelled_out
 from rulewright.rules.proposals.words.words import Words
-from rulewright.rules.renaming import fresh, variables_of
+from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.statements import TURN_BEGINS, TURN_OVER, Clause, Statement
@@ -41,7 +41,8 @@ def before_or_after(readings: Sequence[tuple[Rules, bool]], words: Words) -> lis
 def as_told(rules: Rules, statement: Statement, words: Words) -> Rules:
     """The rules, with what they ask asked at the end of a turn or step where a statement tells of this."""
     ends = statement.clauses and all(_is_at(each, LAST, TURN_OVER) for each in statement.clauses)
-    return tuple(_Asking.of(each, words).at(ir.Moment.FINAL) for each in rules) if ends else rules
+    asked = (_Asking.of(each, words) for each in rules)
+    return tuple(each.at(ir.Moment.FINAL) if ends else each.at_its_act() for each in asked)
 
 
 def tells_moment(statement: Statement) -> bool:
@@ -122,6 +123,33 @@ class _Asking(Struct, frozen=True):
         changed = replace(changed, subjects=held, where=self._said(rule.where, moment))
         return self._as_it_changes(changed) if changed != rule else rule
 
+    def at_its_act(self) -> ir.Rule:
+        """The rule, with what acts change asked as the act is done of which it tells: `a player who plays a scandal loses 2 points if
+        he is a minister`."""
+        rule = self.rule
+        parts = [*(part for each in rule.subjects for part in conjuncts(each.where)), *conjuncts(rule.where)]
+        told = [each for each in parts if isinstance(each, ir.Happened)]
+        if not self.numbers or len(told) != 1 or told[0].timing is not ir.Timing.ANY:
+            return rule
+        known = {*variables_of(told[0]), *(each.variable for each in rule.subjects)}
+        then = [
+            each
+            for each in parts
+            if each != told[0]
+            and self._said(each, ir.Moment.FINAL) != each
+            and known.issuperset(variables_of(each))
+        ]
+        if not then or any(isinstance(node, ir.EventPattern) for each in then for node, _ in walk(each)):
+            return rule
+        event = replace(told[0].event, where=all_of([*conjuncts(told[0].event.where), *then]))
+
+        def rest(said: ir.Condition | None) -> ir.Condition | None:
+            left = [each for each in conjuncts(said) if each not in then]
+            return all_of([replace(told[0], event=event) if each == told[0] else each for each in left])
+
+        held = tuple(replace(each, where=rest(each.where)) for each in rule.subjects)
+        return replace(rule, subjects=held, where=rest(rule.where))
+
     def _of_duty(self, moment: ir.Moment) -> ir.Rule:
         """A rule of what has to be done in a state, at no told time: who is in it before the acts, or in the end."""
         rule = self.rule
@@ -147,15 +175,26 @@ class _Asking(Struct, frozen=True):
                     return each
                 case ir.AttributeOf():
                     return ir.At(moment, each) if self._is_changed(each) else each
-                case ir.IsAdjective(adjectives=tuple()):
-                    spelled = spelled_out(each, self.words.vocabulary)
-                    if any(isinstance(node, ir.Selection) for node, _ in walk(spelled)):
-                        return each  # what it says of other things is its own
-                    asked = rebuild(spelled, change)
+                case ir.IsAdjective(adjectives=tuple()) | ir.IsKind(kinds=tuple()):
+                    spelled = self._in_other_names(spelled_out(each, self.words.vocabulary))
+                    if spelled == each:
+                        return None
+                    asked = self._with(spelled)._asked(spelled, moment)
                     return each if asked == spelled else asked
             return None
 
         return rebuild(node, change)
+
+    def _in_other_names(self, spelled: ir.Condition) -> ir.Condition:
+        """What a word means, with no name for anything that the rule has for something else."""
+        bound = {node.variable for node, _ in walk(spelled) if isinstance(node, ir.Selection)}
+        taken = {*variables_of(self.rule), *variables_of(spelled)}
+        return rename(spelled, fresh(sorted(bound.intersection(variables_of(self.rule))), taken))
+
+    def _with(self, spelled: ir.Condition) -> "_Asking":
+        """The same, with the other things of which a word speaks."""
+        others = {node.variable: node.kind for node, _ in walk(spelled) if isinstance(node, ir.Selection)}
+        return replace(self, kinds={**self.kinds, **others})
 
     def _is_changed(self, path: ir.AttributeOf) -> bool:
         """Whether an act changes an attribute, or another by which it is looked up."""

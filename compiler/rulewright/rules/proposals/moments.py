@@ -1,9 +1,9 @@
 """When a state is judged that an act of the same rule changes: `if the disc that was shot is on the line`, it is there afterwards."""
 
-import re
 from collections.abc import Iterator
 
 from rulewright.rules import ir
+from rulewright.rules.proposals.clauses.changeable import attributes_said
 from rulewright.rules.proposals.clauses.effects import effects
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
@@ -11,8 +11,6 @@ from rulewright.sentences.grammar.known_names import THEME
 
 TOO_EARLY = "whether it is so before the act, or comes of it"
 """Why such a rule is none; nor is the same in other words."""
-
-_WORD = re.compile(r"\w+")
 
 
 def asks_too_early(rules: tuple[ir.Rule, ...], words: Words) -> bool:
@@ -87,6 +85,5 @@ def _looked_up(where: ir.Condition, thing: ir.Variable, words: Words) -> Iterato
         match node:
             case ir.AttributeOf(of, attribute) if of == thing:
                 yield attribute
-            case ir.IsAdjective(term, tuple(adjectives)) if term == thing:
-                for each in adjectives:
-                    yield from _WORD.findall(words.vocabulary.adjectives[each].means)
+            case ir.IsAdjective(term) | ir.IsKind(term) if term == thing:
+                yield from attributes_said(words, node)

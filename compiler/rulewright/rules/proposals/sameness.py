@@ -6,12 +6,14 @@ from functools import lru_cache
 from rulewright.rules import ir
 from rulewright.rules.language.parse import parse_condition
 from rulewright.rules.proposals.narrowing import narrowed
+from rulewright.rules.renaming import fresh, rename, variables_of
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.grammar.known_names import GAME
 from rulewright.source.diagnostics import Diagnostic
 from rulewright.vocabulary.types import Vocabulary
 
 REFERENCE = "reference"
+THING = "thing"
 _parsed = lru_cache(maxsize=1024)(parse_condition)
 Around = tuple[ir.Ir, ...]
 
@@ -46,8 +48,14 @@ def meaning(rules: Iterable[ir.Rule], vocabulary: Vocabulary) -> tuple[ir.Rule, 
     return tuple(rebuild(narrowed(rule, vocabulary), change) for rule in rules)
 
 
-def spelled_out(said: ir.IsAdjective, vocabulary: Vocabulary) -> ir.Condition:
-    """What adjectives mean of a thing."""
+def spelled_out(said: ir.IsAdjective | ir.IsKind, vocabulary: Vocabulary) -> ir.Condition:
+    """What adjectives mean of a thing, and nouns whose meaning the vocabulary tells; the same where it tells none."""
+    if isinstance(said, ir.IsKind):
+        names = said.kinds if isinstance(said.kinds, tuple) else ()
+        if not any(_is_noun(each, vocabulary) for each in names):
+            return said
+        noun = _joined(ir.AnyOf, [_noun(said.term, each, vocabulary) for each in names])
+        return ir.Not(noun) if said.negated else noun
     words = said.adjectives if isinstance(said.adjectives, tuple) else ()
     means = [vocabulary.adjectives[each].means for each in words]
     whole = _joined(ir.All, [_said(said.term, each, said.reference) for each in means])
@@ -113,11 +121,15 @@ def _said(thing: ir.Term, means: str, reference: ir.Term | None) -> ir.Condition
     if isinstance(parsed, Diagnostic):
         return ir.Holds(means, (thing,))
 
+    of_rule = {*variables_of(thing), *(variables_of(reference) if reference is not None else ())}
+    own = of_rule.intersection(variables_of(parsed))
+    parsed = rename(parsed, fresh(sorted(own), {*of_rule, *variables_of(parsed)}))
+
     def change(node: ir.Ir, above: Around) -> ir.Ir | None:
         if not isinstance(node, ir.Name) or node.name == GAME:
             return None
-        if node.name == REFERENCE:
-            return reference
+        if node.name in (THING, REFERENCE):
+            return thing if node.name == THING else reference
         return ir.AttributeOf(thing, node.name)
 
     said: ir.Condition = rebuild(parsed, change)

@@ -29,12 +29,13 @@ def attributes_said(words: Words, node: ir.Ir) -> set[str]:
         case ir.AttributeOf(_, attribute):
             return {attribute}
         case ir.IsAdjective(_, tuple(adjectives)):
-            return {
-                word
-                for each in adjectives
-                for word in re.findall(r"\w+", words.vocabulary.adjectives[each].means)
-            }
-    return set()
+            means = [words.vocabulary.adjectives[each].means for each in adjectives]
+        case ir.IsKind(_, tuple(kinds)):
+            nouns = (words.vocabulary.terms.get(each) for each in kinds)
+            means = [each.means for each in nouns if each is not None and each.means is not None]
+        case _:
+            return set()
+    return {word for each in means for word in re.findall(r"\w+", each)}
 
 
 def is_told_by_acts(change: Change, vocabulary: Vocabulary) -> bool:
