@@ -95,6 +95,8 @@ _WHOLE = {
     f"{_OWN}",
     "no sentence before says what this stands for": "it takes up something by a pronoun or “this”, “such”, “those”, and no "
     "sentence before it that could be read speaks of such a thing: use the noun instead, or make the sentence before readable",
+    "which roll of the sentences before is meant": "it tells what comes of a roll of which a sentence before says more than rules of "
+    f"its form take along, or which could not be read: say here whose roll it is, when and for what, {_OWN}",
     "no sentence before gives the rule that this repeats": "it repeats the rule of a sentence before it, and none before it "
     "could be read: make that sentence readable, or write the rule out here",
     "it only illustrates rules": "it stands in an example, or another aside that tells of one play, and states no rule: "

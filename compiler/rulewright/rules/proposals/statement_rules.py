@@ -38,6 +38,7 @@ from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.discourse.doing_so import does_so
 from rulewright.rules.proposals.discourse.holding import counted_elsewhere
 from rulewright.rules.proposals.discourse.rolled_for import of_another_act
+from rulewright.rules.proposals.discourse.rolls_before import OF_ROLL_BEFORE
 from rulewright.rules.proposals.distribution import (
     against_another_sort,
     denied_of_all,
@@ -118,6 +119,9 @@ def _rules_of(statement: Statement, context: Context, stopped: Stopped) -> Itera
         return
     if statement.opening.endswith(UNCLEAR):
         stopped.note("no sentence before says which case")
+        return
+    if statement.opening == OF_ROLL_BEFORE:
+        stopped.note("which roll of the sentences before is meant", None, WHOLE)
         return
     if is_left_out(statement):
         stopped.note("after what it is done")

@@ -55,6 +55,7 @@ from rulewright.rules.proposals.discourse.possessors import Possessors
 from rulewright.rules.proposals.discourse.repetition import Repetition
 from rulewright.rules.proposals.discourse.role_nouns import with_roles_told
 from rulewright.rules.proposals.discourse.rolled_for import with_things_rolled_for, with_those_rolled_for
+from rulewright.rules.proposals.discourse.rolls_before import with_rolls_doubted
 from rulewright.rules.proposals.discourse.sentences_around import Mentioned, Read, SentencesAround, Titled
 from rulewright.rules.proposals.discourse.sentential_pronouns import with_those_allowed
 from rulewright.rules.proposals.discourse.shown_by_dice import with_own_throws, with_results_of_dice
@@ -270,6 +271,7 @@ class Discourse:
             counted_in_one_place,
             lambda form: iter((with_greatest_in_each(form, Composer(vocabulary)),)),
             lambda form: iter((with_other_costs(form, around.earlier),)),
+            lambda form: iter((with_rolls_doubted(form, around.in_unit, Composer(vocabulary), self._words),)),
             lambda form: iter(
                 (
                     with_those_rolled_for(

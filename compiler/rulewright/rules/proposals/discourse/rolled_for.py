@@ -47,7 +47,7 @@ def _for_each(clause: Clause, composer: Composer) -> Clause:
 def with_those_rolled_for(statement: Statement, composer: Composer, single: SingleIn) -> Statement:
     """The statement, in which `the fort`, where no other word tells which, is in the case of a result the one rolled for; so is, in
     a language without articles, a bare noun in the singular to which something happens then."""
-    verbs = tuple(verb for each in statement.conditions for verb in _rolls_in(each, composer))
+    verbs = tuple(verb for each in statement.conditions for verb in rolls_in(each, composer))
     if len(statement.clauses) != 1 or len(verbs) != 1:
         return statement
     (clause,) = statement.clauses
@@ -146,7 +146,7 @@ def _is_plainly_definite(phrase: Phrase) -> bool:
     return not (phrase.head.name or phrase.head.property or phrase.adjectives or phrase.modifiers)
 
 
-def _rolls_in(condition: Condition, composer: Composer) -> Iterator[str]:
+def rolls_in(condition: Condition, composer: Composer) -> Iterator[str]:
     """The verbs of rolling of which a condition tells only what comes of it: `if the result is 7`, `on a roll of 7`."""
     for clause in condition.clauses:
         said = clause.subject

@@ -76,6 +76,11 @@ class SentencesAround:
 
         return Before(known[at].text, forms, shift, made_out)
 
+    def in_unit(self, distance: int) -> Before | None:
+        """A sentence before in the same unit, or in the one around it."""
+        known = len(self._context.before) + (self._first is not None)
+        return self.earlier(distance) if distance < known else None
+
     def just_before(self, index: int) -> Earlier:
         """The sentences before the one of this index in the text: in a unit that begins, those of the unit before it."""
         begins = index == 0 and self._context.beside and self._first is None
