@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.known_names import GAME
 
@@ -14,7 +15,14 @@ _TURN = ir.AttributeOf(ir.Name(GAME), "turn")
 
 def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
     """The prohibition of acts, demanding of each that it be excepted, in another case or otherwise than is forbidden. One that is
-    itself an exception has the say only where nothing is excepted from it, and stays as it is."""
+    itself an exception takes back what else is said of all acts to which it applies, and so must not apply to others.
+
+    Raises `Unread` of an exception that would.
+    """
+    if rule.modality is ir.Modality.PROHIBITION and rule.exception and rule.trigger is not None:
+        raise Unread("of which acts alone it takes something back")
+    if rule.modality is ir.Modality.QUANTITY and rule.exception and _is_of_all(rule):
+        raise Unread("for whom alone it is another number")
     match rule:
         case ir.Rule(
             modality=ir.Modality.PROHIBITION,
@@ -33,6 +41,16 @@ def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
     forbidden = conjuncts(demand.condition) if isinstance(demand, ir.Not) else (negated(demand),)
     denied = negated(join([*case, *forbidden], "and"))
     return replace(rule, where=all_of(of_play), then=ir.Require(join([*excepted, denied], "or")))
+
+
+def _is_of_all(rule: ir.Rule) -> bool:
+    """Whether nothing limits to whom or what a rule applies, or only the acts that it counts do."""
+    said = [*(each.where for each in rule.subjects), rule.where]
+    things = {ir.Variable(each.variable) for each in rule.subjects}
+    counted = [
+        node.where for node, _ in walk(rule) if isinstance(node, ir.EventPattern) and node.where is not None
+    ]
+    return not any(said) or any(node in things for each in counted for node, _ in walk(each))
 
 
 def _is_of_play(said: ir.Condition) -> bool:

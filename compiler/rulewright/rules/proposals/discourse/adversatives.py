@@ -19,13 +19,23 @@ SEARCHED = 3
 
 
 def as_exception(statement: Statement, earlier: Earlier) -> Statement:
-    """The statement as an exception, where it permits an act that the sentence before forbids, or allows only so; of any
-    other act it permits something of its own."""
-    if statement.opening != ADVERSATIVE or statement.more or not all(map(_permits, statement.clauses)):
+    """The statement as an exception, where it permits an act that the sentence before forbids, or allows only so, forbids one that
+    that demands or permits, or tells another number; of any other act it says something of its own."""
+    if statement.opening != ADVERSATIVE or statement.more:
         return statement
     before = _general(earlier)
-    restricted = {each for form in before.statements for each in _restricted(form)} if before else set()
-    if any(each.verb in restricted for each in statement.clauses):
+    if before is None:
+        return statement
+    if all(map(_permits, statement.clauses)):
+        against = {each for form in before.statements for each in _restricted(form)}
+    elif all(map(_forbids, statement.clauses)):
+        against = {each for form in before.statements for each in _asked(form)}
+    else:
+        against = set()
+    other_number = not any(form.conditions for form in before.statements) and {
+        each for clause in statement.clauses for each in _numbers(clause)
+    }.intersection(each for form in before.statements for clause in form.clauses for each in _numbers(clause))
+    if other_number or any(each.verb in against for each in statement.clauses):
         return replace(statement, opening=EXCEPTION)
     return statement
 
@@ -52,6 +62,34 @@ def _restricted(statement: Statement) -> Iterator[str]:
 
 def _permits(clause: Clause) -> bool:
     return clause.modality in ("may", "can") and bool(clause.verb) and not (clause.negated or clause.only)
+
+
+def _numbers(clause: Clause) -> Iterator[tuple[str, ...]]:
+    """Of what a clause tells a number: of acts, or of gains or losses of something."""
+    counted = (each.amount for each in clause.objects if isinstance(each, Phrase))
+    if clause.verb and any(each is not None for each in counted):
+        yield (clause.verb,)
+    if clause.change is not None:
+        sign = "+" if clause.change.sign > 0 else "-"
+        yield from ((sign, each.attribute) for each in clause.change.measures)
+
+
+def _asked(statement: Statement) -> Iterator[str]:
+    """The acts that a sentence demands or permits, or of which it says that they are done."""
+    for clause in statement.clauses:
+        for each in clause.options if isinstance(clause, OneOf) else (clause,):
+            if each.verb and not _is_denied(clause) and not _is_denied(each):
+                yield each.verb
+
+
+def _forbids(clause: Clause) -> bool:
+    return bool(clause.verb) and _is_denied(clause)
+
+
+def _is_denied(clause: Clause) -> bool:
+    """Whether a clause says what may not be done, or is not."""
+    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
+    return clause.negated or none
 
 
 def _restricts(clause: Clause) -> bool:
