@@ -21,7 +21,9 @@ def test_it_waits_and_names_what_is_not_read(tmp_path: Path, between: str) -> No
     book = make(tmp_path, TEXT + TAKING.replace("{between}", between))
     shown = run("accept", book, "gates", "--list").out
     assert "partial" in shown
-    assert "takes something back of it is not read: “However, the sea gates of it are quaint.”" in shown
+    assert (
+        "takes something back of it, and is not read so: “However, the sea gates of it are quaint.”" in shown
+    )
     assert run("accept", book, "gates", "--yes").status == 1
 
 
@@ -39,6 +41,14 @@ def test_a_sentence_that_takes_nothing_back_matters_to_none(tmp_path: Path) -> N
     text = TAKING.replace("{between}", " ").replace("However, the", "The")
     shown = run("accept", make(tmp_path, TEXT + text), "gates", "--list").out
     assert "proposed" in shown and "takes something back" not in shown
+
+
+def test_it_waits_where_the_next_one_allows_more_without_saying_that_it_is_an_exception(
+    tmp_path: Path,
+) -> None:
+    text = "\\aparag[Walls]\\label{high} A port may not be raised more than once. A port that is besieged may be raised up to three times.\n"
+    shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
+    assert shown.count("takes something back of it, and is not read so: A port that is besieged") == 1, shown
 
 
 @pytest.mark.parametrize(

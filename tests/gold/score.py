@@ -15,6 +15,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from copy import copy
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from msgspec.structs import replace
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.passes import make_plan
 from rulewright.pipeline.sentence_context import contexts_of
-from rulewright.pipeline.taken_back import taken_back_by
+from rulewright.pipeline.taken_back import Following
 from rulewright.plan.check_types import check_types
 from rulewright.plan.inputs import PlacedRule
 from rulewright.rules.fill import fill
@@ -31,6 +32,7 @@ from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
+from rulewright.rules.raised_limits import raises_limit
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
 from tests.gold.documents import load_document
@@ -179,12 +181,19 @@ def score_seed(
         ]
     proposer = Proposer(grammar, Lexicon(book.vocabulary, words), words, book.vocabulary)
     contexts = contexts_of(book)
-    taken_back = taken_back_by(book)
+    following = Following(book)
     settled = {each.key for each in book.attachments.attached}
 
-    def is_unread(sentence: Sentence) -> bool:
-        known = (sentence.unit_id, sentence.index) in settled
-        return not known and not proposer.propose(sentence, contexts(sentence)).readings
+    def is_open(sentence: Sentence) -> bool:
+        return (sentence.unit_id, sentence.index) not in settled
+
+    def is_taken_back(sentence: Sentence, rules: Sequence[Rule]) -> bool:
+        for each in filter(is_open, following.taking_back(sentence)):
+            if not proposer.propose(each, contexts(each)).readings:
+                return True
+        behind = filter(is_open, islice(following.behind(sentence), 1))
+        others = (other for each in behind for other in proposer.propose(each, contexts(each)).readings)
+        return any(raises_limit(rules, other.rules) for other in others)
 
     for name in names:
         sentence = seed.sentences[name]
@@ -193,9 +202,8 @@ def score_seed(
         seconds = time.perf_counter() - start
         printed: list[str] = []
         problems: list[tuple[str, ...]] = []
-        for each in proposals.readings:
-            if not is_offered(seed, name, each.rules):
-                continue
+        offered = [each for each in proposals.readings if is_offered(seed, name, each.rules)]
+        for each in offered:
             text = "\n".join(print_rule(rule) for rule in each.rules)
             key = (name, text, repr(book.vocabulary), *(line["id"] for line in records.get(name, ())))
             if key not in cache.known:
@@ -211,7 +219,7 @@ def score_seed(
                 stopped=proposals.stopped,
                 seconds=seconds,
                 partial=any(each.unread for each in proposals.readings)
-                or (len(printed) == 1 and any(map(is_unread, taken_back(sentence)))),
+                or (len(offered) == 1 and is_taken_back(sentence, offered[0].rules)),
             )
         )
     return found

@@ -1,8 +1,9 @@
 """The passes that read sentences: accepted readings are derived anew where something changed, others are offered."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.derivations import Derivations, has_grammar
 from rulewright.pipeline.placing import place_rule
-from rulewright.pipeline.taken_back import taken_back_by
+from rulewright.pipeline.taken_back import Following
 from rulewright.pipeline.write_readings import opening_of
 from rulewright.plan.check_types import check_types
 from rulewright.resolve.resolved_book import Unit
@@ -21,6 +22,7 @@ from rulewright.rules.ir import Ir, Rule, Slot
 from rulewright.rules.lock import AcceptedReading, said_hash
 from rulewright.rules.offers import Offers
 from rulewright.rules.proposals.derived import Derived, Obstacle
+from rulewright.rules.raised_limits import raises_limit
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.sentence import Sentence
@@ -171,21 +173,16 @@ class _Asking(SentenceReader):
             bad = [ill[id(each)] for each in found if id(each) in ill]
             if bad and len(bad) == len(found):
                 self.book.derived[key] = Derived(obstacles=(Obstacle("meaning", bad[0]),))
-        unread = {key for key, found in offered.items() if all(id(each) in ill for each in found)}
-        taken_back = taken_back_by(self.book)
-        proposed = (
-            replace(
-                each,
-                taken_back=tuple(
-                    behind.text
-                    for behind in taken_back(each.sentence)
-                    if (behind.unit_id, behind.index) in unread
-                ),
-            )
-            for each in every
-            if id(each) not in ill
+        sound = {key: [each for each in found if id(each) not in ill] for key, found in offered.items()}
+        following = Following(self.book)
+        self.book.attachments = replace(
+            self.book.attachments,
+            proposed=tuple(
+                replace(each, taken_back=tuple(_taking_back(each, following, sound)))
+                for found in sound.values()
+                for each in found
+            ),
         )
-        self.book.attachments = replace(self.book.attachments, proposed=tuple(proposed))
 
     def _open(self) -> Iterator[tuple[Unit, Sentence]]:
         """Sentences without a reading, or with one of the grammar's that is stale."""
@@ -200,6 +197,19 @@ class _Asking(SentenceReader):
             for sentence in book.sentences.get(unit.id, ()):
                 if (unit.id, sentence.index) not in settled and not is_set_apart(sentence, words):
                     yield unit, sentence
+
+
+def _taking_back(
+    reading: Attachment, following: Following, offered: Mapping[tuple[str, int], Sequence[Attachment]]
+) -> Iterator[str]:
+    """The sentences right behind that of a reading that take back something of what it says, and do not say so as they are read."""
+    for each in following.taking_back(reading.sentence):
+        if not offered.get((each.unit_id, each.index), (reading,)):
+            yield each.text
+    for each in islice(following.behind(reading.sentence), 1):
+        others = offered.get((each.unit_id, each.index), ())
+        if any(raises_limit(reading.rules, other.rules) for other in others):
+            yield each.text
 
 
 def ill_typed(book: Compilation, offered: Sequence[Attachment]) -> dict[int, str]:

@@ -1,6 +1,7 @@
 """Readings of sentences of which the next one takes something back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import takewhile
 
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
@@ -8,14 +9,18 @@ from rulewright.sentences.sentence import Sentence
 from rulewright.sentences.taking_back import takes_back
 
 
-def taken_back_by(book: Compilation) -> Callable[[Sentence], tuple[Sentence, ...]]:
-    """What gives of each sentence those right behind it that take something back: in its paragraph, or behind its end the first of the
-    paragraphs under it, or of the one after it under the same parent."""
-    words = language_data(book.config).sentences
+class Following:
+    """What stands right behind the sentences of one book."""
 
-    def behind(sentence: Sentence) -> Iterator[Sentence]:
-        own = book.sentences.get(sentence.unit_id, ())
-        yield from (each for each in own if each.index > sentence.index)
+    def __init__(self, book: Compilation) -> None:
+        self._book = book
+        self._words = language_data(book.config).sentences
+
+    def behind(self, sentence: Sentence) -> Iterator[Sentence]:
+        """The sentences behind one in its paragraph, and behind its end those of the first paragraph under it, or of the one after it
+        under the same parent."""
+        book = self._book
+        yield from (each for each in book.sentences.get(sentence.unit_id, ()) if each.index > sentence.index)
         unit = book.resolved.by_id.get(sentence.unit_id)
         if unit is None:
             return
@@ -26,12 +31,6 @@ def taken_back_by(book: Compilation) -> Callable[[Sentence], tuple[Sentence, ...
         for other in following[:1]:
             yield from book.sentences.get(other.id, ())
 
-    def found(sentence: Sentence) -> tuple[Sentence, ...]:
-        taking: list[Sentence] = []
-        for each in behind(sentence):
-            if not takes_back(each, words):
-                break
-            taking.append(each)
-        return tuple(taking)
-
-    return found
+    def taking_back(self, sentence: Sentence) -> tuple[Sentence, ...]:
+        """Those right behind it that by their words take something back of what it says."""
+        return tuple(takewhile(lambda each: takes_back(each, self._words), self.behind(sentence)))
