@@ -293,6 +293,8 @@ def _counts_what_is_there(making: Making, parties: Parties, condition: ir.Condit
             _, ir.Selection(where=ir.Comparison(left=ir.Aggregate("count", ir.Selection())))
         ):
             return True
+        case ir.Quantified("every", body=ir.Comparison(left=ir.Aggregate("count", ir.Selection()))):
+            return True  # `at most two ships of the same captain`, of each
         # `a bee can carry at most two drops`: that is its capacity; what somebody holds or carries may be counted in the end
         case ir.Comparison(left=ir.AttributeOf()) if making.clause.relation == "contain":
             somebody = holders(making.context.vocabulary)
