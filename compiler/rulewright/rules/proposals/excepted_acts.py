@@ -30,7 +30,7 @@ def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
             trigger=ir.EventPattern(),
             where=where,
             then=ir.Require(condition=demand),
-        ) if where is not None:
+        ) if where is not None or (isinstance(demand, ir.Not) and isinstance(demand.condition, ir.Not)):
             pass
         case _:
             return rule

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from msgspec.structs import replace
 
 from rulewright.rules import ir
+from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.indefinite_possessors import (
@@ -278,6 +279,12 @@ def _at_all_times(making: Making, parties: Parties, condition: ir.Condition) -> 
         making.clause = replace(making.clause, throughout=True)
 
 
+def _is_count(term: ir.Term) -> bool:
+    return (
+        isinstance(term, ir.Aggregate) and term.operator == "count" and isinstance(term.domain, ir.Selection)
+    )
+
+
 def _counts_what_is_there(making: Making, parties: Parties, condition: ir.Condition) -> bool:
     """Whether it is said how many things there are in a thing or place, or are somebody's, and not at which time."""
     told = (*making.clause.times, *making.clause.frame)
@@ -288,13 +295,14 @@ def _counts_what_is_there(making: Making, parties: Parties, condition: ir.Condit
     if any(isinstance(node, ir.EventPattern) for each in parties.subjects for node, _ in walk(each)):
         return False
     match condition:
-        # `two forts`, or `two forts of the same player`, whoever that is
-        case ir.Comparison(left=ir.Aggregate("count", ir.Selection())) | ir.Quantified(
-            _, ir.Selection(where=ir.Comparison(left=ir.Aggregate("count", ir.Selection())))
+        case ir.Comparison(left=ir.Aggregate("count", ir.Selection())):
+            return True
+        # `two forts of the same player`, whoever that is, and `at most two forts of the same player`, of each
+        case ir.Quantified(_, ir.Selection(where=which), body) if any(
+            isinstance(each, ir.Comparison) and _is_count(each.left)
+            for each in (*conjuncts(which), *conjuncts(body))
         ):
             return True
-        case ir.Quantified("every", body=ir.Comparison(left=ir.Aggregate("count", ir.Selection()))):
-            return True  # `at most two ships of the same captain`, of each
         # `a bee can carry at most two drops`: that is its capacity; what somebody holds or carries may be counted in the end
         case ir.Comparison(left=ir.AttributeOf()) if making.clause.relation == "contain":
             somebody = holders(making.context.vocabulary)
