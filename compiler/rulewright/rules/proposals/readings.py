@@ -20,6 +20,7 @@ from rulewright.rules.proposals.consequences import afterwards
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.excepted_acts import excepted_acts_keep
 from rulewright.rules.proposals.indefinites import one_or_each
+from rulewright.rules.proposals.listed_cases import with_listed_cases
 from rulewright.rules.proposals.memberships import with_memberships
 from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.numbers_alone import of_one_holder
@@ -186,7 +187,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
 
 def _in_other_words(written: Statement, context: Context) -> Statement:
     """The statement without words that no rule depends on, and with what acts change in place of the acts."""
-    said = with_paid_values(without_all_values(written, context), context.vocabulary)
+    said = with_paid_values(without_all_values(with_listed_cases(written), context), context.vocabulary)
     return without_times_of_numbers(without_common_stocks(said, context.vocabulary), context.vocabulary)
 
 

@@ -192,6 +192,8 @@ class Anaphora(SentencesBefore):
     def _meant(self, anaphor: Phrase, statement: Statement) -> Iterator[Phrase | Either]:
         """All that such a word may take up: of its own sentence, or, where nothing there fits, of those before."""
         own = list(antecedents(statement, Numbering(self._text, self._plural)))
+        if anaphor.of_thing and anaphor.head is None:
+            own = self._other_than_he(own, statement)
         if anaphor.identical and not (own := the_very_same(anaphor, own, statement, self._fits)):
             return  # it may be one and the same for several: no sentence before is asked
         if anaphor.such:
@@ -238,6 +240,19 @@ class Anaphora(SentencesBefore):
         if within or anaphor.identical or (anaphor.such and any(sorts_beside(anaphor, own, statement))):
             return  # what its own clause has just named is nearer than a sentence before
         yield from self.in_sentences_before(anaphor, own, statement)
+
+    def _other_than_he(self, own: list[Antecedent], statement: Statement) -> list[Antecedent]:
+        """What `it` may stand for in a sentence that says `he` as well: `a share of a company if he owns two shares of it` is of the
+        company, and not of him. All, where nothing else is named."""
+        he = [each for each in phrases_in(statement) if is_he(each, statement)]
+        kinds = {
+            self._kind_of(meant)
+            for each in he
+            for meant in islice(self._meant(each, statement), MOST)
+            if isinstance(meant, Phrase)
+        }
+        others = [each for each in own if self._kind_of(each.phrase) not in kinds]
+        return others or own
 
     def _bearers(
         self, anaphor: Phrase, own: Sequence[Antecedent], statement: Statement
