@@ -51,6 +51,7 @@ from rulewright.rules.proposals.soundness import (
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.statement_rules import rules_of
+from rulewright.rules.proposals.still_so import asks_whether_it_was_once_so
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.throws import by_whom_thrown
 from rulewright.rules.proposals.uniformity import uniform
@@ -159,6 +160,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 or (SAID_ALREADY if says_what_words_mean(rules, statement, context.vocabulary) else None)
                 or others_than_who_moves(statement, rules)
                 or counts_others_lost(statement, rules)
+                or asks_whether_it_was_once_so(statement, rules, Words(context.vocabulary))
             )
             if fault is None and is_anybodys_relative(statement, rules, context.vocabulary):
                 fault = "to whom it stands so"
