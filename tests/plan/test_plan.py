@@ -287,6 +287,14 @@ reading "a.4"
     assert by == {"a.1#1": [], "a.2#1": [], "a.3#1": [], "a.4#1": ["a.4#2"], "a.4#2": []}
 
 
+def test_a_permission_lifts_nothing_of_other_acts_that_ask_the_same() -> None:
+    moves = 'reading "a.0" prohibition when move(theme: person P) then not P.at.flooded = true\n'
+    lifts = 'reading "a.4" permission exception when rest(theme: smith P) then P.at.flooded = true'
+    made, _ = planned(moves + BANS + lifts)
+    by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}
+    assert (by["a.0#1"], by["a.3#1"]) == ([], ["a.4#1"])
+
+
 def test_a_permission_that_speaks_of_nothing_that_they_say_lifts_them_all() -> None:
     made, _ = planned(BANS + 'reading "a.4" permission exception when rest(theme: P) then P is a smith')
     by = {each.id: [one.rule for one in each.defeats] for each in made.checks()}

@@ -46,7 +46,7 @@ def governed_by(
         found.append(_act(lowered.trigger, Stance.LIMITS))
     if lowered.then is not None:
         found.extend(_demanded(lowered.then))
-        found.extend(_facts(lowered.then))
+        found.extend(_facts(lowered.then, of_acts=lowered.trigger is not None))
     for each in tuple(found):
         if each.verb is not None:
             found.extend(_changed(each, effects, vocabulary))
@@ -90,12 +90,15 @@ def _of_number(operator: str, number: int) -> Stance | None:
     return Stance.DEMANDS if least >= 1 else None
 
 
-def _facts(condition: ir.Condition) -> Iterator[Governed]:
-    """The attributes that must have a value after play."""
+def _facts(condition: ir.Condition, *, of_acts: bool) -> Iterator[Governed]:
+    """The attributes that must have a value after play. What a rule `of_acts` asks is how things are just before these, if it does
+    not say otherwise: it only tells the acts apart by it."""
     for node, above in walk(condition):
         if not isinstance(node, ir.AttributeOf) or any(isinstance(each, ir.Happened) for each in above):
             continue
         if any(isinstance(each, ir.At) and each.moment is ir.Moment.INITIAL for each in above):
+            continue
+        if of_acts and not any(isinstance(each, ir.At) for each in above):
             continue
         if isinstance(above[-1], ir.Comparison | ir.At):
             players = {"": node.of.name} if isinstance(node.of, ir.Variable) else {}
