@@ -229,6 +229,9 @@ class Clause(Form, frozen=True, kw_only=True):
     one_past: bool = False
     """Of a perfect clause: whether its language says so, and what happens each time, in one past tense."""
 
+    resultative: bool = False
+    """Of a perfect clause: whether its language says so, and how something is thereafter, in one form: `собака впряжена в нарты`."""
+
     alternatives: "tuple[Clause, ...]" = ()
     """What may be done instead: `must be placed in, or transferred to, a corps`."""
 

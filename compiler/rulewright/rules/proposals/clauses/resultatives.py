@@ -7,6 +7,7 @@ from rulewright.rules.language.parse import Effect
 from rulewright.rules.proposals.clauses.effects import Stamp, effects, stamp
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.territory import Territory
+from rulewright.rules.proposals.sameness import spelled_out
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import ACTOR, AT, CONTROLLER, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
@@ -105,7 +106,8 @@ def names_doer(words: Words, verb: str) -> list[str]:
 
 def is_statal(clause: Clause) -> bool:
     """Whether a clause may say how a thing is, after what was done to it: `is not reserved`."""
-    moved = clause.perfect or clause.past or clause.modality or clause.times or clause.turns
+    done = clause.perfect and not clause.resultative
+    moved = done or clause.past or clause.modality or clause.times or clause.turns
     return bool(clause.verb) and clause.passive and not (moved or clause.objects or clause.how)
 
 
@@ -153,7 +155,16 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
                     found.append(ir.IsKind(path, composer.roles(clause.verb)[role]))
                     continue
                 found.append(ir.Comparison("!=", path, ir.Constant(None)))
-    return join(found, "and") if found and not said else None
+    if not found or said:
+        return None
+    so = join(found, "and")
+    return None if clause.resultative and _has_adjective(composer, thing, so) else so
+
+
+def _has_adjective(composer: Territory, thing: ir.Term, so: ir.Condition) -> bool:
+    """Whether the vocabulary has an adjective for how a thing is; that is then read for itself: `корабль повреждён`."""
+    adjectives = (ir.IsAdjective(thing, (each,)) for each in composer.vocabulary.adjectives)
+    return any(spelled_out(each, composer.vocabulary) == so for each in adjectives)
 
 
 def leaves_what_it_names(composer: Territory, clause: Clause, kind: str) -> bool:

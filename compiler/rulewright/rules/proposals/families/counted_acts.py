@@ -84,7 +84,20 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         where=where,
         then=ir.Require(ir.Not(then) if negated else then),
     )
-    yield (_in_its_steps(making, rule),)
+    such = _such_alone(making, counting) if amount.operator in BOUNDS else None
+    yield tuple(_in_its_steps(making, each) for each in (rule, such) if each is not None)
+
+
+def _such_alone(making: Making, counting: Counting) -> ir.Rule | None:
+    """`may send up to three of his reporters`: that nobody may send those of others, where that may be meant too; None if it is
+    only said how many may be sent."""
+    clause, statement = making.clause, making.statement
+    if clause.modality not in ("may", "can") or clause.negated or statement.conditions:
+        return None
+    if [each.verb for each in statement.clauses].count(clause.verb) > 1:
+        return None  # `up to three cards, at most one of which may be an ace`
+    such = counting.permitted_alone()
+    return such if such is not None and making.composer.choices.choose((False, True)) else None
 
 
 def _asks_for_part(making: Making, theme: Phrase, amount: Amount) -> bool:

@@ -1,5 +1,7 @@
 """Acts as something to count: which ones, by whom, of what, and for each of which things they are counted."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -14,6 +16,7 @@ from rulewright.rules.proposals.phrases.listed_places import names_several
 from rulewright.rules.proposals.phrases.others import OTHER, apart
 from rulewright.rules.proposals.phrases.parties import DISTRIBUTIVE, Parties
 from rulewright.rules.proposals.unread import Unread
+from rulewright.rules.renaming import variables_of
 from rulewright.sentences.grammar.known_names import GOAL, SOURCE
 from rulewright.sentences.grammar.modifiers import Modifier, Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Noun, Phrase
@@ -43,6 +46,9 @@ class Counting:
         self.subjects = self._parties.subjects
         self.arguments: list[ir.Argument] = []
         self.conditions: list[ir.Condition] = []
+        self._understood: list[ir.Condition] = []
+        """What the verb says of what it is done to, and no word of the clause."""
+
         self._left: list[ir.Condition] = []
         """That a thing is where the acts take it from."""
 
@@ -99,7 +105,8 @@ class Counting:
         self.conditions += composer.restrictions(theme, thing, kind, thing)
         his = lost_of_his(self._making, thing, kind, self.actor, self.conditions)
         self.of_his = his is not None
-        self.conditions += [his] if his is not None else []
+        self._understood = [his] if his is not None else []
+        self.conditions += self._understood
         such = join(self.conditions, "and") if self.conditions else None
         self._parts = ir.Selection(kind, thing.name, such)
         for adjunct in (*self._clause.adjuncts, *self._per_place()):
@@ -160,6 +167,32 @@ class Counting:
         if amount.value == 1 and amount.most is None:
             return ir.Quantified("some", self._parts)
         return self.composer.compared(ir.Aggregate("count", self._parts), replace(amount, operator=">="))
+
+    def permitted_alone(self) -> ir.Rule | None:
+        """That the acts may be done to such things alone, and to such places; None where anything is such."""
+        such = [each for each in self.conditions if each not in self._understood]
+        if self.actor is None or not such:
+            return None
+        subjects = {each.variable: each for each in self.subjects}
+        acting = {self.actor[0].name} if isinstance(self.actor[0], ir.Variable) else set[str]()
+        if not (subjects.keys() - acting).isdisjoint(variables_of(join(such, "and"))):
+            return None  # so many in each of them
+        arguments = [self._as_participant(each, subjects) for each in self.arguments]
+        where = [each.where for each in self.subjects if each.where is not None]
+        return ir.Rule(
+            modality=ir.Modality.PERMISSION,
+            only=True,
+            trigger=ir.EventPattern(self.verb, tuple(arguments)),
+            where=all_of(where),
+            then=ir.Require(join(such, "and")),
+        )
+
+    @staticmethod
+    def _as_participant(argument: ir.Argument, subjects: Mapping[str, ir.Selection]) -> ir.Argument:
+        """The argument, with the kind of each of whom the rule would else be said."""
+        term = argument.term
+        known = subjects.get(term.name) if isinstance(term, ir.Variable) else None
+        return argument if known is None else replace(argument, kind=known.kind)
 
     def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
         """`two of the cards of a bankrupt player`: so many of each; the rest of the phrase."""

@@ -74,7 +74,9 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if making.doer == AGENT and not (then or strict or conceded) and _closes_to_others(making):
         # As of what it is done to: the kind of what does it says which acts are meant, anything else which are permitted.
         making.of_player, then = _apart(making.of_player)
-    only_if = bool(then) and (says_only_in_a_case(making) or clause.only_then)
+    # `only in a port and only if it is empty`: both are demanded.
+    only_twice = clause.only and any(each.kind == ONLY_IF for each in making.statement.conditions)
+    only_if = bool(then) and (says_only_in_a_case(making) or clause.only_then) and not only_twice
     exempt = bool(excepted) and _exempts(making, then)
     of_all = bool(excepted and then and not exempt) and _tells_which_acts(making, then)
     if only_if or conceded or of_all:

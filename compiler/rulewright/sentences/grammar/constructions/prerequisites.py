@@ -101,7 +101,7 @@ def _at_least(clause: Clause) -> Clause:
 
 def _statement(deed: Clause, demands: tuple[Clause, ...], of: Phrase, *, doer: bool) -> Statement:
     given = {name: getattr(deed, name) for name in Clause.__struct_fields__}
-    given |= {"modality": "may", "only": True}
+    given |= {"modality": "may"}
     clause = ForDoing(**given, demanded_of=of, doer=doer)
     return Statement(clauses=(clause,), conditions=(Condition("only-if", demands, last=True),))
 

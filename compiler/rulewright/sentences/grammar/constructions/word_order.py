@@ -34,6 +34,9 @@ IN = "in"
 TOPICS = ("for", IN)
 """Prepositions of what a clause may be said of."""
 
+RESULTATIVE = {"perfect": True, "passive": True, "one_past": True, "resultative": True}
+"""What is said by a short participle: `собака впряжена в нарты`."""
+
 
 def _fronted(parts: list[Any]) -> Made:
     """`В порту подразделение поворачивается`: an adjunct before the clause that it belongs to, or of which that is said."""
@@ -342,6 +345,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "inverted_perfect": _inverted(perfect=True, one_past=True),
     "inverted_perfect_passive": _inverted(perfect=True, passive=True, one_past=True),
     "inverted_perfect_passive_not": _inverted(perfect=True, passive=True, one_past=True, negated=True),
+    "inverted_resultative": _inverted(**RESULTATIVE),
+    "inverted_resultative_not": _inverted(**RESULTATIVE, negated=True),
     "relative_fronted": _relative_fronted,
     "relative_there": lambda parts: [Relative(Clause(adjuncts=(parts[0],)))],
     "nobody_does_by_rank": _nobody_does_by_rank,
@@ -401,6 +406,8 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "vp_past_not": verbal(perfect=True, one_past=True, negated=True),
     "vp_past_passive": verbal(perfect=True, passive=True, one_past=True),
     "vp_past_passive_not": verbal(perfect=True, passive=True, one_past=True, negated=True),
+    "vp_resultative": verbal(**RESULTATIVE),
+    "vp_resultative_not": verbal(**RESULTATIVE, negated=True),
     "vp_only_then": _only_then(),
     "vp_passive_only_then": _only_then(passive=True),
     "vp_copula": _copula(),
