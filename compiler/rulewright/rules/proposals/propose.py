@@ -25,7 +25,7 @@ from rulewright.rules.proposals.readings import Proposals, readings
 from rulewright.rules.proposals.restatements import says_the_same
 from rulewright.rules.proposals.verbs_of_change import verbs_of_change, with_changes
 from rulewright.rules.proposals.word_marks import WordMarks
-from rulewright.rules.proposals.word_meanings import SAID_ALREADY
+from rulewright.rules.proposals.word_meanings import EXPLAINED, SAID_ALREADY
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.adjective_complements import relate, with_complements
 from rulewright.sentences.grammar.adversatives import with_adversative_first
@@ -179,7 +179,7 @@ class Proposer:
             if found.readings:
                 return found, read
         found, read = readings(forms, context)
-        if found.readings or {TOO_EARLY, DONE_ANYWAY, SAID_ALREADY, UNTOLD} & {*found.stopped}:
+        if found.readings or {TOO_EARLY, DONE_ANYWAY, SAID_ALREADY, EXPLAINED, UNTOLD} & {*found.stopped}:
             return found, read
         for others in self._discourse.otherwise(
             forms, context, self._read_before, self._mentioned, sentence.text

@@ -56,7 +56,7 @@ from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.throws import by_whom_thrown
 from rulewright.rules.proposals.uniformity import uniform
 from rulewright.rules.proposals.unread import Unread
-from rulewright.rules.proposals.word_meanings import SAID_ALREADY, says_what_words_mean
+from rulewright.rules.proposals.word_meanings import EXPLAINED, SAID_ALREADY, says_what_words_mean
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.antecedents import with_antecedents
 from rulewright.sentences.grammar.forms import Place
@@ -106,7 +106,7 @@ def readings(statements: Sequence[Statement], context: Context) -> tuple[Proposa
     found: Found = {}
     stopped = Stopped()
     read = tuple(each for each in statements if _read(each, context, found, stopped))
-    if DONE_ANYWAY in stopped or SAID_ALREADY in stopped:
+    if any(each in stopped for each in (DONE_ANYWAY, SAID_ALREADY, EXPLAINED)):
         # What else can be made of the words is not what is said of an act that needs nothing more, or of what a word means.
         found, read = {}, ()
     if found and all(demands_what_roles_tell(rules, context.vocabulary) for rules, *_ in found.values()):
@@ -157,7 +157,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 continue
             fault = (
                 _fault(rules, context.vocabulary)
-                or (SAID_ALREADY if says_what_words_mean(rules, statement, context.vocabulary) else None)
+                or says_what_words_mean(rules, statement, context.vocabulary)
                 or others_than_who_moves(statement, rules)
                 or counts_others_lost(statement, rules)
                 or asks_whether_it_was_once_so(statement, rules, Words(context.vocabulary))

@@ -82,6 +82,8 @@ _WHOLE = {
     "effects of its verb say, so that nothing could break it: mark it as narrative, or leave that to the second act",
     "what its words mean by the vocabulary anyway": "it says what the vocabulary gives as the meaning of one of its words, so that nothing "
     "could break it: mark it as narrative",
+    "when a word is true that the vocabulary explains by other things": "it says when a word is true of which the vocabulary tells by "
+    "other things when it is, so that no play could break it: mark it as narrative",
     "a thing is compared with itself": "every way to read it compares a thing with itself: say which two things are "
     f"meant, {_OWN}",
     "one of two cases that is said of the holder alone": "one of its two cases is said of somebody, and every way to read it asks "

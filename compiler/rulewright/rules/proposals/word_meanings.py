@@ -6,12 +6,13 @@ from itertools import product
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.sameness import meaning
-from rulewright.rules.traverse import rebuild
+from rulewright.rules.proposals.sameness import meaning, spelled_out
+from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.statements import Statement
 from rulewright.vocabulary.types import Vocabulary
 
 SAID_ALREADY = "what its words mean by the vocabulary anyway"
+EXPLAINED = "when a word is true that the vocabulary explains by other things"
 
 _OF_STATES = (ir.Modality.EFFECT, ir.Modality.OBLIGATION, ir.Modality.PROHIBITION)
 
@@ -24,11 +25,49 @@ Case = Mapping[ir.Ir, int]
 _TURNED = {">": "<", ">=": "<=", "<": ">", "<=": ">="}
 
 
-def says_what_words_mean(rules: tuple[ir.Rule, ...], statement: Statement, vocabulary: Vocabulary) -> bool:
-    """Whether each of the rules holds of all things by what adjectives and nouns mean. What stays as it is could become otherwise."""
+def says_what_words_mean(
+    rules: tuple[ir.Rule, ...], statement: Statement, vocabulary: Vocabulary
+) -> str | None:
+    """Why rules are none that only say what adjectives and nouns mean; None if they say more. What stays as it is could become
+    otherwise."""
     if any(each.stays for each in statement.clauses):
+        return None
+    if all(_says_nothing_new(each) for each in meaning(rules, vocabulary)):
+        return SAID_ALREADY
+    return EXPLAINED if all(_explains_word(each, vocabulary) for each in rules) else None
+
+
+def _explains_word(rule: ir.Rule, vocabulary: Vocabulary) -> bool:
+    """Whether a rule says when a word is true of which the vocabulary says when it is: `a planet is contested as long as a fleet of
+    another player is there`, where `contested` is no fact that a record keeps. What breaks it is the vocabulary, and not play."""
+    if rule.modality is not ir.Modality.EFFECT or rule.trigger is not None:
         return False
-    return all(_says_nothing_new(each) for each in meaning(rules, vocabulary))
+    acts = (node for node, _ in walk(rule) if isinstance(node, ir.EventPattern))
+    if not isinstance(rule.then, ir.Require) or any(acts):
+        return False
+    return any(
+        isinstance(each, ir.IsAdjective | ir.IsKind) and _is_of_others(spelled_out(each, vocabulary))
+        for each in _asserted(rule.then.condition)
+    )
+
+
+def _asserted(condition: ir.Condition) -> Iterator[ir.Condition]:
+    """What a condition says that is so, in some case or in each."""
+    match condition:
+        case ir.All(parts) | ir.AnyOf(parts):
+            for each in parts:
+                yield from _asserted(each)
+        case ir.Always(other):
+            yield from _asserted(other)
+        case ir.Not():
+            return
+        case _:
+            yield condition
+
+
+def _is_of_others(meant: ir.Condition) -> bool:
+    """Whether what a word means asks for other things, so that no act makes a thing so by itself."""
+    return any(isinstance(node, ir.Quantified | ir.Aggregate) for node, _ in walk(meant))
 
 
 def _in_the_end(node: ir.Ir, above: tuple[ir.Ir, ...]) -> ir.Ir | None:
