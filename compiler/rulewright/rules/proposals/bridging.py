@@ -1,12 +1,12 @@
 """Definite noun phrases of things that nothing introduces: `if a pasture is flooded, the flocks …` are those there, by what is
 called bridging, and perhaps all of them; `a clan that has flocks may sell the flocks` those that it has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import AT, OWNER
 from rulewright.sentences.grammar.nominals import Noun, Phrase
-from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
+from rulewright.sentences.grammar.phrases_within import UNSURE, is_name, phrases_in
 from rulewright.sentences.grammar.statements import Statement
 
 _SOME = ("a", "any")
@@ -25,10 +25,19 @@ def _taken_up_by_nothing(statement: Statement) -> Iterator[Phrase]:
             continue
         told = [each.head for each in phrases_in(clause.subject.modifiers)]
         for phrase in clause.objects:
-            if not (isinstance(phrase, Phrase) and _is_bare(phrase) and isinstance(phrase.head, Noun)):
+            if not (isinstance(phrase, Phrase) and _is_bare(phrase)):
                 continue
-            if any(isinstance(each, Noun) and each.id == phrase.head.id for each in told):
+            if _is_called_so(phrase, told):
                 yield phrase
+        for phrase in phrases_in((statement.conditions, *statement.others, clause.own)):
+            if phrase.determiner == UNSURE and _is_called_so(phrase, told):
+                yield phrase
+
+
+def _is_called_so(phrase: Phrase, told: Sequence[object]) -> bool:
+    """Whether a phrase may take up what is told of the subject: `who reopens a foundry …, if there is a master in the foundry`."""
+    head = phrase.head
+    return isinstance(head, Noun) and any(isinstance(each, Noun) and each.id == head.id for each in told)
 
 
 def _of_holders(statement: Statement, words: Words) -> Iterator[Phrase]:

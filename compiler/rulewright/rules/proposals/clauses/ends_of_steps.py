@@ -235,17 +235,19 @@ def _is_none_of(amount: ir.Term, condition: ir.Condition) -> bool:
 def _undone_otherwise(demanded: ir.Condition, state: ir.Condition, making: Making) -> Iterator[ir.Condition]:
     """That such an act as is owed before a step was done in the state that calls for it, where it is told by whom, to whom or
     where to, and any such act undoes the state: `its owner must repair it before the storm` is not met where another has
-    repaired it, nor `it must be returned to its owner` where another got it. At the end of a step nothing is left to be done."""
+    repaired it, nor `it must be returned to its owner` where another got it. At the end of a step another may have got it before,
+    so that nothing is left to be done; or that may be what is not to happen."""
     judged = _looked_up(state, making)
-    if all(each.relation == LAST for each in making.clause.times):
-        return
+    ends = all(each.relation == LAST for each in making.clause.times)
     for node, _ in walk(demanded):
         match node:
             case ir.Happened(ir.EventPattern(verb, arguments)):
                 theme = next((each for each in arguments if each.role == THEME), None)
                 told = any(each.role != THEME for each in arguments)
                 changed = {each.target.attribute for each in effects(making.composer, verb)}
-                if told and theme is not None and not changed.isdisjoint(judged):
+                if not told or theme is None or changed.isdisjoint(judged):
+                    continue
+                if not ends or making.composer.choices.choose((True, False)):
                     yield ir.Happened(ir.EventPattern(verb, (theme,), where=state))
 
 

@@ -5,7 +5,7 @@ from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.noun_phrases import NounPhrases
 from rulewright.rules.proposals.phrases.relations import Relations
 from rulewright.rules.proposals.unread import Unread
-from rulewright.sentences.grammar.known_names import AT, GOAL, OWNER, THEME
+from rulewright.sentences.grammar.known_names import AT, OWNER, THEME
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 
 ANY = ("", "a", "any", "each", "all")
@@ -103,11 +103,7 @@ def same_place_as_told(
     ]
     if not around:
         return None
-    goes = words.verb and any(
-        f"{THEME}.{AT} := {GOAL}" in words.vocabulary.verbs[each].effects
-        for each in words.lineage(words.verb)
-    )
-    if goes:  # where it is, or where it goes
+    if words.verb and _leads_somewhere(words, words.verb):  # where it is, or where it goes
         raise Unread(f"which {target} is meant", phrase.place)
     other = around[0] if len(around) == 1 else words.choices.choose(around)
     same = _in_that_of(words, there, other, target)
@@ -115,6 +111,17 @@ def same_place_as_told(
         raise Unread(f"which {target} is meant", phrase.place)
     sure = all(words.vocabulary.is_a(each, target) for each in words.types(words.reference_kind(thing), AT))
     return join([*([] if sure else [ir.IsKind(there, (target,))]), join(same, "or")], "and")
+
+
+def _leads_somewhere(words: NounPhrases, verb: str) -> bool:
+    """Whether acts of a verb leave what they are done to in a place that has a part in them: `cast` in a foundry."""
+    roles = words.roles(verb)
+    return any(
+        effect.removeprefix(f"{THEME}.{AT} := ").split(" ")[0] in roles
+        for each in words.lineage(verb)
+        for effect in words.vocabulary.verbs[each].effects
+        if effect.startswith(f"{THEME}.{AT} := ")
+    )
 
 
 def _in_that_of(
