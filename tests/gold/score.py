@@ -188,7 +188,7 @@ def score_seed(
         return (sentence.unit_id, sentence.index) not in settled
 
     def is_taken_back(sentence: Sentence, rules: Sequence[Rule]) -> bool:
-        for each in filter(is_open, following.taking_back(sentence)):
+        for each in filter(is_open, (*following.taking_back(sentence), *following.contrary(sentence, rules))):
             if not proposer.propose(each, contexts(each)).readings:
                 return True
         behind = filter(is_open, islice(following.behind(sentence), 1))

@@ -123,6 +123,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     """Words that say so wherever they stand; a comma is one of them: `, however`."""
 
     taking_back_last: frozenset[str] = frozenset()
+    permissive: frozenset[str] = frozenset()
+    """Words of sentences that say what may be: `may`."""
+
     """Words that say so at the end: `pays 2 coins instead`."""
 
     adversatives: tuple[str, ...] = ()

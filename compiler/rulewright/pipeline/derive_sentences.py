@@ -206,6 +206,9 @@ def _taking_back(
     for each in following.taking_back(reading.sentence):
         if not offered.get((each.unit_id, each.index), (reading,)):
             yield each.text
+    for each in following.contrary(reading.sentence, reading.rules):
+        if not offered.get((each.unit_id, each.index), (reading,)):
+            yield each.text
     for each in islice(following.behind(reading.sentence), 1):
         others = offered.get((each.unit_id, each.index), ())
         if any(raises_limit(reading.rules, other.rules) for other in others):

@@ -1,12 +1,17 @@
 """Readings of sentences of which the next one takes something back."""
 
-from collections.abc import Iterator
-from itertools import takewhile
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice, takewhile
 
 from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
+from rulewright.rules.ir import Modality, Rule
+from rulewright.rules.raised_limits import is_limit
+from rulewright.sentences.grammar.lexicon import Lexicon
+from rulewright.sentences.grammar.verbs_said import verbs_said
 from rulewright.sentences.sentence import Sentence
-from rulewright.sentences.taking_back import takes_back
+from rulewright.sentences.taking_back import denies, permits, takes_back
 
 
 class Following:
@@ -34,3 +39,26 @@ class Following:
     def taking_back(self, sentence: Sentence) -> tuple[Sentence, ...]:
         """Those right behind it that by their words take something back of what it says."""
         return tuple(takewhile(lambda each: takes_back(each, self._words), self.behind(sentence)))
+
+    def contrary(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
+        """The one right behind it, if that speaks of the same acts and may say the contrary of what the rules say: what may be, of
+        what they forbid, or that something is not due. Only what it is read as could tell."""
+        contrary = permits if any(map(_restricts, rules)) else denies
+        return tuple(
+            each
+            for each in islice(self.behind(sentence), 1)
+            if contrary(each, self._words) and self._verbs(sentence) & self._verbs(each)
+        )
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return Lexicon(self._book.vocabulary, self._words)
+
+    def _verbs(self, sentence: Sentence) -> set[str]:
+        return verbs_said(sentence, self._lexicon, self._words)
+
+
+def _restricts(rule: Rule) -> bool:
+    """Whether a rule says what may not be, or how something must be if it is."""
+    governs = rule.trigger is not None and rule.modality in (Modality.OBLIGATION, Modality.PERMISSION)
+    return governs or rule.modality is Modality.PROHIBITION or is_limit(rule)

@@ -17,6 +17,11 @@ def raises_limit(rules: Sequence[ir.Rule], others: Sequence[ir.Rule]) -> bool:
     )
 
 
+def is_limit(rule: ir.Rule) -> bool:
+    """Whether a rule says how many acts there may be."""
+    return any(True for _ in _limits(rule))
+
+
 def _limits(rule: ir.Rule) -> Iterator[tuple[str, int]]:
     """The verbs of which a rule limits the number of acts, and how many there may be."""
     for each in conjuncts(rule.then.condition) if isinstance(rule.then, ir.Require) else ():

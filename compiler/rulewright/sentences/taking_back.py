@@ -16,3 +16,20 @@ def takes_back(sentence: Sentence, words: SentenceWords) -> bool:
         or any(spelled.endswith(f" {each} ") for each in words.taking_back_last)
         or any(f" {each} " in spelled for each in words.taking_back)
     )
+
+
+def permits(sentence: Sentence, words: SentenceWords) -> bool:
+    """Whether a sentence says what may be, and denies nothing: it may be against what another forbids."""
+    said = _words(sentence)
+    return not words.permissive.isdisjoint(said) and said.isdisjoint(words.modal_particles | words.denials)
+
+
+def denies(sentence: Sentence, words: SentenceWords) -> bool:
+    """Whether a sentence says that something is not so, and not what must or may not be: it may be against what another says of
+    more."""
+    said = _words(sentence)
+    return words.modals.isdisjoint(said) and not said.isdisjoint(words.modal_particles | words.denials)
+
+
+def _words(sentence: Sentence) -> set[str]:
+    return {each.lower() for each in _WORD.findall(sentence.text)}

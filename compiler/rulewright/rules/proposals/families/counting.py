@@ -1,7 +1,5 @@
 """Acts as something to count: which ones, by whom, of what, and for each of which things they are counted."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from rulewright.rules import ir
@@ -169,16 +167,33 @@ class Counting:
         return self.composer.compared(ir.Aggregate("count", self._parts), replace(amount, operator=">="))
 
     def permitted_alone(self) -> ir.Rule | None:
-        """That the acts may be done to such things alone, and to such places; None where anything is such."""
-        such = [each for each in self.conditions if each not in self._understood]
-        if self.actor is None or not such:
+        """That the acts may be done to such things alone, and in such places; None where anything is such."""
+        if self.actor is None:
             return None
-        subjects = {each.variable: each for each in self.subjects}
-        acting = {self.actor[0].name} if isinstance(self.actor[0], ir.Variable) else set[str]()
-        if not (subjects.keys() - acting).isdisjoint(variables_of(join(such, "and"))):
-            return None  # so many in each of them
-        arguments = [self._as_participant(each, subjects) for each in self.arguments]
-        where = [each.where for each in self.subjects if each.where is not None]
+        said = [each for each in self.conditions if each not in self._understood]
+        parts = {each.name for role in self.arguments if isinstance(each := role.term, ir.Variable)}
+        where, such = [], list[ir.Condition]()
+        kinds = {each.variable: each.kind for each in self.subjects}
+        for each in self.subjects:
+            if each.where is None:
+                continue
+            if ir.Variable(each.variable) == self.actor[0]:
+                where.append(each.where)
+            elif each.variable in parts:
+                such.append(each.where)
+            else:
+                of_it = [one for one in said if each.variable in variables_of(one)]
+                said = [one for one in said if one not in of_it]
+                such.append(ir.Quantified("some", replace(each, where=join([each.where, *of_it], "and"))))
+        such += said
+        if not such or not (kinds.keys() - parts).isdisjoint(variables_of(join(said or such, "and"))):
+            return None
+        arguments = [
+            replace(each, kind=kinds[each.term.name])
+            if isinstance(each.term, ir.Variable) and each.term.name in kinds
+            else each
+            for each in self.arguments
+        ]
         return ir.Rule(
             modality=ir.Modality.PERMISSION,
             only=True,
@@ -186,13 +201,6 @@ class Counting:
             where=all_of(where),
             then=ir.Require(join(such, "and")),
         )
-
-    @staticmethod
-    def _as_participant(argument: ir.Argument, subjects: Mapping[str, ir.Selection]) -> ir.Argument:
-        """The argument, with the kind of each of whom the rule would else be said."""
-        term = argument.term
-        known = subjects.get(term.name) if isinstance(term, ir.Variable) else None
-        return argument if known is None else replace(argument, kind=known.kind)
 
     def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:
         """`two of the cards of a bankrupt player`: so many of each; the rest of the phrase."""
