@@ -15,7 +15,6 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from copy import copy
-from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -32,7 +31,6 @@ from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
-from rulewright.rules.raised_limits import raises_limit
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
 from tests.gold.documents import load_document
@@ -187,13 +185,13 @@ def score_seed(
     def is_open(sentence: Sentence) -> bool:
         return (sentence.unit_id, sentence.index) not in settled
 
+    def read(sentence: Sentence) -> tuple[tuple[Rule, ...], ...] | None:
+        if not is_open(sentence):
+            return None
+        return tuple(each.rules for each in proposer.propose(sentence, contexts(sentence)).readings)
+
     def is_taken_back(sentence: Sentence, rules: Sequence[Rule]) -> bool:
-        for each in filter(is_open, (*following.taking_back(sentence), *following.contrary(sentence, rules))):
-            if not proposer.propose(each, contexts(each)).readings:
-                return True
-        behind = filter(is_open, islice(following.behind(sentence), 1))
-        others = (other for each in behind for other in proposer.propose(each, contexts(each)).readings)
-        return any(raises_limit(rules, other.rules) for other in others)
+        return any(True for _ in following.limiting(sentence, rules, read))
 
     for name in names:
         sentence = seed.sentences[name]

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -22,7 +21,6 @@ from rulewright.rules.ir import Ir, Rule, Slot
 from rulewright.rules.lock import AcceptedReading, said_hash
 from rulewright.rules.offers import Offers
 from rulewright.rules.proposals.derived import Derived, Obstacle
-from rulewright.rules.raised_limits import raises_limit
 from rulewright.rules.slots.fit import SlotReader
 from rulewright.rules.traverse import rebuild
 from rulewright.sentences.sentence import Sentence
@@ -203,16 +201,13 @@ def _taking_back(
     reading: Attachment, following: Following, offered: Mapping[tuple[str, int], Sequence[Attachment]]
 ) -> Iterator[str]:
     """The sentences right behind that of a reading that take back something of what it says, and do not say so as they are read."""
-    for each in following.taking_back(reading.sentence):
-        if not offered.get((each.unit_id, each.index), (reading,)):
-            yield each.text
-    for each in following.contrary(reading.sentence, reading.rules):
-        if not offered.get((each.unit_id, each.index), (reading,)):
-            yield each.text
-    for each in islice(following.behind(reading.sentence), 1):
-        others = offered.get((each.unit_id, each.index), ())
-        if any(raises_limit(reading.rules, other.rules) for other in others):
-            yield each.text
+
+    def read(sentence: Sentence) -> tuple[tuple[Rule, ...], ...] | None:
+        found = offered.get((sentence.unit_id, sentence.index))
+        return tuple(each.rules for each in found) if found is not None else None
+
+    limiting = following.limiting(reading.sentence, reading.rules, read)
+    yield from dict.fromkeys(each.text for each in limiting)
 
 
 def ill_typed(book: Compilation, offered: Sequence[Attachment]) -> dict[int, str]:

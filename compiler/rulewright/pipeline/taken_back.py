@@ -1,17 +1,21 @@
 """Readings of sentences of which the next one takes something back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice, takewhile
 
 from rulewright.config.language_data import language_data
+from rulewright.languages.words import SentenceWords
 from rulewright.pipeline.compilation import Compilation
-from rulewright.rules.ir import Modality, Rule
-from rulewright.rules.raised_limits import is_limit
+from rulewright.rules.ir import EventPattern, Modality, Rule
+from rulewright.rules.raised_limits import is_limit, raises_limit
+from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.verbs_said import verbs_said
 from rulewright.sentences.sentence import Sentence
 from rulewright.sentences.taking_back import denies, permits, takes_back
+
+Reader = Callable[[Sentence], Sequence[Sequence[Rule]] | None]
 
 
 class Following:
@@ -40,10 +44,31 @@ class Following:
         """Those right behind it that by their words take something back of what it says."""
         return tuple(takewhile(lambda each: takes_back(each, self._words), self.behind(sentence)))
 
-    def contrary(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
-        """The one right behind it, if that speaks of the same acts and may say the contrary of what the rules say: what may be, of
-        what they forbid, or that something is not due. Only what it is read as could tell."""
-        contrary = permits if any(map(_restricts, rules)) else denies
+    def limiting(self, sentence: Sentence, rules: Sequence[Rule], read: Reader) -> Iterator[Sentence]:
+        """Those right behind a sentence that take something back of what its `rules` say, or may, and are not read so. `read` gives
+        the readings of a sentence, none if it is unread; None of one that is settled."""
+        for each in (*self.taking_back(sentence), *self._permitting(sentence, rules)):
+            if read(each) == ():
+                yield each
+        for each in self._denying(sentence, rules):
+            readings = read(each)
+            if readings is not None and not any(rule.exception for one in readings for rule in one):
+                yield each
+        for each in islice(self.behind(sentence), 1):
+            if any(raises_limit(rules, other) for other in read(each) or ()):
+                yield each
+
+    def _permitting(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
+        """The one right behind it, if that says of the same acts what may be, and the rules say what may not be."""
+        return self._of_same_acts(sentence, permits) if any(map(_restricts, rules)) else ()
+
+    def _denying(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
+        """The one right behind it, if that says of the same acts what is not done or is only so much, and the rules say what is due."""
+        return self._of_same_acts(sentence, denies) if any(map(_demands, rules)) else ()
+
+    def _of_same_acts(
+        self, sentence: Sentence, contrary: Callable[[Sentence, SentenceWords], bool]
+    ) -> tuple[Sentence, ...]:
         return tuple(
             each
             for each in islice(self.behind(sentence), 1)
@@ -62,3 +87,10 @@ def _restricts(rule: Rule) -> bool:
     """Whether a rule says what may not be, or how something must be if it is."""
     governs = rule.trigger is not None and rule.modality in (Modality.OBLIGATION, Modality.PERMISSION)
     return governs or rule.modality is Modality.PROHIBITION or is_limit(rule)
+
+
+def _demands(rule: Rule) -> bool:
+    """Whether a rule says what is due: an act, or so much."""
+    if rule.modality in (Modality.PROHIBITION, Modality.PERMISSION) or is_limit(rule):
+        return False
+    return rule.trigger is None or any(isinstance(node, EventPattern) for node, _ in walk(rule.then))

@@ -72,6 +72,17 @@ def _is_timeless_duty(rule: ir.Rule) -> bool:
     return isinstance(rule.then, ir.Require) and isinstance(rule.then.condition, ir.Happened)
 
 
+def _is_outcome(rule: ir.Rule) -> bool:
+    """Whether something becomes what things in some other state say: `the player with the most points becomes first player`."""
+    if rule.modality is not ir.Modality.EFFECT or rule.trigger is not None or not rule.subjects:
+        return False
+    match rule.then:
+        case ir.Require(ir.Comparison("=", ir.At(ir.Moment.FINAL, ir.AttributeOf() as what), ir.Variable())):
+            said = [rule.where, *(each.where for each in rule.subjects)]
+            return not any(node == what for each in said if each is not None for node, _ in walk(each))
+    return False
+
+
 def _demanded(rule: ir.Rule) -> Iterator[str]:
     for node, _ in walk(rule.then) if rule.then is not None else ():
         if isinstance(node, ir.EventPattern):
@@ -151,9 +162,10 @@ class _Asking(Struct, frozen=True):
         return replace(rule, subjects=held, where=rest(rule.where))
 
     def _of_duty(self, moment: ir.Moment) -> ir.Rule:
-        """A rule of what has to be done in a state, at no told time: who is in it before the acts, or in the end."""
+        """A rule of what has to be done in a state, or comes of it, at no told time: who is in it before the acts, or in the end."""
         rule = self.rule
-        if moment is ir.Moment.INITIAL or not _is_timeless_duty(rule) or _tells_of_acts(rule):
+        asks = _is_timeless_duty(rule) or _is_outcome(rule)
+        if moment is ir.Moment.INITIAL or not asks or _tells_of_acts(rule):
             return rule
         held = tuple(replace(each, where=self._said(each.where, moment)) for each in rule.subjects)
         return replace(rule, subjects=held, where=self._said(rule.where, moment))

@@ -27,6 +27,7 @@ from rulewright.rules.proposals.numbers_alone import of_one_holder
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.paid_values import with_paid_values
 from rulewright.rules.proposals.phrases.all_values import without_all_values
+from rulewright.rules.proposals.possessors_there import with_possessors
 from rulewright.rules.proposals.prerequisites import of_doers
 from rulewright.rules.proposals.presupposed import said_once
 from rulewright.rules.proposals.records import of_records
@@ -172,7 +173,8 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 stopped.note(NO_RULE_HAS, lost[0], reached=WHOLE)
                 continue
             try:
-                alike = in_all(alike_in_something(rules, context.vocabulary), context.vocabulary)
+                there = with_possessors(alike_in_something(rules, context.vocabulary))
+                alike = in_all(there, context.vocabulary)
                 said, rules = (
                     on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
                 )

@@ -92,7 +92,7 @@ def _such_alone(making: Making, counting: Counting) -> ir.Rule | None:
     """`may send up to three of his reporters`: that nobody may send those of others, where that may be meant too; None if it is
     only said how many may be sent."""
     clause, statement = making.clause, making.statement
-    if clause.modality not in ("may", "can") or clause.negated or statement.conditions:
+    if clause.modality not in ("may", "can") or clause.negated:
         return None
     if [each.verb for each in statement.clauses].count(clause.verb) > 1:
         return None  # `up to three cards, at most one of which may be an ace`
