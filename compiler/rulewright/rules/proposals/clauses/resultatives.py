@@ -144,6 +144,8 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
         match effect.value:
             case ir.Constant(value) if value is not None:
                 found.append(ir.Comparison("=", path, effect.value))
+            case ir.Name(role) if role == ACTOR and role in said and attribute in (OWNER, CONTROLLER):
+                return None  # whose a thing is may have come of other acts than his who bought it
             case ir.Name(role) if role in said:
                 found += _is_such(composer, path, said.pop(role))
             case ir.Name(role) if role in (ACTOR, *composer.roles(clause.verb)):

@@ -100,7 +100,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         trigger, then = of_those_named(making, trigger, then)
     then = [each for each in then if not self_evident(making, trigger, each)]
     even = not then and _even(making, [*where, *making.of_player])
-    alone = not (then or clause.times or making.statement.told or strict or conceded)
+    alone = not (then or (clause.times and clause.only) or making.statement.told or strict or conceded)
     if alone and making.doer != AGENT and _closes_to_others(making):
         # Nothing else is said of the acts than who may do them; what may be so only in a case tells of whom that is said.
         then, making.of_player = making.of_player, []

@@ -198,8 +198,18 @@ def _only_so(**given: Any) -> Callable[[list[Any]], Made]:
 
 def _only_before(parts: list[Any]) -> Made:
     """`place only generals in a port`: what stands right behind it is that of which it is said."""
+    return _only_so(solely=_begins_with_object(parts))(parts)
+
+
+def _only_twice(parts: list[Any]) -> Made:
+    """`enter only in winter and only with a pilot`; `fly only their own aircraft, and only in the flight step` says of its object
+    and of the act what they must be, which no one clause does."""
+    return [] if _begins_with_object(parts) else _only_so()(parts)
+
+
+def _begins_with_object(parts: list[Any]) -> bool:
     behind = next((part for part in parts if not isinstance(part, Lexical | Adverb)), None)
-    return _only_so(solely=isinstance(behind, Phrase | Either))(parts)
+    return isinstance(behind, Phrase | Either)
 
 
 def _only_behind(parts: list[Any]) -> Made:
@@ -314,6 +324,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "managed_not": _managed(perfect=True, negated=True),
     "passive_only": _only_so(passive=True),
     "active_only": _only_before,
+    "active_only_twice": _only_twice,
     "active_only_behind": _only_behind,
     "indicative": verbal(has_subject=True),
     "vp_indicative": verbal(),
