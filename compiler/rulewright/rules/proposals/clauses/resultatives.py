@@ -130,7 +130,9 @@ def left_so(composer: Territory, clause: Clause, kind: str, thing: ir.Term) -> i
         if not isinstance(each.phrase, Phrase) or not _tells_which(composer, each.phrase):
             return None
         role = composer.role(each.preposition, clause.verb, composer.head_kind(each.phrase))
-        if each.preposition in DIRECTIONAL and composer.changes(clause.verb, AT):
+        # `который проведён в гавань` tells of the motion, `если на него погружен ящик` of where it is
+        directed = each.preposition in DIRECTIONAL or (clause.resultative and not composer.of_condition)
+        if directed and composer.changes(clause.verb, AT):
             return (
                 None  # `is moved to a berth` tells of the motion, `is moored at a berth` of where it stands
             )
