@@ -104,14 +104,9 @@ class Settling:
                     "the reading that was accepted for the sentence is in no file any more; put it back, or name the "
                     "paragraph to accept another in its place"
                 )
-            elif len(sentence.candidates) == 1 and sentence.candidates[0].unread:
-                self._refuse(
-                    "part of the sentence is not read, and only a person can say that it does not matter"
-                )
-            elif len(sentence.candidates) == 1 and sentence.candidates[0].taken_back:
-                self._refuse(
-                    "what the next sentence takes back of it is not read, and only a person can say that it does not matter"
-                )
+            elif len(sentence.candidates) == 1 and (only := sentence.candidates[0]).partial:
+                part = "part of the sentence" if only.unread else "what the next sentence takes back of it"
+                self._refuse(f"{part} is not read, and only a person can say that it does not matter")
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
             else:

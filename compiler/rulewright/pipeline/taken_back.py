@@ -93,4 +93,6 @@ def _demands(rule: Rule) -> bool:
     """Whether a rule says what is due: an act, or so much."""
     if rule.modality in (Modality.PROHIBITION, Modality.PERMISSION) or is_limit(rule):
         return False
-    return rule.trigger is None or any(isinstance(node, EventPattern) for node, _ in walk(rule.then))
+    if rule.trigger is None or rule.then is None:
+        return True
+    return any(isinstance(node, EventPattern) for node, _ in walk(rule.then))

@@ -158,8 +158,7 @@ def _with_own_amounts(phrase: Phrase, words: Words) -> Iterator[Phrase]:
 
 def _with_shared_bounds(clause: Clause) -> Clause:
     """`There may not be more than two ships and one crate in a berth`: nor more than one crate, nor more ships than two there."""
-    subject = clause.subject
-    if not (clause.negated or (isinstance(subject, Phrase) and subject.determiner == "no")):
+    if not clause.is_denied:
         return clause
     objects = tuple(_bounded(each, clause) if isinstance(each, Either) else each for each in clause.objects)
     return replace(clause, objects=objects)

@@ -88,13 +88,7 @@ def _possessors(phrase: Phrase) -> Iterator[Phrase]:
 
 
 def _tells_of_an_act(condition: Condition) -> bool:
-    return any(
-        each.verb
-        and not each.negated
-        and not each.modality
-        and not (isinstance(each.subject, Phrase) and each.subject.determiner == "no")
-        for each in condition.clauses
-    )
+    return any(each.verb and not each.is_denied and not each.modality for each in condition.clauses)
 
 
 def _takes_up(condition: Condition, phrase: Phrase) -> bool:

@@ -101,8 +101,7 @@ def _permits(clause: Clause) -> bool:
 
 def _restricts(clause: Clause) -> bool:
     """Whether a clause says what may not be, or may be only so."""
-    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return clause.negated or none or (clause.modality in ("may", "can") and (clause.only or clause.exclusive))
+    return clause.is_denied or (clause.modality in ("may", "can") and (clause.only or clause.exclusive))
 
 
 def _besides(some: Phrase) -> ButFor:

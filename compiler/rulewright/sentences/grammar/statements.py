@@ -364,6 +364,11 @@ class Clause(Form, frozen=True, kw_only=True):
     against: str = ""
     """The word that sets it against the clause before, `but` or `except that`."""
 
+    @property
+    def is_denied(self) -> bool:
+        """Whether it says that something is not so, or may not be, by itself or by its subject: `may not`, and `no fleet may`."""
+        return self.negated or (isinstance(self.subject, Phrase) and self.subject.determiner == "no")
+
 
 BY = "by"
 """The relation of a time at whose end something is so, or has been done in it or before."""

@@ -12,7 +12,6 @@ from rulewright.rules.conjuncts import conjuncts
 from rulewright.rules.proposals.join import negated
 from rulewright.rules.renaming import rename, variables_of
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Statement
 from rulewright.vocabulary.types import Vocabulary
 
@@ -27,12 +26,7 @@ def concedes(statement: Statement) -> bool:
 
 def forbids(statement: Statement) -> bool:
     """Whether a statement begins with what may not be, or is not done."""
-    return bool(statement.clauses) and _denies(statement.clauses[0])
-
-
-def _denies(clause: Clause) -> bool:
-    subject = clause.subject
-    return clause.negated or (isinstance(subject, Phrase) and subject.determiner == "no")
+    return bool(statement.clauses) and statement.clauses[0].is_denied
 
 
 class Part(Struct, frozen=True):

@@ -16,7 +16,7 @@ def sets_upper_limit(clause: Clause) -> bool:
     amounts = [*_counted(clause), *([clause.often] if clause.often is not None else [])]
     if clause.past or not amounts:
         return False
-    if _is_denied(clause):
+    if clause.is_denied:
         return clause.modality in _MAY and all(
             each.operator in _MORE or (each.is_plain and not each.exact) for each in amounts
         )
@@ -28,9 +28,3 @@ def sets_upper_limit(clause: Clause) -> bool:
 def _counted(clause: Clause) -> list[Amount]:
     phrases = (clause.subject, *clause.objects)
     return [each.amount for each in phrases if isinstance(each, Phrase) and each.amount is not None]
-
-
-def _is_denied(clause: Clause) -> bool:
-    """`may not`, and `no player may`."""
-    subject = clause.subject
-    return clause.negated or (isinstance(subject, Phrase) and subject.determiner == "no")

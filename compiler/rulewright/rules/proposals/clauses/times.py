@@ -58,7 +58,7 @@ def settled(statement: Statement, context: Context) -> Statement:
     """The statement without `each turn` where its clauses speak of steps that a turn has once, or where all of a turn is
     one phase: what a record shows is a turn's then."""
     # `once it has been placed, it may not be moved until it has been repaired`: after that, and not ever.
-    negative = all(_is_negative(each) for each in statement.clauses) and not _begins_with_an_act(statement)
+    negative = all(each.is_denied for each in statement.clauses) and not _begins_with_an_act(statement)
     statement = _done_before_the_rest(statement)
     timely = map(_by_then, statement.clauses)
     here = (_in_the_end(_only_here(_spoken_of(each, statement)), context) for each in timely)
@@ -254,10 +254,6 @@ def _only_here(clause: Clause) -> Clause:
         return clause
     here = tuple(replace(each, relation="") for each in others)
     return replace(clause, modality="may", negated=False, only=True, given=bool(clause.objects), times=here)
-
-
-def _is_negative(clause: Clause) -> bool:
-    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
 
 
 def _is_shown(adverb: str, clause: Clause, context: Context) -> bool:

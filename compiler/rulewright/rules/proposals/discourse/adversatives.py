@@ -78,22 +78,15 @@ def _asked(statement: Statement) -> Iterator[str]:
     """The acts that a sentence demands or permits, or of which it says that they are done."""
     for clause in statement.clauses:
         for each in clause.options if isinstance(clause, OneOf) else (clause,):
-            if each.verb and not _is_denied(clause) and not _is_denied(each):
+            if each.verb and not clause.is_denied and not each.is_denied:
                 yield each.verb
 
 
 def _forbids(clause: Clause) -> bool:
-    return bool(clause.verb) and _is_denied(clause)
-
-
-def _is_denied(clause: Clause) -> bool:
-    """Whether a clause says what may not be done, or is not."""
-    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return clause.negated or none
+    return bool(clause.verb) and clause.is_denied
 
 
 def _restricts(clause: Clause) -> bool:
     """Whether a clause says what may not be done, or how it must be."""
-    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
     own = any(each.kind == ONLY_IF for each in clause.own)
-    return clause.negated or none or clause.only or clause.exclusive or own or clause.modality == "must"
+    return clause.is_denied or clause.only or clause.exclusive or own or clause.modality == "must"

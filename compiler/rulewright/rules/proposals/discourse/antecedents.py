@@ -217,8 +217,7 @@ def _done(clause: Clause) -> Clause:
 
 def _that_it_happened_to(antecedent: Antecedent, clause: Clause) -> Clause | None:
     """The clause as one about the thing, where it tells what happens to some such things and not of all that they are."""
-    denied = clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
-    if not clause.verb or denied or clause.only or clause.exclusive or antecedent.rank > 1:
+    if not clause.verb or clause.is_denied or clause.only or clause.exclusive or antecedent.rank > 1:
         return None
     if antecedent.phrase.determiner not in ("", "a", "any", "number", "all", "own"):
         return None

@@ -177,7 +177,7 @@ class Possessors:
                 clauses = statement.every_clause
                 if any(
                     self._is_changed(phrase, each.phrase, clauses[each.clause])
-                    and not _is_denied(clauses[each.clause])
+                    and not _tells_of_nothing(clauses[each.clause])
                     for each in fitting
                 ):
                     return
@@ -387,7 +387,6 @@ def _holds(clause: Clause, phrase: Phrase) -> bool:
     return any(each is phrase for each in phrases_in(clause))
 
 
-def _is_denied(clause: Clause) -> bool:
+def _tells_of_nothing(clause: Clause) -> bool:
     """Whether a clause tells of nothing that happens, but of what may not be done, or only so."""
-    none = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return clause.negated or none or clause.only or clause.exclusive
+    return clause.is_denied or clause.only or clause.exclusive

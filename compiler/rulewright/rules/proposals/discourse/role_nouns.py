@@ -131,16 +131,13 @@ def _forbidden(statement: Statement) -> list[Phrase]:
     return [
         each.subject
         for each in statement.clauses
-        if isinstance(each.subject, Phrase)
-        and (each.negated or each.subject.determiner == "no")
-        and not each.passive
+        if isinstance(each.subject, Phrase) and each.is_denied and not each.passive
     ]
 
 
 def _merely_permits(clause: Clause) -> bool:
-    alone = clause.negated or clause.only or clause.exclusive or clause.only_then
-    nobody = isinstance(clause.subject, Phrase) and clause.subject.determiner == "no"
-    return clause.modality in ("may", "can") and not (alone or nobody)
+    alone = clause.only or clause.exclusive or clause.only_then
+    return clause.modality in ("may", "can") and not (clause.is_denied or alone)
 
 
 def _unsaid(noun: Noun) -> Place:

@@ -174,17 +174,17 @@ class Counting:
         parts = {each.name for role in self.arguments if isinstance(each := role.term, ir.Variable)}
         where, such = [], list[ir.Condition]()
         kinds = {each.variable: each.kind for each in self.subjects}
-        for each in self.subjects:
-            if each.where is None:
+        for whose in self.subjects:
+            if whose.where is None:
                 continue
-            if ir.Variable(each.variable) == self.actor[0]:
-                where.append(each.where)
-            elif each.variable in parts:
-                such.append(each.where)
+            if ir.Variable(whose.variable) == self.actor[0]:
+                where.append(whose.where)
+            elif whose.variable in parts:
+                such.append(whose.where)
             else:
-                of_it = [one for one in said if each.variable in variables_of(one)]
+                of_it = [one for one in said if whose.variable in variables_of(one)]
                 said = [one for one in said if one not in of_it]
-                such.append(ir.Quantified("some", replace(each, where=join([each.where, *of_it], "and"))))
+                such.append(ir.Quantified("some", replace(whose, where=join([whose.where, *of_it], "and"))))
         such += said
         if not such or not (kinds.keys() - parts).isdisjoint(variables_of(join(said or such, "and"))):
             return None

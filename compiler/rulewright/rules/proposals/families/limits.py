@@ -54,7 +54,7 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     if amount is None:
         return
     making.check_now()
-    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator == ">=":
+    if clause.modality in ("may", "can") and not clause.is_denied and amount.operator == ">=":
         # Who may have as many may have fewer.
         (counted,) = clause.objects
         assert isinstance(counted, Phrase)
@@ -66,7 +66,7 @@ def limits(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         and clause.amount is None
         and amount.operator == "="
         and not amount.exact
-        and _negated(clause)
+        and clause.is_denied
     ):
         # Who may not have two may not have three.
         (counted,) = clause.objects
@@ -264,7 +264,7 @@ def _of_each(making: Making, subject: Phrase) -> Phrase:
 
 
 def _bounded(making: Making, parties: Parties, condition: ir.Condition) -> ir.Rule:
-    negated = _negated(making.clause)
+    negated = making.clause.is_denied
     _at_all_times(making, parties, condition)
     return ir.Rule(
         modality=ir.Modality.PROHIBITION if negated else ir.Modality.OBLIGATION,
@@ -358,11 +358,6 @@ def _number_of(making: Making, parties: Parties, counted: Phrase) -> ir.Aggregat
     return found
 
 
-def _negated(clause: Clause) -> bool:
-    """`may not`, and `no fleet may`."""
-    return clause.negated or (isinstance(clause.subject, Phrase) and clause.subject.determiner == "no")
-
-
 def _limit(clause: Clause) -> Amount | None:
     """The number that a clause sets a limit by: of what may be only a bound does, and of what merely is none."""
     amount = clause.amount
@@ -370,7 +365,7 @@ def _limit(clause: Clause) -> Amount | None:
         amount = clause.objects[0].amount
     if amount is None:
         return None
-    if clause.modality in ("may", "can") and not _negated(clause) and amount.operator not in BOUNDS:
+    if clause.modality in ("may", "can") and not clause.is_denied and amount.operator not in BOUNDS:
         return amount if amount.than is not None and amount.operator == ">=" and clause.relation else None
     if not clause.modality and not (
         (clause.amount is not None and (amount.operator in BOUNDS or (clause.negated and clause.throughout)))
