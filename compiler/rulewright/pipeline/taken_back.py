@@ -45,10 +45,11 @@ class Following:
         return tuple(takewhile(lambda each: takes_back(each, self._words), self.behind(sentence)))
 
     def limiting(self, sentence: Sentence, rules: Sequence[Rule], read: Reader) -> Iterator[Sentence]:
-        """Those right behind a sentence that take something back of what its `rules` say, or may, and are not read so. `read` gives
-        the readings of a sentence, none if it is unread; None of one that is settled."""
+        """Those right behind a sentence that take something back of what its `rules` say, or may, and are not read so, or in several
+        ways. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
         for each in (*self.taking_back(sentence), *self._permitting(sentence, rules)):
-            if read(each) == ():
+            readings = read(each)
+            if readings is not None and len(readings) != 1:
                 yield each
         for each in self._denying(sentence, rules):
             readings = read(each)
