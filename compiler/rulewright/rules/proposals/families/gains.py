@@ -114,7 +114,7 @@ class Gains:
         An act must be done only if there is something to count. A number changes by nothing if there is none, and what is
         counted in the end need not be there before.
         """
-        acts = any(isinstance(node, ir.Happened) for each in chosen for node, _ in walk(each))
+        acts = any(_is_of_acts(node) for each in chosen for node, _ in walk(each))
         counted = [join(self._counts, "or")] if self._counts and acts and not self._anyway else []
         return [*self._somebody, *counted]
 
@@ -278,7 +278,8 @@ class Gains:
         act = composer.scope.new("event")
         acts = ir.EventPattern(by.verb, tuple(arguments), act.name, all_of(self._having))
         total = ir.Aggregate("sum", acts, ir.AttributeOf(act, by.amount))
-        return join([at_once, ir.Comparison(">=", total, self._size(measure))], "or")
+        enough = ir.Comparison(">=", total, self._size(measure))
+        return enough if self._times is None and measure.per is not None else join([at_once, enough], "or")
 
     def _is_payment(self, by: Changing) -> bool:
         """Whether an act takes it from who does it, so that it may be done bit by bit."""
@@ -394,3 +395,11 @@ class Gains:
 
 def _is_named(phrase: Phrase | Either) -> bool:
     return isinstance(phrase, Phrase) and is_name(phrase)
+
+
+def _is_of_acts(node: ir.Ir) -> bool:
+    """Whether something is to be done, or done for so much in all."""
+    match node:
+        case ir.Happened() | ir.Comparison(left=ir.Aggregate(domain=ir.EventPattern())):
+            return True
+    return False

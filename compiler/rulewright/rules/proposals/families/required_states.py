@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.changeable import changed_by_acts
+from rulewright.rules.proposals.families.permissions import says_only_in_a_case
 from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
@@ -31,6 +32,8 @@ def required_states(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         return  # what somebody has, and how many
     if clause.adjectives is not None and clause.modality == "must":
         return  # what has to become so
+    if clause.modality == "may" and not forbidden and says_only_in_a_case(making):
+        return  # `may only be premiered if …`: where it is not so, that may not be
     if clause.adjectives is not None and any(map(composer.of_verb, clause.adjectives.ids)):
         return  # `may not be looted`: that it may not be done
     making.check_now()
