@@ -2,12 +2,14 @@
 called bridging, and perhaps all of them; `a clan that has flocks may sell the flocks` those that it has."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.known_names import AT, OWNER
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import UNSURE, is_name, phrases_in
-from rulewright.sentences.grammar.statements import Statement
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 _SOME = ("a", "any")
 
@@ -15,7 +17,8 @@ _SOME = ("a", "any")
 def of_what_is_told(statement: Statement, words: Words) -> Phrase | None:
     """A phrase of which it is not known whether it is said of those that belong to, or are at, what the sentence tells of before;
     None where there is none."""
-    return next(_taken_up_by_nothing(statement), None) or next(_of_holders(statement, words), None)
+    found = chain(_taken_up_by_nothing(statement), _done_to(statement), _of_holders(statement, words))
+    return next(found, None)
 
 
 def _taken_up_by_nothing(statement: Statement) -> Iterator[Phrase]:
@@ -32,6 +35,21 @@ def _taken_up_by_nothing(statement: Statement) -> Iterator[Phrase]:
         for phrase in phrases_in((statement.conditions, *statement.others, clause.own)):
             if phrase.determiner == UNSURE and _is_called_so(phrase, told):
                 yield phrase
+
+
+def _done_to(statement: Statement) -> Iterator[Phrase]:
+    """`may accuse another player only if the accused player is rich`: the one to whom that is done, and no other to whom it was."""
+    for clause in statement.clauses:
+        for phrase in phrases_in((statement.conditions, *statement.others, clause.own)):
+            if phrase.determiner not in ("the", UNSURE) or not clause.verb or clause.perfect:
+                continue
+            if any(isinstance(each, Relative) and _is_of(each.clause, clause.verb) for each in phrase.modifiers):
+                yield phrase
+
+
+def _is_of(told: Clause, verb: str) -> bool:
+    done = told.participial or told.perfect
+    return done and told.passive and told.verb == verb and not (told.adjuncts or told.negated or told.times)
 
 
 def _is_called_so(phrase: Phrase, told: Sequence[object]) -> bool:
