@@ -41,8 +41,16 @@ class Following:
             yield from book.sentences.get(other.id, ())
 
     def taking_back(self, sentence: Sentence) -> tuple[Sentence, ...]:
-        """Those right behind it that by their words take something back of what it says."""
-        return tuple(takewhile(lambda each: takes_back(each, self._words), self.behind(sentence)))
+        """Those right behind it that by their words take something back of what it says, and those further behind in its paragraph that
+        do so of the same acts."""
+        behind = list(self.behind(sentence))
+        right_behind = list(takewhile(lambda each: takes_back(each, self._words), behind))
+        further = (
+            each
+            for each in behind[len(right_behind) :]
+            if each.unit_id == sentence.unit_id and takes_back(each, self._words)
+        )
+        return (*right_behind, *(each for each in further if self._verbs(sentence) & self._verbs(each)))
 
     def limiting(self, sentence: Sentence, rules: Sequence[Rule], read: Reader) -> Iterator[Sentence]:
         """Those right behind a sentence that take something back of what its `rules` say, or may, and are not read so, or in several

@@ -43,7 +43,9 @@ def _done_to(statement: Statement) -> Iterator[Phrase]:
         for phrase in phrases_in((statement.conditions, *statement.others, clause.own)):
             if phrase.determiner not in ("the", UNSURE) or not clause.verb or clause.perfect:
                 continue
-            if any(isinstance(each, Relative) and _is_of(each.clause, clause.verb) for each in phrase.modifiers):
+            if any(
+                isinstance(each, Relative) and _is_of(each.clause, clause.verb) for each in phrase.modifiers
+            ):
                 yield phrase
 
 

@@ -20,7 +20,9 @@ def paid(
         raise Unread("what it costs")
     statement = making.statement
     if not (clause.modality or statement.conditions or statement.others or clause.times):
-        raise Unread("whether it is to be done, or costs so much if it is")  # `ships are repaired at a cost of 2 coins`
+        raise Unread(
+            "whether it is to be done, or costs so much if it is"
+        )  # `ships are repaired at a cost of 2 coins`
     (measure,) = clause.cost
     paying = composer.only_kind_with([measure.attribute])
     if paying is None:

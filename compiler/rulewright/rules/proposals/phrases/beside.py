@@ -17,6 +17,8 @@ def beside(things: Things, thing: ir.Term, kind: str, said: Modifier) -> ir.Cond
     if not isinstance(said, Adjunct) or said.preposition != WITH or not isinstance(said.phrase, Phrase):
         return None
     phrase = said.phrase
+    if (known := things.scope.bound(phrase)) is not None and known != thing:
+        _check_apart(things, kind, things.reference_kind(known))
     plain = phrase.determiner in _ANY and phrase.amount is None and things.scope.bound(phrase) is None
     if not plain or not isinstance(phrase.head, Noun) or phrase.head.property or phrase.head.name:
         return None
@@ -37,3 +39,10 @@ def beside(things: Things, thing: ir.Term, kind: str, said: Modifier) -> ir.Cond
         *things.restrictions(phrase, other, target, thing),
     ]
     return ir.Quantified("some", ir.Selection(target, other.name, join(where, "and")))
+
+
+def _check_apart(things: Things, kind: str, other: str) -> None:
+    """Raises `Unread` for `a raft that stands with it`, of a log that may be on a raft, or lie where that is."""
+    places = [each for each in things.types(kind, AT) if each in things.vocabulary.kinds]
+    if any(things.located(other, each) for each in places) and things.located(other, kind):
+        raise Unread("whether it has it, or is in one place with it")
