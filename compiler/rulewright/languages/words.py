@@ -123,6 +123,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     """Words that say so wherever they stand; a comma is one of them: `, however`."""
 
     taking_back_last: frozenset[str] = frozenset()
+    adding: frozenset[str] = frozenset()
+    """Words of sentences that add to a number, or take from it: `subtracts`."""
+
     permissive: frozenset[str] = frozenset()
     """Words of sentences that say what may be: `may`."""
 

@@ -7,13 +7,15 @@ from itertools import islice, takewhile
 from rulewright.config.language_data import language_data
 from rulewright.languages.words import SentenceWords
 from rulewright.pipeline.compilation import Compilation
-from rulewright.rules.ir import EventPattern, Modality, Rule
+from rulewright.rules.act_totals import SIGNS
+from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.ir import AttributeOf, Comparison, EventPattern, Modality, Require, Rule, Variable
 from rulewright.rules.raised_limits import is_limit, raises_limit
 from rulewright.rules.traverse import walk
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.verbs_said import verbs_said
 from rulewright.sentences.sentence import Sentence
-from rulewright.sentences.taking_back import denies, permits, takes_back
+from rulewright.sentences.taking_back import adds, denies, permits, takes_back
 
 Reader = Callable[[Sentence], Sequence[Sequence[Rule]] | None]
 
@@ -63,9 +65,20 @@ class Following:
             readings = read(each)
             if readings is not None and not any(rule.exception for one in readings for rule in one):
                 yield each
+        for each in self._adding(sentence, rules):
+            if read(each) == ():
+                yield each
         for each in islice(self.behind(sentence), 1):
             if any(raises_limit(rules, other) for other in read(each) or ()):
                 yield each
+
+    def _adding(self, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Sentence]:
+        """The other sentences of its paragraph that add to a number, if the rules say what is added to one of an act: all of them
+        together make it what it is."""
+        if any(map(_adds_to_act, rules)):
+            for each in self._book.sentences.get(sentence.unit_id, ()):
+                if each != sentence and adds(each, self._words):
+                    yield each
 
     def _permitting(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
         """The one right behind it, if that says of the same acts what may be, and the rules say what may not be."""
@@ -96,6 +109,17 @@ def _restricts(rule: Rule) -> bool:
     """Whether a rule says what may not be, or how something must be if it is."""
     governs = rule.trigger is not None and rule.modality in (Modality.OBLIGATION, Modality.PERMISSION)
     return governs or rule.modality is Modality.PROHIBITION or is_limit(rule)
+
+
+def _adds_to_act(rule: Rule) -> bool:
+    """Whether a rule says what is added to a number of its acts: `when roll() as E then E.modifier -= 2`."""
+    if rule.trigger is None or rule.trigger.variable is None or not isinstance(rule.then, Require):
+        return False
+    act = Variable(rule.trigger.variable)
+    said = (each for each in conjuncts(rule.then.condition) if isinstance(each, Comparison))
+    return any(
+        each.operator in SIGNS and isinstance(each.left, AttributeOf) and each.left.of == act for each in said
+    )
 
 
 def _demands(rule: Rule) -> bool:

@@ -31,5 +31,10 @@ def denies(sentence: Sentence, words: SentenceWords) -> bool:
     return words.modals.isdisjoint(said) and not said.isdisjoint(words.modal_particles | words.denials)
 
 
+def adds(sentence: Sentence, words: SentenceWords) -> bool:
+    """Whether a sentence says that something is added to a number, or taken from it."""
+    return not words.adding.isdisjoint(_words(sentence))
+
+
 def _words(sentence: Sentence) -> set[str]:
     return {each.lower() for each in _WORD.findall(sentence.text)}
