@@ -11,6 +11,9 @@ from rulewright.rules.traverse import rebuild, walk
 from rulewright.sentences.grammar.said import place_said, said_id
 from rulewright.sentences.grammar.statements import Clause, Time
 
+EDGES = ("first", "last")
+"""The relations of a time to the steps as whose beginning or end it is told."""
+
 _WORDS = re.compile(r"\w+")
 
 
@@ -168,6 +171,8 @@ def when_done(act: ir.EventPattern, clause: Clause, context: Context | None) -> 
         return act
     if context is None or any(each.later or each.free or each.instead or each.both for each in clause.times):
         raise Unread("when it was done")
+    if any(each.relation in EDGES for each in clause.times):
+        raise Unread("what was so as a step began or ended")  # `was damaged at the beginning of the step`
     among = [set(steps_of(each, context)) for each in clause.times]
     steps = tuple(each for each in steps_of(clause.times[0], context) if all(each in one for one in among))
     if not steps:

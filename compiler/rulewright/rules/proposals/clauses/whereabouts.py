@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import effects
+from rulewright.rules.proposals.clauses.steps import when_done
 from rulewright.rules.proposals.join import join
 from rulewright.rules.proposals.phrases.implied_participants import check_bare
 from rulewright.rules.proposals.phrases.indefinite_wholes import bound_wholes, in_one_of
@@ -110,19 +111,20 @@ def _happened_there(composer: Territory, clause: Clause, thing: ir.Variable, pla
     there = ir.AttributeOf(thing, AT)
     (kind,) = composer.scope.kinds[thing.name]
     arguments = (ir.Argument(composer.subject_role(clause, kind), None, thing),)
-    done = ir.Happened(ir.EventPattern(clause.verb, arguments), ir.Timing.EARLIER)
+    act = when_done(ir.EventPattern(clause.verb, arguments), clause, composer.context)
+    done = ir.Happened(act, ir.Timing.EARLIER)
     if SOURCE not in composer.roles(clause.verb):
         if _leaves_it_elsewhere(composer, clause.verb, place):
             raise Unread("where it was when that was done")  # `in which a ship was sunk`: it is nowhere since
         return join([ir.Comparison("=", there, place), done], "and")
-    told = ir.EventPattern(clause.verb, (*arguments, ir.Argument(SOURCE, None, place)))
+    told = replace(act, arguments=(*arguments, ir.Argument(SOURCE, None, place)))
     gone = ir.Happened(told, ir.Timing.EARLIER)
     if not composer.optional(clause.verb, SOURCE):
         return gone
     was = ir.Comparison("=", ir.At(ir.Moment.INITIAL, there), place)
-    act = composer.scope.new("event")
-    unsaid = ir.Comparison("=", ir.AttributeOf(act, SOURCE), ir.Constant(None))
-    done = replace(done, event=replace(done.event, variable=act.name, where=unsaid))
+    one = composer.scope.new("event")
+    unsaid = ir.Comparison("=", ir.AttributeOf(one, SOURCE), ir.Constant(None))
+    done = replace(done, event=replace(done.event, variable=one.name, where=unsaid))
     return join([gone, join([was, done], "and")], "or")
 
 
