@@ -22,7 +22,7 @@ def test_it_waits_and_names_what_is_not_read(tmp_path: Path, between: str) -> No
     shown = run("accept", book, "gates", "--list").out
     assert "partial" in shown
     assert (
-        "takes something back of it, or may, and is not read in one way: “However, the sea gates of it are quaint.”"
+        "takes something back of it, adds to it, or may, and is not read so: “However, the sea gates of it are quaint.”"
         in shown
     )
     assert run("accept", book, "gates", "--yes").status == 1
@@ -50,7 +50,9 @@ def test_it_waits_where_the_next_one_allows_more_without_saying_that_it_is_an_ex
     text = "\\aparag[Walls]\\label{high} A port may not be raised more than once. A port that is besieged may be raised up to three times.\n"
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     assert (
-        shown.count("takes something back of it, or may, and is not read in one way: A port that is besieged")
+        shown.count(
+            "takes something back of it, adds to it, or may, and is not read so: A port that is besieged"
+        )
         == 1
     ), shown
 
@@ -68,9 +70,9 @@ def test_it_waits_where_the_next_one_may_permit_what_is_forbidden(
 ) -> None:
     text = f"\\aparag[Walls]\\label{{high}} A besieged port may not be raised. {behind}\n"
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
-    assert (f"takes something back of it, or may, and is not read in one way: {behind}" in shown) is waits, (
-        shown
-    )
+    assert (
+        f"takes something back of it, adds to it, or may, and is not read so: {behind}" in shown
+    ) is waits, shown
     assert ("partial" in shown) is waits
 
 

@@ -137,7 +137,7 @@ def _not_read(reading: Attachment, unread: Sequence[str]) -> Iterator[str]:
     if unread:
         yield f"not read: {', '.join(f'“{each}”' for each in unread)}"
     for each in reading.taken_back:
-        yield f"the sentence behind it takes something back of it, or may, and is not read in one way: “{each}”"
+        yield f"another sentence takes something back of it, adds to it, or may, and is not read so: “{each}”"
 
 
 def _in_other_words(worded: str, why: str) -> str:

@@ -105,7 +105,11 @@ class Settling:
                     "paragraph to accept another in its place"
                 )
             elif len(sentence.candidates) == 1 and (only := sentence.candidates[0]).partial:
-                part = "part of the sentence" if only.unread else "what the next sentence takes back of it"
+                part = (
+                    "part of the sentence"
+                    if only.unread
+                    else "what another sentence takes back of it, or adds,"
+                )
                 self._refuse(f"{part} is not read, and only a person can say that it does not matter")
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])

@@ -122,13 +122,13 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     taking_back: frozenset[str] = frozenset()
     """Words that say so wherever they stand; a comma is one of them: `, however`."""
 
-    taking_back_last: frozenset[str] = frozenset()
     adding: frozenset[str] = frozenset()
     """Words of sentences that add to a number, or take from it: `subtracts`."""
 
     permissive: frozenset[str] = frozenset()
     """Words of sentences that say what may be: `may`."""
 
+    taking_back_last: frozenset[str] = frozenset()
     """Words that say so at the end: `pays 2 coins instead`."""
 
     adversatives: tuple[str, ...] = ()

@@ -74,7 +74,7 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
     if unread := unread_stretches(each):
         yield f"  not read: {', '.join(unread)}"
     for taking in each.taken_back:
-        yield f"  the sentence behind it takes something back of it, or may, and is not read in one way: {taking}"
+        yield f"  another sentence takes something back of it, adds to it, or may, and is not read so: {taking}"
     if others := words_without_slot(book, each):
         yield f"  read by no slot: {', '.join(others)}"
 

@@ -45,10 +45,9 @@ def _explains_word(rule: ir.Rule, vocabulary: Vocabulary) -> bool:
     acts = (node for node, _ in walk(rule) if isinstance(node, ir.EventPattern))
     if not isinstance(rule.then, ir.Require) or any(acts):
         return False
-    return any(
-        isinstance(each, ir.IsAdjective | ir.IsKind) and _is_of_others(spelled_out(each, vocabulary))
-        for each in _asserted(rule.then.condition)
-    )
+    said = _asserted(rule.then.condition)
+    words = [each for each in said if isinstance(each, ir.IsAdjective | ir.IsKind)]
+    return bool(words) and all(_is_of_others(spelled_out(each, vocabulary)) for each in words)
 
 
 def _asserted(condition: ir.Condition) -> Iterator[ir.Condition]:

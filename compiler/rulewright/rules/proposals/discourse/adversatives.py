@@ -16,7 +16,7 @@ ADVERSATIVE = "however"
 EXCEPTION = "exception"
 
 IN_ITS_CASE = "however-case"
-"""The opening of what is said in the case of the sentence before, which is not read."""
+"""The opening of what is said in the case of the sentence before: as of all openings that speak of a case, which one is not known."""
 
 SEARCHED = 3
 """Sentences before that are searched: those that are themselves exceptions are passed over."""
@@ -39,21 +39,21 @@ def as_exception(statement: Statement, earlier: Earlier) -> Statement:
     other_number = {each for clause in statement.clauses for each in _numbers(clause)}.intersection(
         each for form in before.statements for clause in form.clauses for each in _numbers(clause)
     )
+    if any(each.verb in against for each in statement.clauses):
+        return replace(statement, opening=EXCEPTION)
     if other_number and any(map(_tells_case, before.statements)):
         # `A captain who enters a port loses 2 coins. However, a rich captain loses 5`: in that case, unless it tells another.
         return statement if _tells_case(statement) else replace(statement, opening=IN_ITS_CASE)
-    if other_number or any(each.verb in against for each in statement.clauses):
-        return replace(statement, opening=EXCEPTION)
-    return statement
+    return replace(statement, opening=EXCEPTION) if other_number else statement
 
 
 def _tells_case(statement: Statement) -> bool:
-    """Whether a sentence tells in which case it is so, by a condition or by what those do of whom it speaks."""
+    """Whether a sentence tells in which case it is so, by a condition or by a relative clause of those of whom it speaks."""
     if statement.conditions:
         return True
     subjects = (each.subject for each in statement.clauses if isinstance(each.subject, Phrase))
     modifiers = (each for subject in subjects for each in subject.modifiers)
-    return any(isinstance(each, Relative) and bool(each.clause.verb) for each in modifiers)
+    return any(isinstance(each, Relative) for each in modifiers)
 
 
 def _general(earlier: Earlier) -> Before | None:

@@ -268,7 +268,7 @@ class Gains:
         if self._total and not self._is_payment(by):
             raise Unread("by which acts it is gained or lost")
         at_once = ir.Happened(changed(self._size(measure)), shown=True)
-        whole = self._times is None and measure.per is None
+        whole = self._times is None and (measure.per is None or by.sign != self._sign)
         if whole and not (len(arguments) == 1 and self._is_payment(by)):
             return at_once
         if self._times is not None and by.sign != self._sign:
