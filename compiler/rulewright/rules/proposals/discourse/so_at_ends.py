@@ -5,12 +5,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rulewright.rules.proposals.clauses.steps import EDGES
 from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Phrase
 from rulewright.sentences.grammar.statements import Clause, Condition, Statement, Time
-
-EDGES = ("first", "last")
-"""The relations of times at which a step begins or ends."""
 
 WHOEVER = ("", "a", "any", "each", "all")
 """Determiners of a subject that speaks of each that is so."""
