@@ -560,7 +560,7 @@ def placing_fleet_counters_bf6df1c5_5_1_1_2(game: Game) -> Iterator[Instance]:
                                 )
                                 for ship_s in state.of_kind('ship')
                             ),
-                            game.unlisted('ship'),
+                            state.unlisted('ship'),
                             'no such ship',
                         ),
                     ),
@@ -750,7 +750,7 @@ def blockade_and_capacity_2b69dfd3_5_1_2_2_2(game: Game) -> Iterator[Instance]:
                                     equal(state.get(ship_s2, 'in'), goal_p)
                                     for ship_s2 in state.of_kind('ship')
                                 ),
-                                game.unlisted('ship'),
+                                state.unlisted('ship'),
                             ),
                             state.get(goal_p, 'ship_capacity'),
                         ),
@@ -2456,7 +2456,7 @@ def joining_a_force_eeb89cd1_5_3_5_1(game: Game) -> Iterator[Instance]:
                     )
                     for corps_c in state.of_kind('corps')
                 ),
-                game.unlisted('corps'),
+                state.unlisted('corps'),
                 'no such corps',
             )
             yield judge({'E': act, 'L': leader_l}, applies, then)
@@ -2508,7 +2508,7 @@ def joining_a_force_eeb89cd1_5_3_5_2(game: Game) -> Iterator[Instance]:
                     )
                     for fleet_f in state.of_kind('fleet')
                 ),
-                game.unlisted('fleet'),
+                state.unlisted('fleet'),
                 'no such fleet',
             )
             yield judge({'E': act, 'L': leader_l}, applies, then)

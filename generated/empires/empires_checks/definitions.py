@@ -161,7 +161,7 @@ def emptied(game: Game, state: State, given_1: Datum) -> Truth:
                     )
                     for ship_s in state.of_kind('ship')
                 ),
-                game.unlisted('ship'),
+                state.unlisted('ship'),
                 'no such ship',
             ),
         ),
@@ -203,7 +203,7 @@ def full_fleets_scuttled(game: Game, state: State, given_1: Datum) -> Datum:
                             )
                             for ship_s in game.before(act2).of_kind('ship')
                         ),
-                        game.unlisted('ship'),
+                        game.before(act2).unlisted('ship'),
                     ),
                     constant(1),
                 ),
@@ -269,7 +269,7 @@ def closed_area(game: Game, state: State, given_1: Datum, given_2: Datum) -> Tru
                 )
                 for corps_d in state.of_kind('corps')
             ),
-            game.unlisted('corps'),
+            state.unlisted('corps'),
             'no such corps',
         ),
     )
@@ -344,7 +344,7 @@ def room(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                             )
                             for infantry_x in state.of_kind('infantry')
                         ),
-                        game.unlisted('infantry'),
+                        state.unlisted('infantry'),
                     ),
                     state.get(given_1, 'infantry_capacity'),
                 ),
@@ -367,7 +367,7 @@ def room(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                                 )
                                 for cavalry_x in state.of_kind('cavalry')
                             ),
-                            game.unlisted('cavalry'),
+                            state.unlisted('cavalry'),
                         ),
                         state.get(given_1, 'cavalry_capacity'),
                     ),
@@ -386,7 +386,7 @@ def room(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                                 )
                                 for artillery_x in state.of_kind('artillery')
                             ),
-                            game.unlisted('artillery'),
+                            state.unlisted('artillery'),
                         ),
                         state.get(given_1, 'artillery_capacity'),
                     ),
@@ -414,7 +414,7 @@ def city_room(game: Game, state: State, given_1: Datum) -> Truth:
                     )
                     for army_factor_x in state.of_kind('army_factor')
                 ),
-                game.unlisted('army_factor'),
+                state.unlisted('army_factor'),
             ),
             state.get(given_1, 'garrison_capacity'),
         ),
@@ -616,7 +616,7 @@ def held_by_enemy(game: Game, state: State, given_1: Datum, given_2: Datum) -> T
             )
             for corps_d in state.of_kind('corps')
         ),
-        game.unlisted('corps'),
+        state.unlisted('corps'),
         'no such corps',
     )
 
@@ -644,7 +644,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for infantry_x in state.of_kind('infantry')
                     ),
-                    game.unlisted('infantry'),
+                    state.unlisted('infantry'),
                     'no such infantry',
                 ),
             ),
@@ -666,7 +666,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for infantry_x in state.of_kind('infantry')
                     ),
-                    game.unlisted('infantry'),
+                    state.unlisted('infantry'),
                 ),
                 state.get(given_1, 'infantry_capacity'),
             ),
@@ -690,7 +690,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for cavalry_x in state.of_kind('cavalry')
                     ),
-                    game.unlisted('cavalry'),
+                    state.unlisted('cavalry'),
                     'no such cavalry',
                 ),
             ),
@@ -712,7 +712,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for cavalry_x in state.of_kind('cavalry')
                     ),
-                    game.unlisted('cavalry'),
+                    state.unlisted('cavalry'),
                 ),
                 state.get(given_1, 'cavalry_capacity'),
             ),
@@ -736,7 +736,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for artillery_x in state.of_kind('artillery')
                     ),
-                    game.unlisted('artillery'),
+                    state.unlisted('artillery'),
                     'no such artillery',
                 ),
             ),
@@ -758,7 +758,7 @@ def ends_within(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for artillery_x in state.of_kind('artillery')
                     ),
-                    game.unlisted('artillery'),
+                    state.unlisted('artillery'),
                 ),
                 state.get(given_1, 'artillery_capacity'),
             ),
@@ -905,7 +905,7 @@ def lost_all_corps(
                 )
                 for corps_c in state.of_kind('corps')
             ),
-            game.unlisted('corps'),
+            state.unlisted('corps'),
         ),
     )
 
@@ -976,7 +976,7 @@ def new_corps(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth
                     )
                     for army_factor_a in state.of_kind('army_factor')
                 ),
-                game.unlisted('army_factor'),
+                state.unlisted('army_factor'),
                 'no such army_factor',
             ),
         ),
@@ -1009,7 +1009,7 @@ def corps_enters(
                 )
                 for corps_d in state.of_kind('corps')
             ),
-            game.unlisted('corps'),
+            state.unlisted('corps'),
             'no such corps',
         ),
     )
@@ -1049,7 +1049,7 @@ def barred(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for corps_c in state.of_kind('corps')
             ),
-            game.unlisted('corps'),
+            state.unlisted('corps'),
             'no such corps',
         ),
         some(
@@ -1070,7 +1070,7 @@ def barred(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for city_t in state.of_kind('city')
             ),
-            game.unlisted('city'),
+            state.unlisted('city'),
             'no such city',
         ),
     )
@@ -1220,7 +1220,7 @@ def feudal_place(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for major_power_p in state.of_kind('major_power')
                     ),
-                    game.unlisted('major_power'),
+                    state.unlisted('major_power'),
                     'no such major_power',
                 ),
             ),
@@ -1396,7 +1396,7 @@ def supplied_corps(
                 )
                 for depot_d in state.of_kind('depot')
             ),
-            game.unlisted('depot'),
+            state.unlisted('depot'),
             'no such depot',
         ),
     )
@@ -1424,13 +1424,13 @@ def insurrection_place(game: Game, state: State, given_1: Datum) -> Truth:
                                 )
                                 for province_r in state.of_kind('province')
                             ),
-                            game.unlisted('province'),
+                            state.unlisted('province'),
                             'no such province',
                         ),
                     )
                     for major_power_p in state.of_kind('major_power')
                 ),
-                game.unlisted('major_power'),
+                state.unlisted('major_power'),
                 'no such major_power',
             ),
         ),
@@ -1500,7 +1500,7 @@ def placeable(game: Game, state: State, given_1: Datum) -> Truth:
                             can_take(game, state, given_1, corps_c, major_power_p)
                             for corps_c in state.of_kind('corps')
                         ),
-                        game.unlisted('corps'),
+                        state.unlisted('corps'),
                         'no such corps',
                     ),
                     some(
@@ -1508,7 +1508,7 @@ def placeable(game: Game, state: State, given_1: Datum) -> Truth:
                             can_take(game, state, given_1, city_t, major_power_p)
                             for city_t in state.of_kind('city')
                         ),
-                        game.unlisted('city'),
+                        state.unlisted('city'),
                         'no such city',
                     ),
                     some(
@@ -1516,13 +1516,13 @@ def placeable(game: Game, state: State, given_1: Datum) -> Truth:
                             can_take(game, state, given_1, depot_d, major_power_p)
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     ),
                 ),
             )
             for major_power_p in state.of_kind('major_power')
         ),
-        game.unlisted('major_power'),
+        state.unlisted('major_power'),
         'no such major_power',
     )

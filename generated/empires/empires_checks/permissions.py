@@ -556,7 +556,7 @@ def permits_placing_fleet_counters_bf6df1c5_5_1_1_2(game: Game, act: Act) -> Tru
                             )
                             for ship_s in state.of_kind('ship')
                         ),
-                        game.unlisted('ship'),
+                        state.unlisted('ship'),
                         'no such ship',
                     ),
                 ),

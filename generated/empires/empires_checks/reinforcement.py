@@ -241,7 +241,7 @@ def where_fleets_enter_3c1a75c3_5_1_1_1_2(game: Game) -> Iterator[Instance]:
                             )
                             for fleet_g in state.of_kind('fleet')
                         ),
-                        game.unlisted('fleet'),
+                        state.unlisted('fleet'),
                         'no such fleet',
                     ),
                 )
@@ -361,7 +361,7 @@ def the_first_ship_0b9078d8_5_1_1_2_1(game: Game) -> Iterator[Instance]:
                         )
                         for ship_s in end.of_kind('ship')
                     ),
-                    game.unlisted('ship'),
+                    end.unlisted('ship'),
                 ),
                 constant(1),
             ),
@@ -1133,7 +1133,7 @@ def room_for_the_ships_eaca107e_5_1_3_2_1(game: Game) -> Iterator[Instance]:
                         equal(end.get(ship_s2, 'in'), fleet_f)
                         for ship_s2 in end.of_kind('ship')
                     ),
-                    game.unlisted('ship'),
+                    end.unlisted('ship'),
                 ),
                 end.get(fleet_f, 'ship_capacity'),
             ),
@@ -1233,7 +1233,7 @@ def fleets_without_ships_998137f5_5_1_3_3_1(game: Game) -> Iterator[Instance]:
                     )
                     for ship_s in end.of_kind('ship')
                 ),
-                game.unlisted('ship'),
+                end.unlisted('ship'),
                 'no such ship',
             ),
             equal(
@@ -1292,7 +1292,7 @@ def fleets_without_ships_998137f5_5_1_3_3_2(game: Game) -> Iterator[Instance]:
                         )
                         for ship_s in end.of_kind('ship')
                     ),
-                    game.unlisted('ship'),
+                    end.unlisted('ship'),
                     'no such ship',
                 ),
                 at_least(
@@ -1357,7 +1357,7 @@ def fleets_without_ships_998137f5_5_1_3_3_4(game: Game) -> Iterator[Instance]:
                     )
                     for ship_s in end.of_kind('ship')
                 ),
-                game.unlisted('ship'),
+                end.unlisted('ship'),
                 'no such ship',
             ),
             equal(
@@ -1560,7 +1560,7 @@ def the_price_bfd103ab_5_1_4_2_4(game: Game) -> Iterator[Instance]:
                                 )
                                 for ship_s in game.before(act2).of_kind('ship')
                             ),
-                            game.unlisted('ship'),
+                            game.before(act2).unlisted('ship'),
                             'no such ship',
                         ),
                     ),
@@ -1808,7 +1808,7 @@ def the_army_reinforcement_step_9264c78d_5_2_5(game: Game) -> Iterator[Instance]
                     )
                     for corps_c in end.of_kind('corps')
                 ),
-                game.unlisted('corps'),
+                end.unlisted('corps'),
                 'no such corps',
             ),
             negate(definitions.placeable(game, end, army_factor_a)),
@@ -2152,7 +2152,7 @@ def corps_in_scenarios_0a90a349_5_2_1_1_5(game: Game) -> Iterator[Instance]:
                         )
                         for army_factor_a in end.of_kind('army_factor')
                     ),
-                    game.unlisted('army_factor'),
+                    end.unlisted('army_factor'),
                 ),
             )
             yield judge({'C': corps_c, 'P': major_power_p}, applies, then)
@@ -2720,7 +2720,7 @@ def the_first_factor_7ba7ff41_5_2_1_3_1(game: Game) -> Iterator[Instance]:
                         )
                         for army_factor_a in end.of_kind('army_factor')
                     ),
-                    game.unlisted('army_factor'),
+                    end.unlisted('army_factor'),
                 ),
                 constant(1),
             ),
@@ -2767,7 +2767,7 @@ def lost_factors_94380b79_5_2_2_1_5(game: Game) -> Iterator[Instance]:
                     )
                     for major_power_p in start.of_kind('major_power')
                 ),
-                game.unlisted('major_power'),
+                start.unlisted('major_power'),
                 'no such major_power',
             ),
         )
@@ -3887,7 +3887,7 @@ def a_friendly_depot_is_d18dea52__a__3(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -3931,7 +3931,7 @@ def this_depot_belongs_to_f4943aa1__b__2(game: Game) -> Iterator[Instance]:
                                     )
                                     for depot_d in state.of_kind('depot')
                                 ),
-                                game.unlisted('depot'),
+                                state.unlisted('depot'),
                                 'no such depot',
                             ),
                         ),
@@ -3952,7 +3952,7 @@ def this_depot_belongs_to_f4943aa1__b__2(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -3993,7 +3993,7 @@ def neither_the_depot_nor_17bd3ed9__c__2(game: Game) -> Iterator[Instance]:
                                     )
                                     for depot_d in state.of_kind('depot')
                                 ),
-                                game.unlisted('depot'),
+                                state.unlisted('depot'),
                                 'no such depot',
                             ),
                         ),
@@ -4009,7 +4009,7 @@ def neither_the_depot_nor_17bd3ed9__c__2(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -4058,7 +4058,7 @@ def the_supply_source_where_ef2cf897__d__2(game: Game) -> Iterator[Instance]:
                                     )
                                     for depot_d in state.of_kind('depot')
                                 ),
-                                game.unlisted('depot'),
+                                state.unlisted('depot'),
                                 'no such depot',
                             ),
                         ),
@@ -4085,7 +4085,7 @@ def the_supply_source_where_ef2cf897__d__2(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -4134,7 +4134,7 @@ def the_chain_is_at_92a4525d__e__2(game: Game) -> Iterator[Instance]:
                                     )
                                     for depot_d in state.of_kind('depot')
                                 ),
-                                game.unlisted('depot'),
+                                state.unlisted('depot'),
                                 'no such depot',
                             ),
                         ),
@@ -4161,7 +4161,7 @@ def the_chain_is_at_92a4525d__e__2(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -4210,7 +4210,7 @@ def no_link_of_the_462a41ba__f__2(game: Game) -> Iterator[Instance]:
                                     )
                                     for depot_d in state.of_kind('depot')
                                 ),
-                                game.unlisted('depot'),
+                                state.unlisted('depot'),
                                 'no such depot',
                             ),
                         ),
@@ -4232,7 +4232,7 @@ def no_link_of_the_462a41ba__f__2(game: Game) -> Iterator[Instance]:
                             )
                             for depot_d in state.of_kind('depot')
                         ),
-                        game.unlisted('depot'),
+                        state.unlisted('depot'),
                         'no such depot',
                     )
                     yield judge(
@@ -4797,7 +4797,7 @@ def with_garrisons_bfd7924f_5_2_3_2_5(game: Game) -> Iterator[Instance]:
                     )
                     for army_factor_a in end.of_kind('army_factor')
                 ),
-                game.unlisted('army_factor'),
+                end.unlisted('army_factor'),
             ),
             end.get(city_t, 'garrison_capacity'),
         )
@@ -4865,7 +4865,7 @@ def corps_without_factors_baa3dcc3_5_2_3_5_1(game: Game) -> Iterator[Instance]:
                         )
                         for army_factor_a in start.of_kind('army_factor')
                     ),
-                    game.unlisted('army_factor'),
+                    start.unlisted('army_factor'),
                     'no such army_factor',
                 ),
             ),
@@ -5055,7 +5055,7 @@ def what_it_costs_40a8b1bc_5_2_4_1_3(game: Game) -> Iterator[Instance]:
                         )
                         for army_factor_a in end.of_kind('army_factor')
                     ),
-                    game.unlisted('army_factor'),
+                    end.unlisted('army_factor'),
                     'no such army_factor',
                 ),
                 at_least(

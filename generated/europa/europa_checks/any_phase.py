@@ -458,7 +458,7 @@ def freed_monarch_a_2_2(game: Game) -> Iterator[Instance]:
                                         'place',
                                     )
                                 ),
-                                game.unlisted('place'),
+                                game.initial('placement').unlisted('place'),
                                 'no such place',
                             ),
                         ),
@@ -745,7 +745,7 @@ def redeployment_c_1(game: Game) -> Iterator[Instance]:
                                     'discovery',
                                 )
                             ),
-                            game.unlisted('discovery'),
+                            game.initial('removal').unlisted('discovery'),
                             'no such discovery',
                         ),
                     ),

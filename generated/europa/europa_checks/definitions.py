@@ -198,7 +198,7 @@ def scheduled_loss(game: Game, state: State, given_1: Datum) -> Datum:
                         )
                         for war_participation_q in state.of_kind('war_participation')
                     ),
-                    game.unlisted('war_participation'),
+                    state.unlisted('war_participation'),
                 ),
                 total(
                     (
@@ -214,7 +214,7 @@ def scheduled_loss(game: Game, state: State, given_1: Datum) -> Datum:
                         )
                         for war_participation_q in state.of_kind('war_participation')
                     ),
-                    game.unlisted('war_participation'),
+                    state.unlisted('war_participation'),
                 ),
             ),
             total(
@@ -231,7 +231,7 @@ def scheduled_loss(game: Game, state: State, given_1: Datum) -> Datum:
                     )
                     for war_participation_q in state.of_kind('war_participation')
                 ),
-                game.unlisted('war_participation'),
+                state.unlisted('war_participation'),
             ),
         ),
         total(
@@ -248,7 +248,7 @@ def scheduled_loss(game: Game, state: State, given_1: Datum) -> Datum:
                 )
                 for war_participation_q in state.of_kind('war_participation')
             ),
-            game.unlisted('war_participation'),
+            state.unlisted('war_participation'),
         ),
     )
 
@@ -326,7 +326,7 @@ def vienna_lost_by(game: Game, state: State, given_1: Datum) -> Truth:
                 )
                 for city_v in state.of_kind('city')
             ),
-            game.unlisted('city'),
+            state.unlisted('city'),
             'no such city',
         ),
         equal(given_1, state.get(constant('game'), 'habsburg')),
@@ -826,7 +826,7 @@ def counter_in(game: Game, state: State, given_1: Datum) -> Truth:
             )
             for gold_counter_g in state.of_kind('gold_counter')
         ),
-        game.unlisted('gold_counter'),
+        state.unlisted('gold_counter'),
         'no such gold_counter',
     )
 
@@ -1047,7 +1047,7 @@ def left_of(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                     )
                     for inflation_box_m in state.of_kind('inflation_box')
                 ),
-                game.unlisted('inflation_box'),
+                state.unlisted('inflation_box'),
                 'no such inflation_box',
             ),
         ),
@@ -1187,7 +1187,7 @@ def both_conquered(game: Game, state: State) -> Truth:
                 )
                 for country_d in state.of_kind('country')
             ),
-            game.unlisted('country'),
+            state.unlisted('country'),
             'no such country',
         ),
         some(
@@ -1198,7 +1198,7 @@ def both_conquered(game: Game, state: State) -> Truth:
                 )
                 for country_d in state.of_kind('country')
             ),
-            game.unlisted('country'),
+            state.unlisted('country'),
             'no such country',
         ),
     )
@@ -1336,7 +1336,7 @@ def has_fit_port(game: Game, state: State, given_1: Datum) -> Truth:
             )
             for province_p in state.of_kind('province')
         ),
-        game.unlisted('province'),
+        state.unlisted('province'),
         'no such province',
     )
 
@@ -1418,7 +1418,7 @@ def lone_fort(game: Game, state: State, given_1: Datum) -> Truth:
                     )
                     for establishment_e in state.of_kind('establishment')
                 ),
-                game.unlisted('establishment'),
+                state.unlisted('establishment'),
                 'no such establishment',
             ),
         ),
@@ -1513,7 +1513,7 @@ def capped_loss(game: Game, state: State, given_1: Datum) -> Datum:
                     )
                     for war_participation_q in state.of_kind('war_participation')
                 ),
-                game.unlisted('war_participation'),
+                state.unlisted('war_participation'),
             ),
         ),
         constant(4),
@@ -1533,7 +1533,7 @@ def intervention_loss(game: Game, state: State, given_1: Datum) -> Datum:
                 )
                 for intervention_i in state.of_kind('intervention')
             ),
-            game.unlisted('intervention'),
+            state.unlisted('intervention'),
         ),
     )
 
@@ -1553,7 +1553,7 @@ def knights_loss(game: Game, state: State, given_1: Datum) -> Datum:
             )
             for country_x in state.of_kind('country')
         ),
-        game.unlisted('country'),
+        state.unlisted('country'),
     )
 
 
@@ -1571,7 +1571,7 @@ def vienna_loss(game: Game, state: State, given_1: Datum) -> Datum:
             )
             for country_x in state.of_kind('country')
         ),
-        game.unlisted('country'),
+        state.unlisted('country'),
     )
 
 
@@ -1660,7 +1660,7 @@ def leaders_counted(game: Game, state: State, given_1: Datum, given_2: Datum) ->
             )
             for leader_l in state.of_kind('leader')
         ),
-        game.unlisted('leader'),
+        state.unlisted('leader'),
     )
 
 
@@ -1694,7 +1694,7 @@ def replacement(game: Game, state: State, given_1: Datum, given_2: Datum) -> Tru
                 )
                 for leader_m in state.of_kind('leader')
             ),
-            game.unlisted('leader'),
+            state.unlisted('leader'),
             'no such leader',
         ),
     )
@@ -1722,7 +1722,7 @@ def barred(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                             )
                             for stack_s in state.of_kind('stack')
                         ),
-                        game.unlisted('stack'),
+                        state.unlisted('stack'),
                         'no such stack',
                     ),
                 ),
@@ -1780,7 +1780,7 @@ def richest(game: Game, state: State, given_1: Datum) -> Truth:
                     )
                     for country_d in state.of_kind('country')
                 ),
-                game.unlisted('country'),
+                state.unlisted('country'),
                 'no such country',
             ),
         ),
@@ -1818,7 +1818,7 @@ def uses_box(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                         )
                         for inflation_box_a in state.of_kind('inflation_box')
                     ),
-                    game.unlisted('inflation_box'),
+                    state.unlisted('inflation_box'),
                     'no such inflation_box',
                 ),
             ),
@@ -1838,7 +1838,7 @@ def uses_box(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                             )
                             for inflation_box_m in state.of_kind('inflation_box')
                         ),
-                        game.unlisted('inflation_box'),
+                        state.unlisted('inflation_box'),
                         'no such inflation_box',
                     ),
                 ),
@@ -1903,7 +1903,7 @@ def loss_for_war(game: Game, state: State, given_1: Datum) -> Datum:
                     )
                     for war_w in state.of_kind('war')
                 ),
-                game.unlisted('war'),
+                state.unlisted('war'),
             ),
         ),
         multiply(
@@ -1916,7 +1916,7 @@ def loss_for_war(game: Game, state: State, given_1: Datum) -> Datum:
                     )
                     for war_w in state.of_kind('war')
                 ),
-                game.unlisted('war'),
+                state.unlisted('war'),
             ),
         ),
     )
@@ -1966,7 +1966,7 @@ def allowed_place(game: Game, state: State, given_1: Datum, given_2: Datum) -> T
                             )
                             for stack_s in state.of_kind('stack')
                         ),
-                        game.unlisted('stack'),
+                        state.unlisted('stack'),
                         'no such stack',
                     ),
                 ),
@@ -2015,7 +2015,7 @@ def allowed_place(game: Game, state: State, given_1: Datum, given_2: Datum) -> T
                             )
                             for stack_s in state.of_kind('stack')
                         ),
-                        game.unlisted('stack'),
+                        state.unlisted('stack'),
                         'no such stack',
                     ),
                 ),
@@ -2040,7 +2040,7 @@ def allowed_place(game: Game, state: State, given_1: Datum, given_2: Datum) -> T
                             )
                             for stack_s in state.of_kind('stack')
                         ),
-                        game.unlisted('stack'),
+                        state.unlisted('stack'),
                         'no such stack',
                     ),
                 ),
@@ -2060,7 +2060,7 @@ def box_rate(game: Game, state: State, given_1: Datum) -> Datum:
             )
             for inflation_box_b in state.of_kind('inflation_box')
         ),
-        game.unlisted('inflation_box'),
+        state.unlisted('inflation_box'),
     )
 
 
@@ -2078,7 +2078,7 @@ def fleets_of(game: Game, state: State, given_1: Datum, given_2: Datum) -> Datum
             )
             for fleets_f in state.of_kind('fleets')
         ),
-        game.unlisted('fleets'),
+        state.unlisted('fleets'),
     )
 
 
@@ -2097,7 +2097,7 @@ def war_losses(game: Game, state: State, given_1: Datum) -> Datum:
                                 'war_participation',
                             )
                         ),
-                        game.unlisted('war_participation'),
+                        state.unlisted('war_participation'),
                         'no such war_participation',
                     ),
                 ),
@@ -2109,12 +2109,12 @@ def war_losses(game: Game, state: State, given_1: Datum) -> Datum:
                         )
                         for war_participation_p in state.of_kind('war_participation')
                     ),
-                    game.unlisted('war_participation'),
+                    state.unlisted('war_participation'),
                 ),
             )
             for country_x in state.of_kind('country')
         ),
-        game.unlisted('country'),
+        state.unlisted('country'),
     )
 
 
@@ -2141,7 +2141,7 @@ def most_fleets(game: Game, state: State, given_1: Datum) -> Datum:
             (TRUE, fleets_of(game, state, country_d, given_1))
             for country_d in state.of_kind('country')
         ),
-        game.unlisted('country'),
+        state.unlisted('country'),
     )
 
 
@@ -2204,7 +2204,7 @@ def alone_first(game: Game, state: State, given_1: Datum, given_2: Datum) -> Tru
                     )
                     for country_d in state.of_kind('country')
                 ),
-                game.unlisted('country'),
+                state.unlisted('country'),
                 'no such country',
             ),
         ),
@@ -2227,7 +2227,7 @@ def tied(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for country_d in state.of_kind('country')
             ),
-            game.unlisted('country'),
+            state.unlisted('country'),
             'no such country',
         ),
     )

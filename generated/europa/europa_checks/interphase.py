@@ -54,7 +54,7 @@ def war_loss_a_2(game: Game) -> Iterator[Instance]:
                 definitions.pays_for(game, start, country_c, war_participation_p)
                 for war_participation_p in start.of_kind('war_participation')
             ),
-            game.unlisted('war_participation'),
+            start.unlisted('war_participation'),
             'no such war_participation',
         )
         if applies.fails:
@@ -386,7 +386,7 @@ def several_wars_d_3(game: Game) -> Iterator[Instance]:
                     definitions.pays_for(game, start, country_c, war_participation_p)
                     for war_participation_p in start.of_kind('war_participation')
                 ),
-                game.unlisted('war_participation'),
+                start.unlisted('war_participation'),
             ),
             constant(2),
         )
@@ -449,14 +449,14 @@ def if_two_wars_call_00ee53e7_d_1_1(game: Game) -> Iterator[Instance]:
                                     'war_participation',
                                 )
                             ),
-                            game.unlisted('war_participation'),
+                            start.unlisted('war_participation'),
                         ),
                         constant(2),
                     ),
                 )
                 for war_participation_p in start.of_kind('war_participation')
             ),
-            game.unlisted('war_participation'),
+            start.unlisted('war_participation'),
             'no such war_participation',
         )
         if applies.fails:
@@ -525,7 +525,7 @@ def this_level_is_added_e6552981_e_2_1(game: Game) -> Iterator[Instance]:
                     )
                     for intervention_i in start.of_kind('intervention')
                 ),
-                game.unlisted('intervention'),
+                start.unlisted('intervention'),
                 'no such intervention',
             ),
             some(
@@ -533,7 +533,7 @@ def this_level_is_added_e6552981_e_2_1(game: Game) -> Iterator[Instance]:
                     definitions.pays_for(game, start, country_c, war_participation_p)
                     for war_participation_p in start.of_kind('war_participation')
                 ),
-                game.unlisted('war_participation'),
+                start.unlisted('war_participation'),
                 'no such war_participation',
             ),
         )
@@ -910,7 +910,7 @@ def the_habsburg_power_is_379641d8_g_1_2(game: Game) -> Iterator[Instance]:
                     definitions.vienna_lost_by(game, start, country_h)
                     for country_h in start.of_kind('country')
                 ),
-                game.unlisted('country'),
+                start.unlisted('country'),
                 'no such country',
             ),
         )
@@ -1064,7 +1064,7 @@ def the_ransom_must_be_beef030c_a_1_1(game: Game) -> Iterator[Instance]:
                                 'negotiation',
                             )
                         ),
-                        game.unlisted('negotiation'),
+                        game.initial('ransoms').unlisted('negotiation'),
                         'no such negotiation',
                     ),
                 ),
@@ -1134,7 +1134,7 @@ def freed_monarch_a_2_1(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -1206,7 +1206,7 @@ def freed_monarch_a_2_3(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -1293,7 +1293,7 @@ def major_ransom_b_2(game: Game) -> Iterator[Instance]:
                             'negotiation',
                         )
                     ),
-                    game.unlisted('negotiation'),
+                    game.initial('ransoms').unlisted('negotiation'),
                     'no such negotiation',
                 ),
             ),
@@ -1416,7 +1416,7 @@ def the_captor_may_neither_3e478dbb_b_1_1(game: Game) -> Iterator[Instance]:
                             'negotiation',
                         )
                     ),
-                    game.unlisted('negotiation'),
+                    game.initial('ransoms').unlisted('negotiation'),
                     'no such negotiation',
                 ),
             ),
@@ -1542,7 +1542,7 @@ def a_major_country_that_73ee8683_b_2_1(game: Game) -> Iterator[Instance]:
                             'negotiation',
                         )
                     ),
-                    game.unlisted('negotiation'),
+                    game.initial('ransoms').unlisted('negotiation'),
                     'no such negotiation',
                 ),
             ),
@@ -1712,7 +1712,7 @@ def minor_ransom_c_1(game: Game) -> Iterator[Instance]:
                                 'negotiation',
                             )
                         ),
-                        game.unlisted('negotiation'),
+                        game.initial('ransoms').unlisted('negotiation'),
                         'no such negotiation',
                     ),
                 ),
@@ -1757,7 +1757,7 @@ def a_minor_country_pays_13080b4a_c_2_1(game: Game) -> Iterator[Instance]:
                     )
                     for negotiation_n in start.of_kind('negotiation')
                 ),
-                game.unlisted('negotiation'),
+                start.unlisted('negotiation'),
                 'no such negotiation',
             ),
         )
@@ -2576,7 +2576,7 @@ def anonymous_removal_b_1(game: Game) -> Iterator[Instance]:
                 )
                 for pool_p in end.of_kind('pool')
             ),
-            game.unlisted('pool'),
+            end.unlisted('pool'),
             'no such pool',
         )
         exceptions = {
@@ -2782,7 +2782,7 @@ def each_anonymous_leader_of_bb9f9acb_b_1_1(game: Game) -> Iterator[Instance]:
                 )
                 for pool_p in end.of_kind('pool')
             ),
-            game.unlisted('pool'),
+            end.unlisted('pool'),
             'no such pool',
         )
         exceptions = {
@@ -3907,7 +3907,7 @@ def a_leader_that_is_d6c4e81b_c_1_1(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -3957,7 +3957,7 @@ def redeployment_step_c_2_2(game: Game) -> Iterator[Instance]:
                     adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
                     for leader_l2 in game.initial().of_kind('leader')
                 ),
-                game.unlisted('leader'),
+                game.initial().unlisted('leader'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)
@@ -4000,7 +4000,7 @@ def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
                     adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
                     for leader_l2 in game.initial().of_kind('leader')
                 ),
-                game.unlisted('leader'),
+                game.initial().unlisted('leader'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)
@@ -4035,7 +4035,7 @@ def exception_a_leader_in_1bc48a4d_c_5_1(game: Game) -> Iterator[Instance]:
                     )
                     for discovery_d in start.of_kind('discovery')
                 ),
-                game.unlisted('discovery'),
+                start.unlisted('discovery'),
                 'no such discovery',
             ),
         )
@@ -4250,7 +4250,7 @@ def a_leader_that_is_d6c4e81b_c_1_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -4326,7 +4326,7 @@ def new_leaders_a_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -4405,7 +4405,7 @@ def each_leader_redeployed_under_ab7deb8c_a_1_2(game: Game) -> Iterator[Instance
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -4469,7 +4469,7 @@ def each_leader_that_was_5c6a7902_a_2_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -4540,7 +4540,7 @@ def each_monarch_freed_under_d0d8f878_a_3_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -4576,7 +4576,7 @@ def exception_a_leader_that_f8b76e5c_a_4_1(game: Game) -> Iterator[Instance]:
                         definitions.open_to(game, start, leader_l, place_p)
                         for place_p in start.of_kind('place')
                     ),
-                    game.unlisted('place'),
+                    start.unlisted('place'),
                     'no such place',
                 ),
             ),
@@ -4607,7 +4607,7 @@ def exception_a_leader_that_f8b76e5c_a_4_1(game: Game) -> Iterator[Instance]:
                         )
                         for place_p2 in game.initial('placement').of_kind('place')
                     ),
-                    game.unlisted('place'),
+                    game.initial('placement').unlisted('place'),
                     'no such place',
                 ),
             ),
@@ -4877,7 +4877,7 @@ def a_country_that_has_f3aed3f9_b_4_1(game: Game) -> Iterator[Instance]:
                         )
                         for leader_limit_m in state.of_kind('leader_limit')
                     ),
-                    game.unlisted('leader_limit'),
+                    state.unlisted('leader_limit'),
                     'no such leader_limit',
                 )
                 yield judge({'E': act, 'C': country_c, 'L': leader_l}, applies, then)
@@ -6131,7 +6131,7 @@ def delayed_h_2_2(game: Game) -> Iterator[Instance]:
                         definitions.open_to(game, start, leader_l, place_p)
                         for place_p in start.of_kind('place')
                     ),
-                    game.unlisted('place'),
+                    start.unlisted('place'),
                     'no such place',
                 ),
             ),
@@ -6178,7 +6178,7 @@ def a_delayed_leader_must_9ea5a150_h_3_2(game: Game) -> Iterator[Instance]:
                     definitions.open_to(game, start, leader_l, place_p)
                     for place_p in start.of_kind('place')
                 ),
-                game.unlisted('place'),
+                start.unlisted('place'),
                 'no such place',
             ),
         )
@@ -6217,7 +6217,7 @@ def a_delayed_leader_must_9ea5a150_h_3_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -6250,7 +6250,7 @@ def a_leader_may_not_9f3f5ad4_h_4_1(game: Game) -> Iterator[Instance]:
                     definitions.open_to(game, start, leader_l, place_p)
                     for place_p in start.of_kind('place')
                 ),
-                game.unlisted('place'),
+                start.unlisted('place'),
                 'no such place',
             ),
         )
@@ -6553,7 +6553,7 @@ def pashas_k_2(game: Game) -> Iterator[Instance]:
                                     'place',
                                 )
                             ),
-                            game.unlisted('place'),
+                            game.initial('placement').unlisted('place'),
                             'no such place',
                         ),
                     ),
@@ -6830,7 +6830,7 @@ def the_rate_of_inflation_901380f3_a_1_1(game: Game) -> Iterator[Instance]:
                 )
                 for inflation_box_b in end.of_kind('inflation_box')
             ),
-            game.unlisted('inflation_box'),
+            end.unlisted('inflation_box'),
             'no such inflation_box',
         )
         yield judge({'G': gold_counter_g}, applies, then)
@@ -6910,7 +6910,7 @@ def if_two_or_more_c70ac39d_b_1_1(game: Game) -> Iterator[Instance]:
                             definitions.richest(game, state, country_d)
                             for country_d in state.of_kind('country')
                         ),
-                        game.unlisted('country'),
+                        state.unlisted('country'),
                     ),
                     constant(2),
                 ),
@@ -7427,7 +7427,7 @@ def each_player_must_write_dd3be1bf_c_3_1(game: Game) -> Iterator[Instance]:
                 )
                 for budget_sheet_s in end.of_kind('budget_sheet')
             ),
-            game.unlisted('budget_sheet'),
+            end.unlisted('budget_sheet'),
             'no such budget_sheet',
         )
         yield judge({'C': country_c}, applies, then)
@@ -7492,13 +7492,13 @@ def american_gold_d_3(game: Game) -> Iterator[Instance]:
                                 )
                                 for inflation_box_b in start.of_kind('inflation_box')
                             ),
-                            game.unlisted('inflation_box'),
+                            start.unlisted('inflation_box'),
                             'no such inflation_box',
                         ),
                     )
                     for inflation_box_a in start.of_kind('inflation_box')
                 ),
-                game.unlisted('inflation_box'),
+                start.unlisted('inflation_box'),
                 'no such inflation_box',
             ),
         )
@@ -7550,14 +7550,14 @@ def if_there_is_no_ae21dd27_d_1_2(game: Game) -> Iterator[Instance]:
                                         'inflation_box',
                                     )
                                 ),
-                                game.unlisted('inflation_box'),
+                                start.unlisted('inflation_box'),
                                 'no such inflation_box',
                             ),
                         ),
                     )
                     for inflation_box_a in start.of_kind('inflation_box')
                 ),
-                game.unlisted('inflation_box'),
+                start.unlisted('inflation_box'),
                 'no such inflation_box',
             ),
         )
@@ -7831,7 +7831,7 @@ def izmir_b_1_2(game: Game) -> Iterator[Instance]:
                     )
                     for province_p in end.of_kind('province')
                 ),
-                game.unlisted('province'),
+                end.unlisted('province'),
                 'no such province',
             ),
             any_of(
@@ -7916,7 +7916,7 @@ def if_turkey_cedes_the_2feb3339_b_3_1(game: Game) -> Iterator[Instance]:
                     )
                     for province_q in end.of_kind('province')
                 ),
-                game.unlisted('province'),
+                end.unlisted('province'),
                 'no such province',
             )
             yield judge({'T': trade_centre_t, 'P': province_p}, applies, then)
@@ -8136,7 +8136,7 @@ def tie_order_f_1_3(game: Game) -> Iterator[Instance]:
                                 )
                                 for country_d in start.of_kind('country')
                             ),
-                            game.unlisted('country'),
+                            start.unlisted('country'),
                             'no such country',
                         ),
                     ),
@@ -8184,7 +8184,7 @@ def if_none_of_these_7246b3f4_f_2_1(game: Game) -> Iterator[Instance]:
                         definitions.tied(game, start, country_c, trade_centre_t)
                         for country_c in start.of_kind('country')
                     ),
-                    game.unlisted('country'),
+                    start.unlisted('country'),
                     'no such country',
                 ),
                 negate(
@@ -8201,7 +8201,7 @@ def if_none_of_these_7246b3f4_f_2_1(game: Game) -> Iterator[Instance]:
                             )
                             for country_d in start.of_kind('country')
                         ),
-                        game.unlisted('country'),
+                        start.unlisted('country'),
                         'no such country',
                     ),
                 ),
@@ -8279,7 +8279,7 @@ def centre_home_g_4(game: Game) -> Iterator[Instance]:
                         )
                         for province_p in end.of_kind('province')
                     ),
-                    game.unlisted('province'),
+                    end.unlisted('province'),
                     'no such province',
                 ),
                 definitions.moved_by(game, end, trade_centre_t, country_c),
@@ -8351,7 +8351,7 @@ def centre_home_g_5(game: Game) -> Iterator[Instance]:
                             )
                             for province_p in end.of_kind('province')
                         ),
-                        game.unlisted('province'),
+                        end.unlisted('province'),
                         'no such province',
                     ),
                     definitions.moved_by(game, end, trade_centre_t, country_c),
@@ -8438,7 +8438,7 @@ def the_mediterranean_centre_must_9bdcfc51_g_2_1(game: Game) -> Iterator[Instanc
                                 )
                                 for province_q in state.of_kind('province')
                             ),
-                            game.unlisted('province'),
+                            state.unlisted('province'),
                             'no such province',
                         ),
                     ),
@@ -8497,7 +8497,7 @@ def the_atlantic_centre_must_706c0918_g_3_1(game: Game) -> Iterator[Instance]:
                                 )
                                 for province_q in state.of_kind('province')
                             ),
-                            game.unlisted('province'),
+                            state.unlisted('province'),
                             'no such province',
                         ),
                     ),
@@ -9090,7 +9090,7 @@ def natives_order_e_3(game: Game) -> Iterator[Instance]:
                     )
                     for fortress_f in state.of_kind('fortress')
                 ),
-                game.unlisted('fortress'),
+                state.unlisted('fortress'),
                 'no such fortress',
             ),
         )

@@ -400,7 +400,7 @@ def permits_redeployment_c_1(game: Game, act: Act) -> Truth:
                                 'discovery',
                             )
                         ),
-                        game.unlisted('discovery'),
+                        game.initial('removal').unlisted('discovery'),
                         'no such discovery',
                     ),
                 ),

@@ -506,7 +506,7 @@ def откуда_перехватывают_71fb785c_4_1_3(game: Game) -> Iterat
                             )
                             for naval_unit_u in state.of_kind('naval_unit')
                         ),
-                        game.unlisted('naval_unit'),
+                        state.unlisted('naval_unit'),
                     ),
                     constant(1),
                 ),
@@ -536,7 +536,7 @@ def состав_9b8627d3_4_2_1(game: Game) -> Iterator[Instance]:
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_unit'),
+                state.unlisted('naval_unit'),
             ),
             constant(1),
         )
@@ -581,7 +581,7 @@ def состав_9b8627d3_4_2_3(game: Game) -> Iterator[Instance]:
                         )
                         for naval_piece_p in state.of_kind('naval_piece')
                     ),
-                    game.unlisted('naval_piece'),
+                    state.unlisted('naval_piece'),
                 ),
             )
             others = any_of(
@@ -621,13 +621,13 @@ def состав_9b8627d3_4_2_4(game: Game) -> Iterator[Instance]:
                                 )
                                 for naval_piece_q in state.of_kind('naval_piece')
                             ),
-                            game.unlisted('naval_piece'),
+                            state.unlisted('naval_piece'),
                             'no such naval_piece',
                         ),
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                state.unlisted('naval_piece'),
                 'no such naval_piece',
             ),
         )
@@ -855,7 +855,7 @@ def бросок_на_перехват_91e58ba0_4_5_4(game: Game) -> Iterator[In
                         member(naval_leader_l, act.value('participants'))
                         for naval_leader_l in state.of_kind('naval_leader')
                     ),
-                    game.unlisted('naval_leader'),
+                    state.unlisted('naval_leader'),
                     'no such naval_leader',
                 ),
             ),
@@ -889,7 +889,7 @@ def бросок_на_перехват_91e58ba0_4_5_6(game: Game) -> Iterator[In
                     )
                     for naval_piece_l in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_leader'),
+                state.unlisted('naval_leader'),
                 'no such naval_piece',
             ),
         )
@@ -924,7 +924,7 @@ def уклонение_от_битвы_b3be1dc6_5_1(game: Game) -> Iterator[Inst
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_unit'),
+                state.unlisted('naval_unit'),
                 'no such naval_piece',
             ),
             every(
@@ -947,7 +947,7 @@ def уклонение_от_битвы_b3be1dc6_5_1(game: Game) -> Iterator[Inst
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                state.unlisted('naval_piece'),
             ),
         )
         others = FALSE
@@ -1015,7 +1015,7 @@ def уклонение_от_битвы_b3be1dc6_5_3(game: Game) -> Iterator[Inst
                             )
                             for naval_unit_u in state.of_kind('naval_unit')
                         ),
-                        game.unlisted('naval_unit'),
+                        state.unlisted('naval_unit'),
                         'no such naval_unit',
                     ),
                 ),
@@ -1033,7 +1033,7 @@ def уклонение_от_битвы_b3be1dc6_5_3(game: Game) -> Iterator[Inst
                         )
                         for naval_unit_u in state.of_kind('naval_unit')
                     ),
-                    game.unlisted('naval_unit'),
+                    state.unlisted('naval_unit'),
                     'no such naval_unit',
                 ),
                 negate(
@@ -1055,7 +1055,7 @@ def уклонение_от_битвы_b3be1dc6_5_3(game: Game) -> Iterator[Inst
                             )
                             for naval_unit_u in state.of_kind('naval_unit')
                         ),
-                        game.unlisted('naval_unit'),
+                        state.unlisted('naval_unit'),
                         'no such naval_unit',
                     ),
                 ),
@@ -1101,7 +1101,7 @@ def весь_флот_882c232d_5_2_1(game: Game) -> Iterator[Instance]:
                     )
                     for naval_piece_u in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                state.unlisted('naval_piece'),
             )
             yield judge({'E': act, 'P': naval_piece_p}, applies, then)
 

@@ -113,13 +113,13 @@ def joint(game: Game, state: State, given_1: Act) -> Truth:
                         )
                         for naval_piece_q in state.of_kind('naval_piece')
                     ),
-                    game.unlisted('naval_piece'),
+                    state.unlisted('naval_piece'),
                     'no such naval_piece',
                 ),
             )
             for naval_piece_p in state.of_kind('naval_piece')
         ),
-        game.unlisted('naval_piece'),
+        state.unlisted('naval_piece'),
         'no such naval_piece',
     )
 
@@ -156,7 +156,7 @@ def controlled(game: Game, state: State, given_1: Act) -> Truth:
             )
             for naval_piece_p in state.of_kind('naval_piece')
         ),
-        game.unlisted('naval_piece'),
+        state.unlisted('naval_piece'),
     )
 
 
@@ -178,7 +178,7 @@ def same_pieces(game: Game, state: State, given_1: Datum, given_2: Datum) -> Tru
                 )
                 for naval_piece_p in state.of_kind('naval_piece')
             ),
-            game.unlisted('naval_piece'),
+            state.unlisted('naval_piece'),
             'no such naval_piece',
         ),
     )
@@ -197,7 +197,7 @@ def counted(game: Game, state: State, given_1: Act) -> Truth:
                             member(naval_leader_l, given_1.value('participants'))
                             for naval_leader_l in state.of_kind('naval_leader')
                         ),
-                        game.unlisted('naval_leader'),
+                        state.unlisted('naval_leader'),
                         'no such naval_leader',
                     ),
                 ),
@@ -221,7 +221,7 @@ def counted(game: Game, state: State, given_1: Act) -> Truth:
                     )
                     for naval_piece_l in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_leader'),
+                state.unlisted('naval_leader'),
                 'no such naval_piece',
             ),
         ),
@@ -426,7 +426,7 @@ def may_intercept(game: Game, state: State, given_1: Act, given_2: Datum) -> Tru
                 )
                 for naval_piece_p in state.of_kind('naval_piece')
             ),
-            game.unlisted('naval_piece'),
+            state.unlisted('naval_piece'),
         ),
     )
 
@@ -481,7 +481,7 @@ def intercepted_there(
             )
             for naval_unit_p in state.of_kind('naval_unit')
         ),
-        game.unlisted('naval_unit'),
+        state.unlisted('naval_unit'),
         'no such naval_unit',
     )
 
@@ -502,7 +502,7 @@ def met(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for naval_unit_u in state.of_kind('naval_unit')
             ),
-            game.unlisted('naval_unit'),
+            state.unlisted('naval_unit'),
             'no such naval_unit',
         ),
         some(
@@ -513,7 +513,7 @@ def met(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for naval_unit_u in state.of_kind('naval_unit')
             ),
-            game.unlisted('naval_unit'),
+            state.unlisted('naval_unit'),
             'no such naval_unit',
         ),
         some(
@@ -528,7 +528,7 @@ def met(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for naval_unit_u in state.of_kind('naval_unit')
             ),
-            game.unlisted('naval_unit'),
+            state.unlisted('naval_unit'),
             'no such naval_unit',
         ),
     )
@@ -547,7 +547,7 @@ def there(game: Game, state: State, given_1: Datum, given_2: Datum) -> Truth:
                 )
                 for naval_unit_u in state.of_kind('naval_unit')
             ),
-            game.unlisted('naval_unit'),
+            state.unlisted('naval_unit'),
             'no such naval_unit',
         ),
     )
@@ -568,12 +568,12 @@ def several_enemies(game: Game, state: State, given_1: Datum) -> Truth:
                         )
                         for power_b in state.of_kind('power')
                     ),
-                    game.unlisted('power'),
+                    state.unlisted('power'),
                     'no such power',
                 ),
             )
             for power_a in state.of_kind('power')
         ),
-        game.unlisted('power'),
+        state.unlisted('power'),
         'no such power',
     )

@@ -266,7 +266,7 @@ def прибытие_b81b2d14_2_2_2(game: Game) -> Iterator[Instance]:
                         )
                         for piece_l in end.of_kind('piece')
                     ),
-                    game.unlisted('land_unit', 'general'),
+                    end.unlisted('land_unit', 'general'),
                     'no such piece',
                 ),
             ),
@@ -313,7 +313,7 @@ def прибытие_b81b2d14_2_2_3(game: Game) -> Iterator[Instance]:
                     )
                     for naval_unit_u in start.of_kind('naval_unit')
                 ),
-                game.unlisted('naval_unit'),
+                start.unlisted('naval_unit'),
                 'no such naval_unit',
             ),
         )
@@ -342,7 +342,7 @@ def прибытие_b81b2d14_2_2_3(game: Game) -> Iterator[Instance]:
                 )
                 for naval_unit_u in end.of_kind('naval_unit')
             ),
-            game.unlisted('naval_unit'),
+            end.unlisted('naval_unit'),
         )
         yield judge({'P': naval_unit_p}, applies, then)
 
@@ -384,7 +384,7 @@ def прибытие_b81b2d14_2_2_4(game: Game) -> Iterator[Instance]:
                         )
                         for naval_unit_u in start.of_kind('naval_unit')
                     ),
-                    game.unlisted('naval_unit'),
+                    start.unlisted('naval_unit'),
                     'no such naval_unit',
                 ),
             ),
@@ -1290,7 +1290,7 @@ def очерёдность_b97c0085_5_1_3(game: Game) -> Iterator[Instance]:
                                         'naval_piece',
                                     )
                                 ),
-                                game.unlisted('naval_piece'),
+                                game.before(act2).unlisted('naval_piece'),
                                 'no such naval_piece',
                             ),
                         )
@@ -1545,7 +1545,7 @@ def куда_уйти_e7f90b87_5_3_6(game: Game) -> Iterator[Instance]:
                             )
                             for naval_piece_u in state.of_kind('naval_piece')
                         ),
-                        game.unlisted('naval_unit'),
+                        state.unlisted('naval_unit'),
                         'no such naval_piece',
                     ),
                 )
@@ -1596,7 +1596,7 @@ def куда_уйти_e7f90b87_5_3_7(game: Game) -> Iterator[Instance]:
                             )
                             for naval_piece_u in state.of_kind('naval_piece')
                         ),
-                        game.unlisted('naval_unit'),
+                        state.unlisted('naval_unit'),
                         'no such naval_piece',
                     ),
                 )
@@ -2174,7 +2174,7 @@ def несколько_врагов_90736b4e_7_2_3(game: Game) -> Iterator[Insta
                             )
                             for power_o in state.of_kind('power')
                         ),
-                        game.unlisted('power'),
+                        state.unlisted('power'),
                         'no such power',
                     ),
                 )
@@ -2263,7 +2263,7 @@ def несколько_врагов_90736b4e_7_2_5(game: Game) -> Iterator[Insta
                         )
                         for power_o in state.of_kind('power')
                     ),
-                    game.unlisted('power'),
+                    state.unlisted('power'),
                     'no such power',
                 ),
             )

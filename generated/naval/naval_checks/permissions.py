@@ -90,7 +90,7 @@ def permits_состав_9b8627d3_4_2_3(game: Game, act: Act) -> Truth:
                         )
                         for naval_piece_p in state.of_kind('naval_piece')
                     ),
-                    game.unlisted('naval_piece'),
+                    state.unlisted('naval_piece'),
                 ),
             ),
         )
@@ -184,7 +184,7 @@ def permits_уклонение_от_битвы_b3be1dc6_5_1(game: Game, act: Act
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_unit'),
+                state.unlisted('naval_unit'),
                 'no such naval_piece',
             ),
             every(
@@ -207,7 +207,7 @@ def permits_уклонение_от_битвы_b3be1dc6_5_1(game: Game, act: Act
                     )
                     for naval_piece_p in state.of_kind('naval_piece')
                 ),
-                game.unlisted('naval_piece'),
+                state.unlisted('naval_piece'),
             ),
         ),
     )

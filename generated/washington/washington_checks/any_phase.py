@@ -129,7 +129,7 @@ def n_4_3_b_b_1(game: Game) -> Iterator[Instance]:
                         )
                         for strategy_card_s in moment2.of_kind('strategy_card')
                     ),
-                    game.unlisted('strategy_card'),
+                    moment2.unlisted('strategy_card'),
                 ),
                 constant(1),
             ),
@@ -1113,13 +1113,13 @@ def n_5_3_b_1_1(game: Game) -> Iterator[Instance]:
                                         'strategy_card',
                                     )
                                 ),
-                                game.unlisted('strategy_card'),
+                                state.unlisted('strategy_card'),
                                 'no such strategy_card',
                             ),
                         )
                         for hand_h in state.of_kind('hand')
                     ),
-                    game.unlisted('hand'),
+                    state.unlisted('hand'),
                     'no such hand',
                 ),
             )
@@ -1960,13 +1960,13 @@ def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
                                 'pc_marker',
                             )
                         ),
-                        game.unlisted('pc_marker'),
+                        game.initial('pc_placement').unlisted('pc_marker'),
                         'no such pc_marker',
                     )
                     for player_p2 in game.initial('pc_placement').of_kind('player')
                     for space_s2 in game.initial('pc_placement').of_kind('space')
                 ),
-                game.unlisted('player', 'space'),
+                game.initial('pc_placement').unlisted('player', 'space'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)
@@ -2046,7 +2046,7 @@ def n_8_1_b_b_1(game: Game) -> Iterator[Instance]:
                     )
                     for reinforcements_box_b in end.of_kind('reinforcements_box')
                 ),
-                game.unlisted('reinforcements_box'),
+                end.unlisted('reinforcements_box'),
                 'no such reinforcements_box',
             ),
             some(

@@ -63,7 +63,7 @@ def unit_placed(game: Game, state: State, given_1: Datum) -> Truth:
             )
             for reinforcements_box_b in state.of_kind('reinforcements_box')
         ),
-        game.unlisted('reinforcements_box'),
+        state.unlisted('reinforcements_box'),
         'no such reinforcements_box',
     )
 
@@ -131,7 +131,7 @@ def end_has_come(game: Game, state: State) -> Truth:
                 )
                 for war_ends_card_c in state.of_kind('war_ends_card')
             ),
-            game.unlisted('war_ends_card'),
+            state.unlisted('war_ends_card'),
             'no such war_ends_card',
         ),
         all_of(
@@ -195,7 +195,7 @@ def first_player_declared(game: Game, state: State) -> Truth:
             declared_with(game, state, campaign_card_c)
             for campaign_card_c in state.of_kind('campaign_card')
         ),
-        game.unlisted('campaign_card'),
+        state.unlisted('campaign_card'),
         'no such campaign_card',
     )
 
@@ -245,7 +245,7 @@ def few_units_left(game: Game, state: State) -> Truth:
                 unit_on_map(game, state, combat_unit_c)
                 for combat_unit_c in state.of_kind('combat_unit')
             ),
-            game.unlisted('combat_unit'),
+            state.unlisted('combat_unit'),
         ),
         constant(2),
     )

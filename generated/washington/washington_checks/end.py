@@ -96,7 +96,7 @@ def n_5_7_a_2_2_3(game: Game) -> Iterator[Instance]:
                 )
                 for combat_unit_c in end.of_kind('combat_unit')
             ),
-            game.unlisted('combat_unit'),
+            end.unlisted('combat_unit'),
         ),
         constant(2),
     )
@@ -158,7 +158,7 @@ def n_5_7_a_2_2_6(game: Game) -> Iterator[Instance]:
             )
             for combat_unit_c in end.of_kind('combat_unit')
         ),
-        game.unlisted('combat_unit'),
+        end.unlisted('combat_unit'),
     )
     yield judge({}, applies, then)
 

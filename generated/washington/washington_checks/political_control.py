@@ -96,7 +96,7 @@ def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
                     )
                     for army_a in start.of_kind('army')
                 ),
-                game.unlisted('army'),
+                start.unlisted('army'),
                 'no such army',
             )
             if applies.fails:
@@ -147,7 +147,7 @@ def n_5_6_b_b_1(game: Game) -> Iterator[Instance]:
                                 'pc_marker',
                             )
                         ),
-                        game.unlisted('pc_marker'),
+                        game.initial('pc_placement').unlisted('pc_marker'),
                         'no such pc_marker',
                     ),
                 ),
@@ -180,7 +180,7 @@ def n_5_6_b_1_1(game: Game) -> Iterator[Instance]:
                     )
                     for pc_marker_m in start.of_kind('pc_marker')
                 ),
-                game.unlisted('pc_marker'),
+                start.unlisted('pc_marker'),
                 'no such pc_marker',
             )
             if applies.fails:
@@ -240,7 +240,7 @@ def n_5_6_b_1_2(game: Game) -> Iterator[Instance]:
                             )
                             for pc_marker_m in state.of_kind('pc_marker')
                         ),
-                        game.unlisted('pc_marker'),
+                        state.unlisted('pc_marker'),
                         'no such pc_marker',
                     ),
                 )
@@ -348,7 +348,7 @@ def n_5_6_b_3_1(game: Game) -> Iterator[Instance]:
                                         )
                                         for army_a in state.of_kind('army')
                                     ),
-                                    game.unlisted('army'),
+                                    state.unlisted('army'),
                                     'no such army',
                                 ),
                             ),

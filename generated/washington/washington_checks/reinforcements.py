@@ -73,7 +73,7 @@ def n_5_1_a_a_1(game: Game) -> Iterator[Instance]:
                 )
                 for reinforcements_box_r in end.of_kind('reinforcements_box')
             ),
-            game.unlisted('reinforcements_box'),
+            end.unlisted('reinforcements_box'),
             'no such reinforcements_box',
         )
         yield judge({'G': general_g}, applies, then)
@@ -198,7 +198,7 @@ def n_8_1_a_a_2(game: Game) -> Iterator[Instance]:
                     )
                     for combat_unit_c in end.of_kind('combat_unit')
                 ),
-                game.unlisted('combat_unit'),
+                end.unlisted('combat_unit'),
             ),
             end.get(turn_track_space_t, 'number'),
         )
@@ -232,7 +232,7 @@ def n_8_1_a_a_2(game: Game) -> Iterator[Instance]:
                                 'combat_unit',
                             )
                         ),
-                        game.unlisted('combat_unit'),
+                        game.initial('british_reinforcements').unlisted('combat_unit'),
                     ),
                     game.initial('british_reinforcements').get(
                         turn_track_space_t,
@@ -347,7 +347,7 @@ def n_8_1_a_b_b_2(game: Game) -> Iterator[Instance]:
                         definitions.in_the_pool(game, start, combat_unit_c)
                         for combat_unit_c in start.of_kind('combat_unit')
                     ),
-                    game.unlisted('combat_unit'),
+                    start.unlisted('combat_unit'),
                 ),
                 start.get(turn_track_space_t, 'number'),
             ),
@@ -372,7 +372,7 @@ def n_8_1_a_b_b_2(game: Game) -> Iterator[Instance]:
                     )
                     for combat_unit_c in end.of_kind('combat_unit')
                 ),
-                game.unlisted('combat_unit'),
+                end.unlisted('combat_unit'),
             ),
             negate(
                 some(
@@ -391,7 +391,7 @@ def n_8_1_a_b_b_2(game: Game) -> Iterator[Instance]:
                         )
                         for combat_unit_c in end.of_kind('combat_unit')
                     ),
-                    game.unlisted('combat_unit'),
+                    end.unlisted('combat_unit'),
                     'no such combat_unit',
                 ),
             ),

@@ -106,7 +106,7 @@ def n_5_3_a_3_3_1(game: Game) -> Iterator[Instance]:
                     definitions.dispersed_last_turn(game, start, congress_k)
                     for congress_k in start.of_kind('congress')
                 ),
-                game.unlisted('congress'),
+                start.unlisted('congress'),
                 'no such congress',
             ),
         ),
@@ -146,7 +146,7 @@ def n_5_3_a_3_3_2(game: Game) -> Iterator[Instance]:
                         definitions.dispersed_last_turn(game, state, congress_k)
                         for congress_k in state.of_kind('congress')
                     ),
-                    game.unlisted('congress'),
+                    state.unlisted('congress'),
                     'no such congress',
                 ),
             ),
@@ -971,7 +971,7 @@ def n_5_3_b_b_3(game: Game) -> Iterator[Instance]:
                             )
                             for strategy_card_c in state.of_kind('strategy_card')
                         ),
-                        game.unlisted('strategy_card'),
+                        state.unlisted('strategy_card'),
                         'no such strategy_card',
                     ),
                 ),
@@ -1095,7 +1095,7 @@ def n_5_3_b_2_1(game: Game) -> Iterator[Instance]:
                         )
                         for strategy_card_d in start.of_kind('strategy_card')
                     ),
-                    game.unlisted('strategy_card'),
+                    start.unlisted('strategy_card'),
                     'no such strategy_card',
                 ),
             ),
@@ -1414,7 +1414,7 @@ def n_8_2_c_c_1(game: Game) -> Iterator[Instance]:
                         'reinforcements_cards_box',
                     )
                 ),
-                game.unlisted('reinforcements_cards_box'),
+                state.unlisted('reinforcements_cards_box'),
                 'no such reinforcements_cards_box',
             )
             yield judge({'E': act, 'C': ops_card_c}, applies, then)

@@ -194,8 +194,8 @@ class Writer:
                     variable == selection.variable
                     and all(self.vocabulary.is_a(kind, selection.kind) for kind in kinds)
                 ):
-                    return method("game", "unlisted", *(literal(kind) for kind in kinds))
-        return method("game", "unlisted", literal(selection.kind))
+                    return method(scope.state, "unlisted", *(literal(kind) for kind in kinds))
+        return method(scope.state, "unlisted", literal(selection.kind))
 
     def selection(self, selection: ir.Selection, scope: Scope) -> tuple[Loops, list[ast.expr], Scope]:
         """Loops over the entities of a kind, what they must meet, and the scope inside."""
@@ -333,7 +333,7 @@ class Writer:
         found = generator(self.conjunction(truths), loops)
         if not kinds:
             return self.run("some", found)
-        unlisted: ast.expr = method("game", "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds)))
+        unlisted: ast.expr = method(inner.state, "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds)))
         return self.run("some", found, unlisted)
 
     def net_change(self, net: NetChange, scope: Scope) -> ast.expr:

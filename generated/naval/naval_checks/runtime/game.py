@@ -108,18 +108,9 @@ class Game:
         chosen = [option for option in options if option in self.record.options]
         return Truth(bool(chosen), tuple(f"option {option}" for option in chosen))
 
-    def unlisted(self, *kinds: str) -> tuple[str, ...]:
-        """The kinds of which the record may not list all entities, among those that `kinds` cover or are."""
-        is_a = self.book.is_a
-        return tuple(
-            partial
-            for partial in self.record.partial
-            if any(is_a(partial, kind) or is_a(kind, partial) for kind in kinds)
-        )
-
     def subjects_unlisted(self, *kinds: str) -> Iterator[Instance]:
         """One undecided instance if the record may not list all subjects of a rule."""
-        missing = self.unlisted(*kinds)
+        missing = self.history.unlisted(*kinds)
         if missing:
             yield Instance((), Verdict.UNDECIDED, missing=missing)
 

@@ -135,6 +135,15 @@ class History:
         """Whether acts before a state give an attribute a value that `after` does not bear out."""
         return self._contradicts(name, attribute) and self._changes[name, attribute][0][0] <= number
 
+    def unlisted(self, *kinds: str) -> tuple[str, ...]:
+        """The kinds of which the record may not list all entities, among those that `kinds` cover or are."""
+        is_a = self.book.is_a
+        return tuple(
+            partial
+            for partial in self.record.partial
+            if any(is_a(partial, kind) or is_a(kind, partial) for kind in kinds)
+        )
+
     def kind(self, name: str, number: int) -> str | None:
         """The kind of an entity, also of a named individual that the record does not list."""
         states = (self.after, self.record.before) if number > self.last else (self.record.before, self.after)
@@ -259,3 +268,7 @@ class State:
     def of_kind(self, kind: str) -> tuple[Datum, ...]:
         """The entities of a kind that the record lists, in its order."""
         return self.history.of_kind(kind, self.number)
+
+    def unlisted(self, *kinds: str) -> tuple[str, ...]:
+        """The kinds of which there may be others than the record lists; acts to come may bring new ones of each."""
+        return merged(self.history.unlisted(*kinds), kinds if self.open_world else ())

@@ -33,7 +33,7 @@ class Roles(Adjectives):
         wanted = {
             "from": ("source",),
             "by": ("agent", "actor"),
-            "against": ("theme", "goal", "recipient", "with", "actor"),
+            "against": ("theme", "goal", "recipient", "with"),
             "with": ("with", INSTRUMENT, "goal"),
             "together with": ("with",),
             "for": ("recipient", COMPANION),
