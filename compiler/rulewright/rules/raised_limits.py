@@ -4,33 +4,40 @@ from collections.abc import Iterator, Sequence
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
+from rulewright.rules.traverse import walk
 
 
 def raises_limit(rules: Sequence[ir.Rule], others: Sequence[ir.Rule]) -> bool:
-    """Whether one of the `others` allows more acts of a verb, to some, than one of the rules allows."""
+    """Whether one of the `others` allows more acts of a verb, or more things of a kind, to some, than one of the rules allows."""
     allowed = [each for rule in others if not rule.exception for each in _limits(rule)]
     return any(
-        verb == other and most < more
+        counted == other and most < more
         for rule in rules
-        for verb, most in _limits(rule)
+        for counted, most in _limits(rule)
         for other, more in allowed
     )
 
 
 def is_limit(rule: ir.Rule) -> bool:
     """Whether a rule says how many acts there may be."""
-    return any(True for _ in _limits(rule))
+    conditions = conjuncts(rule.then.condition) if isinstance(rule.then, ir.Require) else ()
+    return any(isinstance(counted, ir.EventPattern) for each in conditions for counted, _ in _limit(each))
 
 
 def _limits(rule: ir.Rule) -> Iterator[tuple[str, int]]:
-    """The verbs of which a rule limits the number of acts, and how many there may be."""
-    for each in conjuncts(rule.then.condition) if isinstance(rule.then, ir.Require) else ():
-        match each:
-            case ir.Comparison("<=", ir.Aggregate("count", ir.EventPattern(verb)), ir.Constant(int(most))):
-                yield verb, most
-            case ir.Not(
-                ir.Comparison(
-                    ">=" | ">" as above, ir.Aggregate("count", ir.EventPattern(verb)), ir.Constant(int(most))
-                )
-            ):
-                yield verb, most - (above == ">=")
+    """What a rule limits, the acts of a verb or the things of a kind that meet something, and how many there may be."""
+    if isinstance(rule.then, ir.Require):
+        for node, _ in walk(rule.then.condition):
+            for counted, most in _limit(node):
+                yield (counted.verb if isinstance(counted, ir.EventPattern) else counted.kind), most
+
+
+def _limit(condition: ir.Ir) -> Iterator[tuple[ir.EventPattern | ir.Selection, int]]:
+    """What a condition counts, if it demands that there are no more than so many, and how many."""
+    match condition:
+        case ir.Comparison("<=", ir.Aggregate("count", counted), ir.Constant(int(most))):
+            yield counted, most
+        case ir.Not(
+            ir.Comparison(">=" | ">" as above, ir.Aggregate("count", counted), ir.Constant(int(most)))
+        ):
+            yield counted, most - (above == ">=")

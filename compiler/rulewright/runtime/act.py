@@ -106,6 +106,10 @@ class Act:
         """Whether it is an act of the verb, done in one of the steps; no steps are all of them."""
         return Truth(self.within(*steps) and self.book.verb_is_a(self.event.verb, verb), (self.fact,))
 
+    def done_in(self, *steps: str) -> Truth:
+        """Whether it was done in one of the steps."""
+        return Truth(self.within(*steps), (self.fact,))
+
     def within(self, *steps: str) -> bool:
         """Whether it was done in one of the steps; no steps are all of them."""
         return not steps or self.event.step in steps

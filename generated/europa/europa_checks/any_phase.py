@@ -439,27 +439,32 @@ def freed_monarch_a_2_2(game: Game) -> Iterator[Instance]:
             then = equal(act.value('step'), constant('placement'))
             exceptions = {
                 'exception-a-leader-that-f8b76e5c#1': all_of(
-                    game.initial('placement').is_a(monarch_m, 'leader'),
+                    act.done_in('placement'),
                     all_of(
-                        equal(
-                            game.final('placement').get(monarch_m, 'delayed'),
-                            constant(True),
-                        ),
-                        negate(
-                            some(
-                                (
-                                    definitions.open_to(
-                                        game,
-                                        game.initial('placement'),
-                                        monarch_m,
-                                        place_p2,
-                                    )
-                                    for place_p2 in game.initial('placement').of_kind(
-                                        'place',
-                                    )
+                        game.initial('placement').is_a(monarch_m, 'leader'),
+                        all_of(
+                            equal(
+                                game.final('placement').get(monarch_m, 'delayed'),
+                                constant(True),
+                            ),
+                            negate(
+                                some(
+                                    (
+                                        definitions.open_to(
+                                            game,
+                                            game.initial('placement'),
+                                            monarch_m,
+                                            place_p2,
+                                        )
+                                        for place_p2 in game.initial(
+                                            'placement',
+                                        ).of_kind(
+                                            'place',
+                                        )
+                                    ),
+                                    game.initial('placement').unlisted('place'),
+                                    'no such place',
                                 ),
-                                game.initial('placement').unlisted('place'),
-                                'no such place',
                             ),
                         ),
                     ),
@@ -708,45 +713,48 @@ def redeployment_c_1(game: Game) -> Iterator[Instance]:
                         adjectives.besieged(game, game.initial(), leader_l, NOTHING),
                     ),
                     'exception-a-leader-in-1bc48a4d#1': all_of(
-                        game.initial('removal').is_a(leader_l, 'leader'),
+                        act.done_in('removal'),
                         all_of(
-                            game.initial('removal').is_a(
-                                game.initial('removal').get(leader_l, 'at'),
-                                'place',
-                            ),
-                            equal(
-                                game.initial('removal').get(
+                            game.initial('removal').is_a(leader_l, 'leader'),
+                            all_of(
+                                game.initial('removal').is_a(
                                     game.initial('removal').get(leader_l, 'at'),
-                                    'map',
+                                    'place',
                                 ),
-                                constant('rotw'),
-                            ),
-                        ),
-                        some(
-                            (
-                                all_of(
-                                    equal(
-                                        game.initial('removal').get(
-                                            discovery_d2,
-                                            'leader',
-                                        ),
-                                        leader_l,
+                                equal(
+                                    game.initial('removal').get(
+                                        game.initial('removal').get(leader_l, 'at'),
+                                        'map',
                                     ),
-                                    negate(
-                                        adjectives.known(
-                                            game,
-                                            game.initial('removal'),
-                                            discovery_d2,
-                                            NOTHING,
-                                        ),
-                                    ),
-                                )
-                                for discovery_d2 in game.initial('removal').of_kind(
-                                    'discovery',
-                                )
+                                    constant('rotw'),
+                                ),
                             ),
-                            game.initial('removal').unlisted('discovery'),
-                            'no such discovery',
+                            some(
+                                (
+                                    all_of(
+                                        equal(
+                                            game.initial('removal').get(
+                                                discovery_d2,
+                                                'leader',
+                                            ),
+                                            leader_l,
+                                        ),
+                                        negate(
+                                            adjectives.known(
+                                                game,
+                                                game.initial('removal'),
+                                                discovery_d2,
+                                                NOTHING,
+                                            ),
+                                        ),
+                                    )
+                                    for discovery_d2 in game.initial('removal').of_kind(
+                                        'discovery',
+                                    )
+                                ),
+                                game.initial('removal').unlisted('discovery'),
+                                'no such discovery',
+                            ),
                         ),
                     ),
                 }

@@ -1031,41 +1031,44 @@ def the_ransom_must_be_beef030c_a_1_1(game: Game) -> Iterator[Instance]:
             )
             exceptions = {
                 'a-minor-country-pays-13080b4a#1': all_of(
-                    game.initial('ransoms').is_a(monarch_m, 'monarch'),
+                    act.done_in('ransoms'),
                     all_of(
-                        adjectives.captured(
-                            game,
-                            game.initial('ransoms'),
-                            monarch_m,
-                            NOTHING,
+                        game.initial('ransoms').is_a(monarch_m, 'monarch'),
+                        all_of(
+                            adjectives.captured(
+                                game,
+                                game.initial('ransoms'),
+                                monarch_m,
+                                NOTHING,
+                            ),
+                            adjectives.minor(
+                                game,
+                                game.initial('ransoms'),
+                                game.initial('ransoms').get(monarch_m, 'owner'),
+                                NOTHING,
+                            ),
                         ),
-                        adjectives.minor(
-                            game,
-                            game.initial('ransoms'),
-                            game.initial('ransoms').get(monarch_m, 'owner'),
-                            NOTHING,
+                        some(
+                            (
+                                some(
+                                    (
+                                        all_of(
+                                            act2.is_a('use'),
+                                            act2.has('theme', monarch_m),
+                                            act2.has('goal', negotiation_n2),
+                                        )
+                                        for act2 in game.acts('use', ('peace',))
+                                    ),
+                                    game.acts_unlisted('use', ('peace',), ''),
+                                    'no such use in peace',
+                                )
+                                for negotiation_n2 in game.initial('ransoms').of_kind(
+                                    'negotiation',
+                                )
+                            ),
+                            game.initial('ransoms').unlisted('negotiation'),
+                            'no such negotiation',
                         ),
-                    ),
-                    some(
-                        (
-                            some(
-                                (
-                                    all_of(
-                                        act2.is_a('use'),
-                                        act2.has('theme', monarch_m),
-                                        act2.has('goal', negotiation_n2),
-                                    )
-                                    for act2 in game.acts('use', ('peace',))
-                                ),
-                                game.acts_unlisted('use', ('peace',), ''),
-                                'no such use in peace',
-                            )
-                            for negotiation_n2 in game.initial('ransoms').of_kind(
-                                'negotiation',
-                            )
-                        ),
-                        game.initial('ransoms').unlisted('negotiation'),
-                        'no such negotiation',
                     ),
                 ),
             }

@@ -366,42 +366,48 @@ def permits_redeployment_c_1(game: Game, act: Act) -> Truth:
             ),
             negate(
                 all_of(
-                    game.initial('removal').is_a(leader_l, 'leader'),
+                    act.done_in('removal'),
                     all_of(
-                        game.initial('removal').is_a(
-                            game.initial('removal').get(leader_l, 'at'),
-                            'place',
-                        ),
-                        equal(
-                            game.initial('removal').get(
+                        game.initial('removal').is_a(leader_l, 'leader'),
+                        all_of(
+                            game.initial('removal').is_a(
                                 game.initial('removal').get(leader_l, 'at'),
-                                'map',
+                                'place',
                             ),
-                            constant('rotw'),
-                        ),
-                    ),
-                    some(
-                        (
-                            all_of(
-                                equal(
-                                    game.initial('removal').get(discovery_d2, 'leader'),
-                                    leader_l,
+                            equal(
+                                game.initial('removal').get(
+                                    game.initial('removal').get(leader_l, 'at'),
+                                    'map',
                                 ),
-                                negate(
-                                    adjectives.known(
-                                        game,
-                                        game.initial('removal'),
-                                        discovery_d2,
-                                        NOTHING,
+                                constant('rotw'),
+                            ),
+                        ),
+                        some(
+                            (
+                                all_of(
+                                    equal(
+                                        game.initial('removal').get(
+                                            discovery_d2,
+                                            'leader',
+                                        ),
+                                        leader_l,
                                     ),
-                                ),
-                            )
-                            for discovery_d2 in game.initial('removal').of_kind(
-                                'discovery',
-                            )
+                                    negate(
+                                        adjectives.known(
+                                            game,
+                                            game.initial('removal'),
+                                            discovery_d2,
+                                            NOTHING,
+                                        ),
+                                    ),
+                                )
+                                for discovery_d2 in game.initial('removal').of_kind(
+                                    'discovery',
+                                )
+                            ),
+                            game.initial('removal').unlisted('discovery'),
+                            'no such discovery',
                         ),
-                        game.initial('removal').unlisted('discovery'),
-                        'no such discovery',
                     ),
                 ),
             ),

@@ -1938,30 +1938,35 @@ def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
         exceptions = {
             '5_6_B_1#1': some(
                 (
-                    some(
-                        (
-                            all_of(
-                                equal(
-                                    game.initial('pc_placement').get(
-                                        pc_marker_m2,
-                                        'at',
+                    all_of(
+                        act.done_in('pc_placement'),
+                        some(
+                            (
+                                all_of(
+                                    equal(
+                                        game.initial('pc_placement').get(
+                                            pc_marker_m2,
+                                            'at',
+                                        ),
+                                        space_s2,
                                     ),
-                                    space_s2,
-                                ),
-                                equal(
-                                    game.initial('pc_placement').get(
-                                        pc_marker_m2,
-                                        'owner',
+                                    equal(
+                                        game.initial('pc_placement').get(
+                                            pc_marker_m2,
+                                            'owner',
+                                        ),
+                                        player_p2,
                                     ),
-                                    player_p2,
-                                ),
-                            )
-                            for pc_marker_m2 in game.initial('pc_placement').of_kind(
-                                'pc_marker',
-                            )
+                                )
+                                for pc_marker_m2 in game.initial(
+                                    'pc_placement',
+                                ).of_kind(
+                                    'pc_marker',
+                                )
+                            ),
+                            game.initial('pc_placement').unlisted('pc_marker'),
+                            'no such pc_marker',
                         ),
-                        game.initial('pc_placement').unlisted('pc_marker'),
-                        'no such pc_marker',
                     )
                     for player_p2 in game.initial('pc_placement').of_kind('player')
                     for space_s2 in game.initial('pc_placement').of_kind('space')

@@ -319,6 +319,9 @@ class Writer:
             loops, truths = [*loops, *more], [*truths, *fits]
             inner = inner.at(before(more[0][0])).of_rule(other.steps, more[0][0])
         else:
+            if scope.act is not None and other.steps:
+                # What is due in some steps says nothing of acts in others.
+                truths.append(method(scope.act, "done_in", *(literal(each) for each in other.steps)))
             inner = inner.at(moment(other.steps))
         kinds = []
         for subject in other.subjects:

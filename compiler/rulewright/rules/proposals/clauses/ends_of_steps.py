@@ -84,7 +84,7 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
         return changing
     judged = _looked_up(state, making)
     demanded = but_as_it_began(rule.then.condition, judged)
-    undone = [negated(each) for each in _undone_otherwise(demanded, state, making)]
+    undone = [negated(each) for each in _undone_otherwise(demanded, rule.steps, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
 
@@ -232,7 +232,9 @@ def _is_none_of(amount: ir.Term, condition: ir.Condition) -> bool:
     return False
 
 
-def _undone_otherwise(demanded: ir.Condition, state: ir.Condition, making: Making) -> Iterator[ir.Condition]:
+def _undone_otherwise(
+    demanded: ir.Condition, steps: tuple[str, ...], state: ir.Condition, making: Making
+) -> Iterator[ir.Condition]:
     """That such an act as is owed before a step was done in the state that calls for it, where it is told by whom, to whom or
     where to, and any such act undoes the state: `its owner must repair it before the storm` is not met where another has
     repaired it, nor `it must be returned to its owner` where another got it. At the end of a step another may have got it before,
@@ -248,7 +250,7 @@ def _undone_otherwise(demanded: ir.Condition, state: ir.Condition, making: Makin
                 if not told or theme is None or changed.isdisjoint(judged):
                     continue
                 if not ends or making.composer.choices.choose((True, False)):
-                    yield ir.Happened(ir.EventPattern(verb, (theme,), where=state))
+                    yield ir.Happened(ir.EventPattern(verb, (theme,), steps=steps if ends else (), where=state))
 
 
 def but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:

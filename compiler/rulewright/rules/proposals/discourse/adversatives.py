@@ -23,14 +23,14 @@ SEARCHED = 3
 
 
 def as_exception(statement: Statement, earlier: Earlier) -> Statement:
-    """The statement as an exception, where it permits an act that the sentence before forbids, or allows only so, forbids one that
-    that demands or permits, or tells another number; of any other act it says something of its own."""
+    """The statement as an exception, where it permits or demands an act that the sentence before forbids, or allows only so, forbids
+    one that that demands or permits, or tells another number; of any other act it says something of its own."""
     if statement.opening != ADVERSATIVE or statement.more:
         return statement
     before = _general(earlier)
     if before is None:
         return statement
-    if all(map(_permits, statement.clauses)):
+    if all(map(_permits, statement.clauses)) or all(map(_demands, statement.clauses)):
         against = {each for form in before.statements for each in _restricted(form)}
     elif all(map(_forbids, statement.clauses)):
         against = {each for form in before.statements for each in _asked(form)}
@@ -78,6 +78,12 @@ def _restricted(statement: Statement) -> Iterator[str]:
 
 def _permits(clause: Clause) -> bool:
     return clause.modality in ("may", "can") and bool(clause.verb) and not (clause.negated or clause.only)
+
+
+def _demands(clause: Clause) -> bool:
+    """Whether a clause says that an act must be done, or is."""
+    asks = clause.modality in ("", "must") and bool(clause.verb)
+    return asks and not (clause.is_denied or clause.only or clause.exclusive or clause.own)
 
 
 def _numbers(clause: Clause) -> Iterator[tuple[str, ...]]:
