@@ -80,6 +80,11 @@ def steps_around(context: Context) -> tuple[str, ...]:
         return ()
 
 
+def steps_counted(clause: Clause, context: Context) -> tuple[str, ...]:
+    """The steps around a clause, of whose acts alone it tells how many there may be; none if it tells it of a whole turn."""
+    return () if clause.turns or clause.recurring else steps_around(context)
+
+
 def _steps(name: str, context: Context) -> tuple[str, ...]:
     if name.startswith("phase:"):
         phase = name.removeprefix("phase:")

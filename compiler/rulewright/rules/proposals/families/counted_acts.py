@@ -9,7 +9,7 @@ from rulewright.rules.proposals.clauses.agency import actor_and_theme
 from rulewright.rules.proposals.clauses.dependent_indefinites import dependent
 from rulewright.rules.proposals.clauses.equatives import so_many
 from rulewright.rules.proposals.clauses.occasions import occasion
-from rulewright.rules.proposals.clauses.steps import counted_within, steps_around
+from rulewright.rules.proposals.clauses.steps import counted_within, steps_counted
 from rulewright.rules.proposals.families.answering_acts import amount_answering
 from rulewright.rules.proposals.families.constraints import demands_of_each, is_every
 from rulewright.rules.proposals.families.counting import Counting
@@ -89,14 +89,15 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _such_alone(making: Making, counting: Counting) -> ir.Rule | None:
-    """`may send up to three of his reporters`: that nobody may send those of others, where that may be meant too; None if it is
-    only said how many may be sent."""
+    """`may send up to three of his reporters`: that nobody may send those of others, and `in the evening step may send up to three
+    reporters`: that none may be sent in others, where that may be meant too; None if it is only said how many may be sent."""
     clause, statement = making.clause, making.statement
     if clause.modality not in ("may", "can") or clause.negated:
         return None
     if [each.verb for each in statement.clauses].count(clause.verb) > 1:
         return None  # `up to three cards, at most one of which may be an ace`
-    such = counting.permitted_alone()
+    # `may send at most three each evening` tells a limit of each, and of no other time that it has none.
+    such = counting.permitted_alone(at_times=bool(clause.fronted) and not clause.recurring)
     return such if such is not None and making.composer.choices.choose((False, True)) else None
 
 
@@ -183,7 +184,7 @@ def _in_its_steps(making: Making, rule: ir.Rule) -> ir.Rule:
         return replace(rule, steps=named.pop())
     if any(time.steps for each in statement.clauses for time in each.times):
         return rule  # the sentence says itself in which, whatever the titles name
-    around = steps_around(making.context)
+    around = steps_counted(making.clause, making.context)
     return counted_within(rule, around) if around else rule
 
 

@@ -166,8 +166,9 @@ class Counting:
             return ir.Quantified("some", self._parts)
         return self.composer.compared(ir.Aggregate("count", self._parts), replace(amount, operator=">="))
 
-    def permitted_alone(self) -> ir.Rule | None:
-        """That the acts may be done to such things alone, and in such places; None where anything is such."""
+    def permitted_alone(self, *, at_times: bool) -> ir.Rule | None:
+        """That the acts may be done to such things alone, and in such places, or if a time is told, then alone; None where anything is
+        such, and at any time."""
         if self.actor is None:
             return None
         said = [each for each in self.conditions if each not in self._understood]
@@ -186,7 +187,9 @@ class Counting:
                 said = [one for one in said if one not in of_it]
                 such.append(ir.Quantified("some", replace(whose, where=join([whose.where, *of_it], "and"))))
         such += said
-        if not such or not (kinds.keys() - parts).isdisjoint(variables_of(join(said or such, "and"))):
+        if not (such or at_times) or not (kinds.keys() - parts).isdisjoint(
+            variables_of(join(said or such, "and")) if said or such else ()
+        ):
             return None
         arguments = [
             replace(each, kind=kinds[each.term.name])
@@ -199,7 +202,7 @@ class Counting:
             only=True,
             trigger=ir.EventPattern(self.verb, tuple(arguments)),
             where=all_of(where),
-            then=ir.Require(join(such, "and")),
+            then=ir.Require(join(such, "and")) if such else None,
         )
 
     def _of_each_whole(self, theme: Phrase, thing: ir.Variable, kind: str) -> Phrase:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.agency import doer
-from rulewright.rules.proposals.clauses.steps import steps_around
+from rulewright.rules.proposals.clauses.steps import steps_counted
 from rulewright.rules.proposals.families.limits import BOUNDS
 from rulewright.rules.proposals.families.unaddressed_acts import check_said_to_nobody
 from rulewright.rules.proposals.making import Making
@@ -44,7 +44,7 @@ def frequencies(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     yield (
         ir.Rule(
             modality=ir.Modality.QUANTITY,
-            steps=steps_around(making.context) if not clause.times else (),
+            steps=steps_counted(clause, making.context) if not clause.times else (),
             subjects=tuple(parties.subjects),
             then=ir.Require(ir.Not(then) if clause.negated else then),
         ),

@@ -88,7 +88,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         if told and not then and clause.only and not clause.times:
             raise Unread("what “only” is about")
         demanded = bool(then)
-        where, then = _said_of_theme(making, theme, where, then)
+        where, then = _said_of_theme(making, theme, where, then, each_once=anywhere is not None)
         if not (demanded or theme.selected) and may_be_open_to_others(making, making.composer.theme, then):
             opened, where, then = True, [*where, *then], []
     # Who or what is excepted has no such permission, whatever else is asked of the others; or need not keep to the bounds.
@@ -189,7 +189,7 @@ def _apart(said: list[ir.Condition]) -> tuple[list[ir.Condition], list[ir.Condit
 
 
 def _said_of_theme(
-    making: Making, theme: Phrase, where: list[ir.Condition], then: list[ir.Condition]
+    making: Making, theme: Phrase, where: list[ir.Condition], then: list[ir.Condition], *, each_once: bool
 ) -> tuple[list[ir.Condition], list[ir.Condition]]:
     """What of all that is said of the theme says which acts are meant, and what says which of them are permitted; with what the
     adjuncts demand of these."""
@@ -204,6 +204,10 @@ def _said_of_theme(
             or (not making.strict and _asks_for_now(making, each))
         ]
         asked += [each for each in where if each not in asked and _says_whose_state(making, each, where)]
+        his = [each for each in where if each not in asked and _is_of_doer(making, each)]
+        sure = clause.only or making.strict or each_once
+        if his and not sure and making.composer.choices.choose((False, True)):
+            asked += his  # `may load his crates onto a ship`: nobody else's, wherever that may be
         return [each for each in where if each not in asked], [*asked, *then]
     # `may be raised above level 5`: the number says of which acts it is.
     narrowed = any(each.reached for each in clause.raising)
@@ -335,6 +339,15 @@ def _says_whose_state(making: Making, condition: ir.Condition, where: list[ir.Co
         return False
     sort = any(isinstance(each, ir.IsKind) and each.term == condition.term for each in where)
     return sort and making.composer.choices.choose((False, True))
+
+
+def _is_of_doer(making: Making, condition: ir.Condition) -> bool:
+    """Whether a condition says that a thing is that of who acts: `his crates`."""
+    composer = making.composer
+    match condition:
+        case ir.Comparison("=", ir.AttributeOf(of), holder):
+            return of == composer.theme and holder == composer.player
+    return False
 
 
 def _themes(making: Making) -> Iterator[Phrase]:
