@@ -28,9 +28,14 @@ class _Change(Struct, frozen=True):
 
 
 def added_up(conditions: Sequence[ir.Condition]) -> list[ir.Condition]:
-    """The conditions, with one change in place of several of the same number."""
+    """The conditions, with one change in place of several of the same number, and one payment in place of several by the same acts."""
     found: list[ir.Condition] = []
     for condition in conditions:
+        wholes = [(at, whole) for at, each in enumerate(found) if (whole := _paid_with(each, condition))]
+        if wholes:
+            (at, whole), *_ = wholes
+            found[at] = whole
+            continue
         change = _change_of(condition)
         same = [
             at for at, each in enumerate(found) if change is not None and changed_number(each) == change.path
@@ -42,6 +47,25 @@ def added_up(conditions: Sequence[ir.Condition]) -> list[ir.Condition]:
         assert isinstance(before, ir.Comparison)
         found[same[0]] = replace(before, right=ir.Arithmetic(change.sign, before.right, change.much))
     return found
+
+
+def _paid_with(one: ir.Condition, other: ir.Condition) -> ir.Condition | None:
+    """What two conditions demand that say what the same acts come to at least, bit by bit or at once: `pays 1 coin for each ship and
+    2 for each port`; None of others."""
+    match _bit_by_bit(one), _bit_by_bit(other):
+        case (
+            ir.Comparison(">=", ir.Aggregate("sum", ir.EventPattern(variable=str(act))) as mine, much),
+            ir.Comparison(">=", ir.Aggregate("sum", ir.EventPattern(variable=str(same))) as yours, more),
+        ) if rename(yours, {same: act}) == mine:
+            return ir.Comparison(">=", mine, ir.Arithmetic("+", much, more))
+    return None
+
+
+def _bit_by_bit(condition: ir.Condition) -> ir.Condition:
+    match condition:
+        case ir.AnyOf((ir.Happened(), ir.Comparison() as in_all)):
+            return in_all
+    return condition
 
 
 def one_change(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:

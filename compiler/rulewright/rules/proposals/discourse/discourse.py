@@ -97,7 +97,7 @@ class Discourse:
                 told_in_one_way
                 for each in forms
                 for told_in_one_way in with_roles_told(
-                    with_places_named(with_way_out(each, context.vocabulary), context.vocabulary),
+                    with_places_named(each, context.vocabulary),
                     context.vocabulary,
                     numbering,
                 )
@@ -166,6 +166,7 @@ class Discourse:
         return (
             lambda form: with_what_is_done(form, around.earlier),
             with_ends_before,
+            lambda form: iter((with_way_out(form, vocabulary),)),
             lambda form: iter((with_numbers_themselves(with_results_of_dice(form, vocabulary), vocabulary),)),
             lambda form: iter((with_things_rolled_for(form, Composer(vocabulary)),)),
             lambda form: iter((with_own_objects(form, Composer(vocabulary)),)),

@@ -116,7 +116,7 @@ def _taking_part(making: Making, verb: str) -> list[ir.Argument]:
     composer = making.composer
     for condition in (*making.statement.conditions, *making.clause.own):
         for told in condition.clauses:
-            if isinstance(told.subject, Phrase) and told.subject.determiner == "a":
+            if isinstance(told.subject, Phrase) and told.subject.determiner in ("a", ""):
                 _check_other(composer, told.subject, verb)
     known: dict[str, ir.Argument] = {}
     said = (*phrases_in(making.statement.conditions), *phrases_in(making.clause.own))
