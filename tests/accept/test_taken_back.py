@@ -11,7 +11,7 @@ from rulewright.pipeline.passes import read_config
 from rulewright.sentences.sentence import Sentence
 from rulewright.sentences.taking_back import takes_back
 from tests.commands.running import run
-from tests.compiled.garrisons import TEXT, make
+from tests.compiled.garrisons import TEXT, VOCABULARY, make
 
 TAKING = "\\aparag[Gates]\\label{gates} A besieged port may not be raised.{between}However, the sea gates of it are quaint.\n"
 
@@ -22,7 +22,7 @@ def test_it_waits_and_names_what_is_not_read(tmp_path: Path, between: str) -> No
     shown = run("accept", book, "gates", "--list").out
     assert "partial" in shown
     assert (
-        "takes something back of it, adds to it, or may, and is not read so: “However, the sea gates of it are quaint.”"
+        "takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “However, the sea gates of it are quaint.”"
         in shown
     )
     assert run("accept", book, "gates", "--yes").status == 1
@@ -51,7 +51,7 @@ def test_it_waits_where_the_next_one_allows_more_without_saying_that_it_is_an_ex
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     assert (
         shown.count(
-            "takes something back of it, adds to it, or may, and is not read so: A port that is besieged"
+            "takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: A port that is besieged"
         )
         == 1
     ), shown
@@ -71,7 +71,8 @@ def test_it_waits_where_the_next_one_may_permit_what_is_forbidden(
     text = f"\\aparag[Walls]\\label{{high}} A besieged port may not be raised. {behind}\n"
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     assert (
-        f"takes something back of it, adds to it, or may, and is not read so: {behind}" in shown
+        f"takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: {behind}"
+        in shown
     ) is waits, shown
     assert ("partial" in shown) is waits
 
@@ -101,3 +102,27 @@ def test_by_which_words(tmp_path: Path, language: str, text: str, so: bool) -> N
     read_config(book)
     words = language_data(book.config).sentences
     assert takes_back(Sentence(unit_id="p", index=0, text=text), words) is so
+
+
+@pytest.mark.parametrize(
+    ("before", "waits"),
+    [
+        ("A blockaded port may not be raised.", False),
+        ("A port may not quaintly be raised.", True),  # the same act, and not read
+        ("The squall may not be admired.", False),  # of another act, so that it is no exception to that
+    ],
+)
+def test_an_exception_waits_for_what_it_is_one_to(tmp_path: Path, before: str, waits: bool) -> None:
+    text = f"\\aparag[Walls]\\label{{high}} {before} Exception: a besieged port may be raised.\n"
+    shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
+    assert (f"or is what it is an exception to, and is not read so: {before}" in shown) is waits, shown
+
+
+def test_it_waits_where_the_next_one_lets_there_be_more(tmp_path: Path) -> None:
+    text = "\\aparag[Walls]\\label{high} A player may not own more than two ports. A crowned player may own up to three ports.\n"
+    vocabulary = (
+        VOCABULARY.replace("[kinds.player]", '[kinds.player.attributes]\ncrowned = { type = "bool" }')
+        + '[adjectives.crowned]\nof = "player"\nmeans = "crowned = true"\n'
+    )
+    shown = run("accept", make(tmp_path, TEXT + text, vocabulary), "high", "--list")
+    assert shown.out.count("partial") == 1, shown

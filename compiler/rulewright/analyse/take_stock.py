@@ -137,7 +137,7 @@ def _not_read(reading: Attachment, unread: Sequence[str]) -> Iterator[str]:
     if unread:
         yield f"not read: {', '.join(f'“{each}”' for each in unread)}"
     for each in reading.taken_back:
-        yield f"another sentence takes something back of it, adds to it, or may, and is not read so: “{each}”"
+        yield f"another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{each}”"
 
 
 def _in_other_words(worded: str, why: str) -> str:

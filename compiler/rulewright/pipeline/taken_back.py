@@ -1,4 +1,4 @@
-"""Readings of sentences of which another one near them takes something back, or to which it adds."""
+"""Readings of sentences of which another one near them takes something back, to which it adds, or to which they are exceptions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -54,7 +54,7 @@ class Following:
 
     def limiting(self, sentence: Sentence, rules: Sequence[Rule], read: Reader) -> Iterator[Sentence]:
         """Those near a sentence that take something back of what its `rules` say, add to it, or may, and are not read so, or in several
-        ways. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
+        ways; of an exception, what it is one to. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
         for each in (*self.taking_back(sentence), *self._permitting(sentence, rules)):
             readings = read(each)
             if readings is not None and len(readings) != 1:
@@ -70,6 +70,26 @@ class Following:
         for each in islice(self.behind(sentence), 1):
             if any(raises_limit(rules, other) for other in read(each) or ()):
                 yield each
+
+        for each in islice(self._excepted(sentence, rules), 1):
+            readings = read(each)
+            if readings is not None and len(readings) != 1:
+                yield each
+
+    def _excepted(self, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Sentence]:
+        """Those before it in its paragraph, and then those of the paragraph around it, that speak of the same acts, the nearest first, if
+        the rules are exceptions that do not say to what."""
+        if not any(rule.exception and not rule.defeats for rule in rules):
+            return
+        book = self._book
+        unit = book.resolved.by_id.get(sentence.unit_id)
+        above = book.sentences.get(unit.parent.id, ()) if unit is not None and unit.parent is not None else ()
+        before = [each for each in book.sentences.get(sentence.unit_id, ()) if each.index < sentence.index]
+        yield from (
+            each
+            for each in (*reversed(before), *reversed(above))
+            if self._verbs(each) & self._verbs(sentence)
+        )
 
     def _adding(self, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Sentence]:
         """The other sentences of its paragraph that add to a number, if the rules say what is added to one of an act: all of them

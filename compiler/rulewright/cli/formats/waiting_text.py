@@ -74,7 +74,7 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
     if unread := unread_stretches(each):
         yield f"  not read: {', '.join(unread)}"
     for taking in each.taken_back:
-        yield f"  another sentence takes something back of it, adds to it, or may, and is not read so: {taking}"
+        yield f"  another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: {taking}"
     if others := words_without_slot(book, each):
         yield f"  read by no slot: {', '.join(others)}"
 

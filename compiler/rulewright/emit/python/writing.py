@@ -336,7 +336,9 @@ class Writer:
         found = generator(self.conjunction(truths), loops)
         if not kinds:
             return self.run("some", found)
-        unlisted: ast.expr = method(inner.state, "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds)))
+        unlisted: ast.expr = method(
+            inner.state, "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds))
+        )
         return self.run("some", found, unlisted)
 
     def net_change(self, net: NetChange, scope: Scope) -> ast.expr:

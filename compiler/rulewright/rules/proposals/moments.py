@@ -17,8 +17,39 @@ def asks_too_early(rules: tuple[ir.Rule, ...], words: Words) -> bool:
     """Whether a rule picks things by what was done to them, and asks of them what that act changes: it would be looked up as
     it was before anything was done, and the rule language has no words for what was so between two acts."""
     at_first = [rule for rule in rules if rule.trigger is None]
-    return any(_asked(rule, words) for rule in at_first if not rule.steps) or any(
-        _leads_where_it_was(rule, words) for rule in rules
+    return (
+        any(_asked(rule, words) for rule in at_first if not rule.steps)
+        or any(_counts_acts_of_who_is_so(rule, words) for rule in at_first)
+        or any(_leads_where_it_was(rule, words) for rule in rules)
+    )
+
+
+def _counts_acts_of_who_is_so(rule: ir.Rule, words: Words) -> bool:
+    """Whether so much is due for each act of somebody who is as acts can make him: `for each mason that he hires, a builder pays 6
+    coins, or 4 if his fame is 10 or more`, which may come about between two of them."""
+    if not isinstance(rule.then, ir.Require):
+        return False
+    factors = [
+        node.right
+        for node, _ in walk(rule.then.condition)
+        if isinstance(node, ir.Arithmetic) and node.operator == "*"
+    ]
+    for subject in rule.subjects:
+        who = ir.Variable(subject.variable)
+        if not any(_is_done_by(each, who) for each in factors):
+            continue
+        said = [each for each in (subject.where, rule.where) if each is not None]
+        looked_up = {each for condition in said for each in _looked_up(condition, who, words)}
+        if any(words.changes(verb, each) for verb in words.vocabulary.verbs for each in looked_up):
+            return True
+    return False
+
+
+def _is_done_by(number: ir.Term, who: ir.Variable) -> bool:
+    """Whether a number counts acts in which somebody has a part."""
+    return isinstance(number, ir.Aggregate) and any(
+        isinstance(node, ir.EventPattern) and any(each.term == who for each in node.arguments)
+        for node, _ in walk(number)
     )
 
 

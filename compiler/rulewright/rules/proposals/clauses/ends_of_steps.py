@@ -250,7 +250,9 @@ def _undone_otherwise(
                 if not told or theme is None or changed.isdisjoint(judged):
                     continue
                 if not ends or making.composer.choices.choose((True, False)):
-                    yield ir.Happened(ir.EventPattern(verb, (theme,), steps=steps if ends else (), where=state))
+                    yield ir.Happened(
+                        ir.EventPattern(verb, (theme,), steps=steps if ends else (), where=state)
+                    )
 
 
 def but_as_it_began(demanded: ir.Condition, judged: set[str]) -> ir.Condition:

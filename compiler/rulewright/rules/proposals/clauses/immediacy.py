@@ -45,7 +45,9 @@ def _plain(condition: Condition) -> Condition:
 
 def _is_done(clause: Clause) -> bool:
     may = clause.modality in ("may", "can") and not clause.exclusive
-    return bool(clause.verb or clause.change is not None) and not (clause.negated or may)
+    # `is closed as soon as …` tells when somebody closes it, where it is taken for how it is as well.
+    closed = clause.adjectives is not None and clause.adjectives.participial and not clause.comes
+    return bool(clause.verb or clause.change is not None or closed) and not (clause.negated or may)
 
 
 def without_times_of_numbers(statement: Statement, vocabulary: Vocabulary) -> Statement:

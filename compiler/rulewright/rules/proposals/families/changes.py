@@ -90,8 +90,8 @@ def changes(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _as_payment(making: Making, thing: ir.Term, attribute: str) -> None:
-    """`Each player pays 2 coins`: by acts that its word names, by which something passes from who does them to somebody. What else
-    he loses is no payment, and what he pays besides, or gets, is another matter."""
+    """`Each player pays 2 coins`: by acts that its word names, by which something passes from who does them to somebody, or to nobody
+    who counts. What else he loses is no payment, and what he pays besides, or gets, is another matter."""
     change = making.clause.change
     if change is None or change.sign > 0 or making.clause.adjuncts or not isinstance(thing, ir.Variable):
         return
@@ -103,7 +103,8 @@ def _as_payment(making: Making, thing: ir.Term, attribute: str) -> None:
         for each in composer.changing(kind, attribute or measure.attribute, acting=True)
         if each.verb in change.verbs and each.role == ACTOR and each.sign < 0
     }
-    if len(paid) == 1 and all(RECIPIENT in composer.roles(each) for each in paid):
+    loses = bool(making.context.losing)
+    if len(paid) == 1 and all(RECIPIENT in composer.roles(each) or not loses for each in paid):
         making.clause = replace(making.clause, change=replace(change, act=True))
 
 
