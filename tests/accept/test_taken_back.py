@@ -118,6 +118,22 @@ def test_an_exception_waits_for_what_it_is_one_to(tmp_path: Path, before: str, w
     assert (f"or is what it is an exception to, and is not read so: {before}" in shown) is waits, shown
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\\aparag[Walls]\\label{high} A port may not quaintly be raised. Exception: a blockaded port may be raised. "
+        "Exception: a besieged port may be raised.\n",
+        "\\aparag[Walls] A port may not quaintly be raised.\n\\aparag[More]\\label{high} Exception: a besieged port may be raised.\n",
+    ],
+)
+def test_an_exception_waits_past_other_exceptions_and_paragraphs(tmp_path: Path, text: str) -> None:
+    shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
+    last = shown[shown.index("a besieged port may be raised") :]
+    assert (
+        "or is what it is an exception to, and is not read so: A port may not quaintly be raised." in last
+    ), shown
+
+
 def test_it_waits_where_the_next_one_lets_there_be_more(tmp_path: Path) -> None:
     text = "\\aparag[Walls]\\label{high} A player may not own more than two ports. A crowned player may own up to three ports.\n"
     vocabulary = (

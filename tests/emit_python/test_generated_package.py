@@ -7,7 +7,7 @@ import sys
 from pathlib import Path, PurePosixPath
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -189,6 +189,9 @@ def test_hostile_text_is_data() -> None:
     assert {each.check.paragraph for each in report.results} == {HOSTILE}
 
 
+@example('"""')
+@example('ends in \\"')
+@example('a"" b""""')
 @given(st.text())
 def test_docstrings_hold_any_text(text: str) -> None:
     lines = docstring_lines(text, "    ")

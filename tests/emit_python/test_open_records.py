@@ -48,6 +48,18 @@ def test_what_no_act_can_mend_is_not_pending() -> None:
     assert verdict(count, record(town(), act("noon", "rest", theme="Ann"), open=["noon"])) == "violated"
 
 
+def test_acts_to_come_may_bring_things_into_play() -> None:
+    """People are moved, so that there may be more of them; nothing is ever done to a house."""
+    for wanted, found in (
+        ("some smith S (S.age > 90)", "pending"),
+        ("count of person P (P.at = 'Mill') >= 99", "pending"),
+        ("count of house H (H.side = 'south') >= 99", "violated"),
+    ):
+        made = make(f'reading "a" obligation in noon then {wanted}')
+        assert verdict(made, record(town())) == "violated", wanted
+        assert verdict(made, record(town(), open=["noon"])) == found, wanted
+
+
 def test_a_kind_that_is_not_all_listed_leaves_rules_undecided() -> None:
     made = make("""
 reading "a" obligation for each person X (X.ill = true) then final X.age > 100

@@ -302,6 +302,45 @@ def test_acts_in_the_sequence_of_a_list() -> None:
 # --- exceptions -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("asked", "step", "found"),
+    [
+        (
+            "in dusk exception for each person X (X.ill = true) then happens move(theme: X)",
+            "dusk",
+            "satisfied",
+        ),
+        (
+            "in dusk exception for each person X (X.ill = true) then happens move(theme: X)",
+            "noon",
+            "violated",
+        ),
+        (
+            "in dusk exception for each person X (X.ill = true) then happens move(theme: X) within noon",
+            "noon",
+            "satisfied",
+        ),
+    ],
+)
+def test_a_duty_of_a_step_is_an_exception_to_what_acts_may_not_be_in_it(
+    asked: str, step: str, found: str
+) -> None:
+    made = make(
+        f'reading "a" prohibition when move(theme: person X) then X.age > 100\nreading "a.1" obligation {asked}'
+    )
+    moved = act(step, "move", theme="Bob", goal="Mill")
+    assert verdict(made, record(town(Bob={"ill": True}), moved), "a#1") == found
+
+
+def test_an_exception_of_somebody_besides_the_act_leaves_what_has_no_act_to_it() -> None:
+    made = make("""
+reading "a" obligation in noon for each person X then final X.ill = false
+reading "a.1" prohibition exception for each family F (F.coins > 3) when carry(theme: person X, goal: G) then not happens rest(theme: X)
+""")
+    carried = act("noon", "carry", theme="Bob", goal="Mill")
+    assert verdict(made, record(town(), carried), "a#1") in ("satisfied", "violated")
+
+
 def test_an_exception_to_a_duty_defeats_it_where_it_applies() -> None:
     made = make(
         CURE

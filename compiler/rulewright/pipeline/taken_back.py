@@ -71,25 +71,34 @@ class Following:
             if any(raises_limit(rules, other) for other in read(each) or ()):
                 yield each
 
-        for each in islice(self._excepted(sentence, rules), 1):
+        if any(rule.exception and not rule.defeats for rule in rules):
+            yield from self._unsettled(sentence, read)
+
+    def _unsettled(self, sentence: Sentence, read: Reader) -> Iterator[Sentence]:
+        """What an exception that does not say to what is one to: the nearest before it that speaks of the same acts and is none itself;
+        nothing if that is read in one way."""
+        for each in self._before(sentence):
+            if not self._verbs(each) & self._verbs(sentence):
+                continue
             readings = read(each)
+            if readings is not None and len(readings) == 1 and all(rule.exception for rule in readings[0]):
+                continue
             if readings is not None and len(readings) != 1:
                 yield each
-
-    def _excepted(self, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Sentence]:
-        """Those before it in its paragraph, and then those of the paragraph around it, that speak of the same acts, the nearest first, if
-        the rules are exceptions that do not say to what."""
-        if not any(rule.exception and not rule.defeats for rule in rules):
             return
-        book = self._book
-        unit = book.resolved.by_id.get(sentence.unit_id)
-        above = book.sentences.get(unit.parent.id, ()) if unit is not None and unit.parent is not None else ()
-        before = [each for each in book.sentences.get(sentence.unit_id, ()) if each.index < sentence.index]
-        yield from (
-            each
-            for each in (*reversed(before), *reversed(above))
-            if self._verbs(each) & self._verbs(sentence)
-        )
+
+    def _before(self, sentence: Sentence) -> Iterator[Sentence]:
+        """Those to which it may be an exception, the nearest first: of its paragraph, of those before it under the same parent, and of
+        that."""
+        said, resolved = self._book.sentences, self._book.resolved
+        yield from (each for each in reversed(said.get(sentence.unit_id, ())) if each.index < sentence.index)
+        unit = resolved.by_id.get(sentence.unit_id)
+        if unit is None:
+            return
+        siblings = resolved.children.get(unit.parent.id if unit.parent is not None else "", ())
+        before = siblings[: siblings.index(unit)] if unit in siblings else ()
+        for other in (*reversed(before), *([unit.parent] if unit.parent is not None else [])):
+            yield from reversed(said.get(other.id, ()))
 
     def _adding(self, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Sentence]:
         """The other sentences of its paragraph that add to a number, if the rules say what is added to one of an act: all of them

@@ -14,6 +14,7 @@ from rulewright.plan.unification import unify, variable_kinds
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjunction
 from rulewright.rules.renaming import fresh, rename, variables_of
+from rulewright.rules.traverse import walk
 
 
 class Examined(Struct, frozen=True):
@@ -78,6 +79,7 @@ def applies_to(
         where=conjunction(parts),
         steps=other.rule.steps,
         options=other.rule.options,
+        due_in=_due_in(other, general, book),
         unless=unless,
     )
     names = variables_in(plain)
@@ -85,6 +87,21 @@ def applies_to(
     others = fresh((name for name in names if name not in same), taken)
     names_here = {**others, **same}
     return rewritten(plain, lambda node: rename(node, names_here))
+
+
+def _due_in(other: Examined, general: Examined, book: BookRules) -> tuple[str, ...]:
+    """The steps in which a rule without acts of its own asks for those that the general one is about; none if it asks in any."""
+    act = general.lowered.trigger
+    if act is None or other.lowered.trigger is not None:
+        return ()
+    is_a = book.vocabulary.verb_is_a
+    asked = [
+        node
+        for node, _ in (walk(other.lowered.then) if other.lowered.then is not None else ())
+        if isinstance(node, ir.EventPattern) and (is_a(node.verb, act.verb) or is_a(act.verb, node.verb))
+    ]
+    told = tuple(dict.fromkeys(step for each in asked for step in each.steps))
+    return told or other.rule.steps
 
 
 def rewritten(applicability: Applicability, change: Callable[[Any], Any]) -> Applicability:

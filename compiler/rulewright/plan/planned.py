@@ -30,6 +30,9 @@ class Applicability(Struct, frozen=True, kw_only=True):
     where: ir.Condition | None = None
     steps: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    due_in: tuple[str, ...] = ()
+    """Without a trigger: in which steps the other rule asks for acts like that of the check; none if in any."""
+
     unless: "tuple[Applicability, ...]" = ()
     """The exceptions to the other rule."""
 

@@ -24,12 +24,17 @@ def is_limit(rule: ir.Rule) -> bool:
     return any(isinstance(counted, ir.EventPattern) for each in conditions for counted, _ in _limit(each))
 
 
-def _limits(rule: ir.Rule) -> Iterator[tuple[str, int]]:
-    """What a rule limits, the acts of a verb or the things of a kind that meet something, and how many there may be."""
+def _limits(rule: ir.Rule) -> Iterator[tuple[tuple[str, str], int]]:
+    """What a rule limits, also in some case or at all times: the acts of a verb, or things of a kind; and how many there may be."""
     if isinstance(rule.then, ir.Require):
-        for node, _ in walk(rule.then.condition):
+        for node, above in walk(rule.then.condition):
+            if any(isinstance(each, ir.Not) for each in above):
+                continue
             for counted, most in _limit(node):
-                yield (counted.verb if isinstance(counted, ir.EventPattern) else counted.kind), most
+                if isinstance(counted, ir.EventPattern):
+                    yield ("acts", counted.verb), most
+                else:
+                    yield ("things", counted.kind), most
 
 
 def _limit(condition: ir.Ir) -> Iterator[tuple[ir.EventPattern | ir.Selection, int]]:

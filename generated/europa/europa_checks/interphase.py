@@ -3932,6 +3932,7 @@ def redeployment_step_c_2_2(game: Game) -> Iterator[Instance]:
     if not game.judges(('removal',), ()):
         return
     for act in game.governed('remove', 'removal'):
+        state = game.before(act)
         applies = all_of(
             some(
                 game.before(act).is_a(act_filler, 'counter')
@@ -3960,7 +3961,7 @@ def redeployment_step_c_2_2(game: Game) -> Iterator[Instance]:
                     adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
                     for leader_l2 in game.initial().of_kind('leader')
                 ),
-                game.initial().unlisted('leader'),
+                state.unlisted('leader'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)
@@ -3978,6 +3979,7 @@ def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
     if not game.judges(('removal',), ()):
         return
     for act in game.governed('return', 'removal'):
+        state = game.before(act)
         applies = some(
             game.before(act).is_a(act_filler, 'leader')
             for act_filler in act.fillers('theme')
@@ -4003,7 +4005,7 @@ def redeployment_step_c_2_3(game: Game) -> Iterator[Instance]:
                     adjectives.besieged(game, game.initial(), leader_l2, NOTHING)
                     for leader_l2 in game.initial().of_kind('leader')
                 ),
-                game.initial().unlisted('leader'),
+                state.unlisted('leader'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)

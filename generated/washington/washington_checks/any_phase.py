@@ -1924,6 +1924,7 @@ def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
       all act() within congress_return before act() within pc_placement
     """
     for act in game.governed('act', 'congress_return'):
+        state = game.before(act)
         applies = TRUE
         then = negate(
             some(
@@ -1971,7 +1972,7 @@ def n_5_6_b_b_2(game: Game) -> Iterator[Instance]:
                     for player_p2 in game.initial('pc_placement').of_kind('player')
                     for space_s2 in game.initial('pc_placement').of_kind('space')
                 ),
-                game.initial('pc_placement').unlisted('player', 'space'),
+                state.unlisted('player', 'space'),
             ),
         }
         yield judge({'event': act}, applies, then, exceptions)

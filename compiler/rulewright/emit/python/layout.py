@@ -5,6 +5,7 @@ generated checks are made of.
 """
 
 import ast
+import re
 import textwrap
 
 WIDTH = 88
@@ -140,11 +141,10 @@ def _escaped(line: str) -> str:
     """One line as it may stand between triple quotes."""
     shown = []
     for char in line.rstrip():
-        if char in '\\"':
-            shown.append("\\" + char if char == "\\" else char)
+        if char == "\\":
+            shown.append("\\\\")
         elif char.isprintable():
             shown.append(char)
         else:
             shown.append(repr(char)[1:-1])
-    text = "".join(shown).replace('"""', '\\"\\"\\"')
-    return text[:-1] + '\\"' if text.endswith('"') else text
+    return re.sub(r'"{3,}|"+$', lambda quotes: '\\"' * len(quotes[0]), "".join(shown))

@@ -319,9 +319,9 @@ class Writer:
             loops, truths = [*loops, *more], [*truths, *fits]
             inner = inner.at(before(more[0][0])).of_rule(other.steps, more[0][0])
         else:
-            if scope.act is not None and other.steps:
+            if scope.act is not None and other.due_in:
                 # What is due in some steps says nothing of acts in others.
-                truths.append(method(scope.act, "done_in", *(literal(each) for each in other.steps)))
+                truths.append(method(scope.act, "done_in", *(literal(each) for each in other.due_in)))
             inner = inner.at(moment(other.steps))
         kinds = []
         for subject in other.subjects:
@@ -337,7 +337,7 @@ class Writer:
         if not kinds:
             return self.run("some", found)
         unlisted: ast.expr = method(
-            inner.state, "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds))
+            scope.state, "unlisted", *(literal(kind) for kind in dict.fromkeys(kinds))
         )
         return self.run("some", found, unlisted)
 

@@ -37,7 +37,7 @@ from rulewright.rules.proposals.relatives import (
     is_anybodys_relative,
     others_than_who_moves,
 )
-from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change
+from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change, pays_apart
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.soundness import (
     asks_for_a_thing_besides,
@@ -199,6 +199,7 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
     """Why rules cannot be what a sentence says, whatever it says."""
     faults = (
         (changes_twice(rules), "one number that several rules change"),
+        (pays_apart(rules), "how much is paid in all"),
         (compares_with_itself(rules), "a thing is compared with itself"),
         (decides_itself(rules, vocabulary), "a rule that its own case decides"),
         (asks_for_a_thing_besides(rules), "one of two cases that is said of the holder alone"),

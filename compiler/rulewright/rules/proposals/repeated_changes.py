@@ -63,9 +63,43 @@ def _paid_with(one: ir.Condition, other: ir.Condition) -> ir.Condition | None:
 
 def _bit_by_bit(condition: ir.Condition) -> ir.Condition:
     match condition:
-        case ir.AnyOf((ir.Happened(), ir.Comparison() as in_all)):
+        case ir.AnyOf(
+            (
+                ir.Happened(ir.EventPattern(verb)),
+                ir.Comparison(left=ir.Aggregate(domain=ir.EventPattern(same))) as in_all,
+            )
+        ) if verb == same:
             return in_all
     return condition
+
+
+def pays_apart(rules: Sequence[ir.Rule]) -> bool:
+    """Whether the rules of a reading demand twice, and not in all, how much the same acts come to at least: one payment would do for
+    both. Rules of different cases are not asked at once."""
+    of_any_case = [each for each in rules if each.where is None or _says_there_are_any(each.where)]
+    paid = [
+        _plainly(node.left)
+        for rule in of_any_case
+        for node, _ in (walk(rule.then) if rule.then is not None else ())
+        if isinstance(node, ir.Comparison)
+        and node.operator == ">="
+        and isinstance(node.left, ir.Aggregate)
+        and node.left.operator == "sum"
+        and isinstance(node.left.domain, ir.EventPattern)
+    ]
+    return any(one == other for one, other in combinations(paid, 2))
+
+
+def _says_there_are_any(where: ir.Condition) -> bool:
+    """Whether a condition says only that there is something to count."""
+    parts = where.conditions if isinstance(where, ir.All | ir.AnyOf) else (where,)
+    return all(
+        isinstance(each, ir.Comparison)
+        and each.operator == ">"
+        and isinstance(each.left, ir.Aggregate)
+        and each.right == ir.Constant(0)
+        for each in parts
+    )
 
 
 def one_change(rules: tuple[ir.Rule, ...]) -> tuple[ir.Rule, ...]:

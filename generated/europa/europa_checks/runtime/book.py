@@ -149,6 +149,15 @@ class Book:
         """The attributes that some act can change, by the declared effects."""
         return frozenset(name for verb in self.verbs.values() for name in verb.changes)
 
+    def may_come(self, kind: str) -> bool:
+        """Whether some act may bring a thing of the kind into play: it does something to such things."""
+        return any(
+            self.is_a(kind, each) or self.is_a(each, kind)
+            for verb, entry in self.verbs.items()
+            if entry.changes
+            for each in self.roles(verb).get("theme", ())
+        )
+
     def step_index(self, step: str) -> int:
         """The place of a step in the order of play."""
         return self.steps.index(step) if step in self.steps else -1

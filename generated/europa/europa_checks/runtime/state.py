@@ -270,5 +270,8 @@ class State:
         return self.history.of_kind(kind, self.number)
 
     def unlisted(self, *kinds: str) -> tuple[str, ...]:
-        """The kinds of which there may be others than the record lists; acts to come may bring new ones of each."""
-        return merged(self.history.unlisted(*kinds), kinds if self.open_world else ())
+        """The kinds of which there may be others than the record lists, or acts to come may bring some."""
+        told = self.history.unlisted(*kinds)
+        if not self.open_world:
+            return told
+        return merged(told, tuple(filter(self.history.book.may_come, kinds)))

@@ -23,15 +23,17 @@ SEARCHED = 3
 
 
 def as_exception(statement: Statement, earlier: Earlier) -> Statement:
-    """The statement as an exception, where it permits or demands an act that the sentence before forbids, or allows only so, forbids
-    one that that demands or permits, or tells another number; of any other act it says something of its own."""
+    """The statement as an exception, where it permits an act that the sentence before forbids, or allows only so, demands one that
+    that forbids, forbids one that that demands or permits, or tells another number; of any other act it says something of its own."""
     if statement.opening != ADVERSATIVE or statement.more:
         return statement
     before = _general(earlier)
     if before is None:
         return statement
-    if all(map(_permits, statement.clauses)) or all(map(_demands, statement.clauses)):
+    if all(map(_permits, statement.clauses)):
         against = {each for form in before.statements for each in _restricted(form)}
+    elif all(map(_demands, statement.clauses)):
+        against = {each.verb for form in before.statements for each in form.clauses if _forbids(each)}
     elif all(map(_forbids, statement.clauses)):
         against = {each for form in before.statements for each in _asked(form)}
     else:

@@ -89,8 +89,8 @@ def counted_acts(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
 
 
 def _such_alone(making: Making, counting: Counting) -> ir.Rule | None:
-    """`may send up to three of his reporters`: that nobody may send those of others, and `in the evening step may send up to three
-    reporters`: that none may be sent in others, where that may be meant too; None if it is only said how many may be sent."""
+    """`may send up to three of his reporters`: that nobody may send those of others, and `In the evening step, he may send up to
+    three`, told first: that none may be sent in others, where that may be meant too; None if it is only said how many may be sent."""
     clause, statement = making.clause, making.statement
     if clause.modality not in ("may", "can") or clause.negated:
         return None

@@ -166,7 +166,7 @@ def _of_sort(composer: Composer, verb: str, sort: Noun) -> ir.Argument:
 
 
 def _check_other(composer: Composer, phrase: Phrase, verb: str) -> None:
-    """`if a unit is disrupted`: that need not be the one that rolls, if it can be one that does not."""
+    """`if a unit is disrupted`, or without an article: that need not be the one that rolls, if it can be one that does not."""
     kind = composer.head_kind(phrase)
     if any(composer.takes(verb, each, kind) for each in composer.roles(verb)):
         raise Unread("whether it is the one that rolls", phrase.place)

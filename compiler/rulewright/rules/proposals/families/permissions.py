@@ -342,7 +342,7 @@ def _says_whose_state(making: Making, condition: ir.Condition, where: list[ir.Co
 
 
 def _is_of_doer(making: Making, condition: ir.Condition) -> bool:
-    """Whether a condition says that a thing is that of who acts: `his crates`."""
+    """Whether a condition says what a thing is to who acts: `his crates`, `the horse that he rides`."""
     composer = making.composer
     match condition:
         case ir.Comparison("=", ir.AttributeOf(of), holder):

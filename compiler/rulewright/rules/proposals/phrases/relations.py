@@ -306,11 +306,11 @@ class Relations(Amounts):
             raise Unread(f"{adjective}: related to what?")
         if any(self.may_be(kind, each) for each in kinds):
             return reference
-        if self.of_act and self.theme not in (None, reference):
-            assert self.theme is not None
-            if self.may_hold(kind, self.reference_kind(self.theme)):
-                # `in an area with a friendly corps`: of whoever goes there.
-                return self.related_to(adjective, self.theme)
+        theme = self.theme if self.of_act and self.theme != reference else None
+        if theme is not None and self.may_hold(kind, self.reference_kind(theme)):
+            return self.related_to(
+                adjective, theme
+            )  # `in an area with a friendly corps`: of whoever goes there
         attribute = self.attribute_exactly_to(kind, kinds)
         of_player = isinstance(self.player, ir.Variable) and any(
             self.may_be(self.reference_kind(self.player), each) for each in kinds
