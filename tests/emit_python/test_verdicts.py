@@ -338,7 +338,7 @@ reading "a" obligation in noon for each person X then final X.ill = false
 reading "a.1" prohibition exception for each family F (F.coins > 3) when carry(theme: person X, goal: G) then not happens rest(theme: X)
 """)
     carried = act("noon", "carry", theme="Bob", goal="Mill")
-    assert verdict(made, record(town(), carried), "a#1") in ("satisfied", "violated")
+    assert made.verdicts(record(town(), carried)) == {"a#1": "satisfied", "a.1#1": "satisfied"}
 
 
 def test_an_exception_to_a_duty_defeats_it_where_it_applies() -> None:
