@@ -1,6 +1,9 @@
 """Set the single-file book with WeasyPrint. Importing this module fails where WeasyPrint or its libraries are missing."""
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 import weasyprint
@@ -28,8 +31,21 @@ _SHEET = """
 
 def emit_pdf(page: bytes, paper: Paper) -> bytes:
     """A book of one HTML file as a tagged PDF with bookmarks. The same page gives the same bytes."""
-    written: bytes = laid_out(page, paper).write_pdf(pdf_variant="pdf/ua-1")
+    with _time_standing_still():
+        written: bytes = laid_out(page, paper).write_pdf(pdf_variant="pdf/ua-1")
     return written
+
+
+@contextmanager
+def _time_standing_still() -> Iterator[None]:
+    """Fonts are cut without the time of the day: fontTools, which cuts them where HarfBuzz cannot, writes it into each."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = told or "0"
+    try:
+        yield
+    finally:
+        if told is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
 
 
 def laid_out(page: bytes, paper: Paper) -> weasyprint.Document:
