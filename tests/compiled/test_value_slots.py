@@ -1,20 +1,18 @@
-"""Values that a sentence says become slots, where these stand for the same."""
+"""Values that a sentence says become slots, where these stand for the same.
+
+That they do in every sentence of the case files is tested beside these, in `tests/sentence_grammar/test_cases.py`.
+"""
 
 import pytest
 
-from rulewright.config.language_data import language_data
 from rulewright.languages.load import built_in
-from rulewright.pipeline.compilation import Compilation
 from rulewright.rules import ir
-from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.print import print_rule
-from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.differences import differing_words
-from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.quotes import quote
 from rulewright.rules.proposals.value_slots import with_slots
 from rulewright.rules.slots.fit import SlotReader
-from rulewright.rules.slots.locate import SlotPlace, SlotProblem
+from rulewright.rules.slots.locate import SlotPlace
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.said import said_id, said_number
 from rulewright.sentences.sentence import Atom, Sentence
@@ -22,7 +20,6 @@ from rulewright.source.text import SourceText
 from rulewright.vocabulary.load import load_vocabulary
 from rulewright.vocabulary.types import Vocabulary
 from tests.compiled.garrisons import VOCABULARY
-from tests.sentence_grammar.test_cases import book_of, cases, lexicon_of
 
 NAMES = """
 [individuals.BRE]
@@ -161,33 +158,3 @@ def test_the_words_on_which_readings_differ(vocabulary: Vocabulary) -> None:
     other = rule(ir.All((ir.IsKind(P, (port,)), ir.IsAdjective(ir.AttributeOf(P, "owner"), (besieged,)))))
     differ = differing_words([one, other])
     assert differ is not None and differ.of(text) == "besieged"
-
-
-def test_slots_of_all_cases_read_what_was_read() -> None:
-    """The invented sentences of the sentence grammar: with slots filled, the rules are those without slots."""
-    books: dict[str, tuple[Compilation, Proposer, SlotReader]] = {}
-    for case in cases():
-        if case.book not in books:
-            made = book_of(case.book)
-            words = language_data(made.config)
-            grammar = grammar_of(made.config.language)
-            assert grammar is not None
-            proposer = Proposer(
-                grammar, lexicon_of(case.book), words.sentences, book_of(case.book).vocabulary
-            )
-            books[case.book] = made, proposer, SlotReader(made.vocabulary, words)
-        book, proposer, reader = books[case.book]
-        *before, last = [
-            Sentence(unit_id="u", index=at, text=text)
-            for at, text in enumerate((*case.before, case.sentence))
-        ]
-        context = Context(vocabulary=book.vocabulary, titles=case.titles, before=tuple(before))
-        for proposal in proposer.propose(last, context).readings:
-            made_rules = with_slots(proposal.rules, last, reader, book.vocabulary)
-            slots = slots_of(made_rules)
-            assert not isinstance(slots, SlotProblem), case.sentence
-            values, problem = reader.read(reader.fit(last, slots), slots)
-            assert problem is None, case.sentence
-            assert [fill(each, values, book.vocabulary) for each in made_rules] == [
-                fill(each, {}, book.vocabulary) for each in proposal.rules
-            ], case.sentence

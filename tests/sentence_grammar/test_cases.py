@@ -17,10 +17,14 @@ from rulewright.config.language_data import language_data
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
+from rulewright.rules.fill import fill, slots_of
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.propose import Proposer, grammar_of
-from rulewright.rules.proposals.readings import Proposal
+from rulewright.rules.proposals.readings import Proposal, Proposals
+from rulewright.rules.proposals.value_slots import with_slots
+from rulewright.rules.slots.fit import SlotReader
+from rulewright.rules.slots.locate import SlotProblem
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
 
@@ -42,6 +46,13 @@ def lexicon_of(name: str) -> Lexicon:
     """Its vocabulary as the sentence grammar meets it."""
     book = book_of(name)
     return Lexicon(book.vocabulary, language_data(book.config).sentences)
+
+
+@cache
+def slot_reader_of(name: str) -> SlotReader:
+    """What reads the values that a sentence of the book says."""
+    book = book_of(name)
+    return SlotReader(book.vocabulary, language_data(book.config))
 
 
 class Case(Struct, frozen=True):
@@ -90,8 +101,9 @@ def cases() -> list[Case]:
     return found
 
 
-def offered(case: Case) -> str:
-    """What the grammar offers for a sentence, in the form of the case files."""
+@cache
+def proposals_of(case: Case) -> tuple[Sentence, Proposals]:
+    """The sentence of a case and what the grammar makes of it, which several tests ask for."""
     book = book_of(case.book)
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
@@ -106,7 +118,12 @@ def offered(case: Case) -> str:
         ),
     ]
     context = Context(vocabulary=book.vocabulary, titles=case.titles, before=tuple(before))
-    found = proposer.propose(sentence, context)
+    return sentence, proposer.propose(sentence, context)
+
+
+def offered(case: Case) -> str:
+    """What the grammar offers for a sentence, in the form of the case files."""
+    sentence, found = proposals_of(case)
     if not found.readings:
         return f"{UNREAD}{'; '.join(found.stopped)}"
     return f"\n{SEPARATOR}\n".join(
@@ -129,3 +146,19 @@ def test_readings_offered(case: Case) -> None:
         assert case.expected.removeprefix(UNREAD) in found.removeprefix(UNREAD).split("; ")
         return
     assert found == case.expected
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.file}: {case.sentence[:50]}")
+def test_slots_read_what_was_read(case: Case) -> None:
+    """With slots filled, the rules are those without slots."""
+    sentence, found = proposals_of(case)
+    book = book_of(case.book)
+    reader = slot_reader_of(case.book)
+    for proposal in found.readings:
+        made = with_slots(proposal.rules, sentence, reader, book.vocabulary)
+        slots = slots_of(made)
+        assert not isinstance(slots, SlotProblem)
+        values, problem = reader.read(reader.fit(sentence, slots), slots)
+        assert problem is None
+        filled = [fill(each, values, book.vocabulary) for each in made]
+        assert filled == [fill(each, {}, book.vocabulary) for each in proposal.rules]
