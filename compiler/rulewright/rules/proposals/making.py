@@ -1,7 +1,7 @@
 """One attempt to make a rule of a main clause: what it speaks of, and which of its parts have been read."""
 
 from rulewright.rules import ir
-from rulewright.rules.proposals.clauses.canonical import canonical
+from rulewright.rules.proposals.clauses.canonical import canonical, of_any_number
 from rulewright.rules.proposals.clauses.chosen_parts import Chosen
 from rulewright.rules.proposals.clauses.effects import entailed
 from rulewright.rules.proposals.clauses.only_the_act import is_of_the_act_alone
@@ -44,6 +44,8 @@ class Making:
     ) -> None:
         """`known` is the canonical form of the clause, where that is known already."""
         self.clause = known if known is not None else canonical(clause, Composer(context.vocabulary))
+        self.unbounded = of_any_number(clause)
+        """Whether it speaks of as many things as somebody likes, and not only of one of them."""
         self.statement = statement
         self.context = context
         self.composer = Composer(context.vocabulary)

@@ -46,6 +46,7 @@ from rulewright.rules.proposals.soundness import (
     decides_itself,
     demands_what_roles_tell,
     done_by_things,
+    has_a_counterpart,
     has_two_in_one_role,
     names_two_alike,
     names_what_it_brings_about,
@@ -209,6 +210,7 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (compares_with_others(rules, vocabulary), "a thing of another sort"),
         (speaks_of_nothing(rules), "of what the rule speaks"),
         (names_what_it_brings_about(rules, Words(vocabulary)), "whether who is it before is meant"),
+        (has_a_counterpart(rules, Words(vocabulary)), "which of two parts in it is meant"),
         (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
     )
     return next((why for is_so, why in faults if is_so), None)

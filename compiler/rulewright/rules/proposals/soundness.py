@@ -10,7 +10,17 @@ from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.renaming import bound_in
 from rulewright.rules.traverse import children, walk
-from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, CONTROLLER, OWNER, RECIPIENT, THEME
+from rulewright.sentences.grammar.known_names import (
+    ACTOR,
+    AGENT,
+    AT,
+    COMPANION,
+    CONTROLLER,
+    FOR,
+    OWNER,
+    RECIPIENT,
+    THEME,
+)
 from rulewright.vocabulary.types import Vocabulary
 
 HOLDERS = frozenset((OWNER, CONTROLLER, "player"))
@@ -492,3 +502,26 @@ def _named_for_who_acts(verb: str, words: Words) -> Iterator[tuple[str, str]]:
         match each.target, each.value:
             case ir.AttributeOf(ir.Name(of), attribute), ir.Name(role) if of == ACTOR and attribute != AT:
                 yield attribute, role
+
+
+def has_a_counterpart(rules: tuple[ir.Rule, ...], words: Words) -> bool:
+    """Whether rules speak of those to which something is done, where it is done with another one of their sort: `no animal may be
+    bred twice` may count the acts in which it was the mate."""
+    return any(_may_be_the_counterpart(rule, words) for rule in rules)
+
+
+def _may_be_the_counterpart(rule: ir.Rule, words: Words) -> bool:
+    kinds = {node.variable: node.kind for node, _ in walk(rule) if isinstance(node, ir.Selection)}
+    for node, _ in walk(rule):
+        if not isinstance(node, ir.EventPattern):
+            continue
+        told = {each.role for each in node.arguments}
+        themes = [each for each in node.arguments if each.role == THEME]
+        done_to = {
+            each.kind or kinds.get(each.term.name) for each in themes if isinstance(each.term, ir.Variable)
+        }
+        for role in (COMPANION, FOR):
+            alike = any(words.takes(node.verb, role, kind) for kind in filter(None, done_to))
+            if alike and role not in told and not words.optional(node.verb, role):
+                return True
+    return False

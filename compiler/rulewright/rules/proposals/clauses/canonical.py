@@ -17,6 +17,14 @@ def canonical(clause: Clause, composer: Composer) -> Clause:
     return _by_role(_counted(_with_values(_as_what_it_is(clause, composer), composer)), composer)
 
 
+def of_any_number(clause: Clause) -> bool:
+    """Whether a clause says that something is done to as many things as somebody likes."""
+    return any(
+        isinstance(each, Phrase) and each.determiner == ANY_NUMBER
+        for each in (clause.subject, *clause.objects)
+    )
+
+
 def _as_what_it_is(clause: Clause, composer: Composer) -> Clause:
     """`may be used as a modifier`: of acts that always have one, it says no more."""
     said = [

@@ -1,6 +1,6 @@
 """What a sentence has spoken of, so that later words may take it up."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -125,14 +125,21 @@ def repeats(antecedent: Antecedent, statement: Statement) -> bool:
 
 
 def taken_up(
-    antecedent: Antecedent, statement: Statement, *, otherwise: bool = False, answers: bool = False
+    antecedent: Antecedent,
+    statement: Statement,
+    *,
+    otherwise: bool = False,
+    answers: bool = False,
+    done: Collection[str] = (),
+    demanded: bool = False,
 ) -> Iterator[Phrase]:
     """What `they` stands for in a later sentence: the things spoken of, or those to which it happened.
 
     `Some country receives new leaders. They …` are those that it receives; `Leaders may not be retired. They …` are
     leaders; of `Leaders may be retired. They …` both can be meant. What a condition has introduced is as it says, unless
     the later sentence speaks of other cases; of whom it is said what he may do, those who have done it, where it `answers`
-    that with what happens: `A player may sell a card. He gains 2 coins.`
+    that with what happens: `A player may sell a card. He gains 2 coins.` `done` are the verbs by which the later sentence says what
+    is done to them: `A player may buy a horse. It may be bought only in a town` tells more of the same act, and of none after it; whether `it must be bought in a town` asks for the act is not clear.
     """
     phrase = antecedent.phrase
     plain = replace(phrase, determiner="the", amount=None)
@@ -159,6 +166,11 @@ def taken_up(
     happened = _that_it_happened_to(antecedent, clause)
     if happened is None:
         yield plain
+        return
+    if clause.verb in done:
+        # What else is said of that act, nothing says of the thing.
+        plainly = not (demanded or happened.adjuncts or clause.times or clause.given)
+        yield plain if plainly else replace(plain, determiner=UNSURE)
         return
     # What has just been received is what is new.
     yield replace(plain, fresh=False, modifiers=(*phrase.modifiers, Relative(happened)))

@@ -1,6 +1,6 @@
 """What anaphors take up of the sentences before their own: the nearest that speaks of anything fitting."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -23,6 +23,7 @@ from rulewright.rules.proposals.discourse.own_sentence import (
     clause_of,
 )
 from rulewright.sentences.grammar.clauses import DecidesWhether
+from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import (
     UNSURE,
@@ -112,7 +113,7 @@ class SentencesBefore(Definites):
     ) -> Iterator[Phrase | Either]:
         """What a sentence before the one `within` which the word stands speaks of; not clear which, where something is
         `demanded` of what has only been said may not be done to such things."""
-        asked = asked_of(anaphor, within)
+        asked, done = asked_of(anaphor, within), _done_to(anaphor, within)
         for statement in before.statements:
             fitting = [
                 each
@@ -134,7 +135,12 @@ class SentencesBefore(Definites):
             for each in sorted(fitting, key=lambda each: each.rank):
                 if each.rank > 2 and fitting[0].rank < 3:
                     continue
-                for meant in taken_up(each, statement, otherwise=otherwise, answers=answers):
+                for meant in taken_up(
+                    each, statement, otherwise=otherwise, answers=answers, done=done, demanded=demanded
+                ):
+                    if meant.determiner == UNSURE or _tells_of(meant, done):
+                        yield replace(anaphor, determiner=UNSURE)
+                        continue
                     generic = (
                         each.rank == 0
                         and anaphor.head is None
@@ -204,6 +210,23 @@ class SentencesBefore(Definites):
 def asked_of(anaphor: Phrase, statement: Statement) -> list[Clause]:
     """What somebody decides whether it does so."""
     return [each.asked for each in parts(statement, DecidesWhether) if each.asked.subject is anaphor]
+
+
+def _tells_of(meant: Phrase, done: Collection[str]) -> bool:
+    """Whether it is taken up as that to which one of some things has been done: a sentence that says how the same is done may speak
+    of that act, and of none after it."""
+    return any(isinstance(each, Relative) and each.clause.verb in done for each in meant.modifiers)
+
+
+def _done_to(anaphor: Phrase, statement: Statement) -> set[str]:
+    """The verbs by which a sentence says what is done to what a pronoun stands for, and not at another time."""
+    return {
+        each.verb
+        for each in statement.clauses
+        if each.verb
+        and not (each.times and not each.only)
+        and any(one is anaphor for one in ((each.subject,) if each.passive else each.objects))
+    }
 
 
 def _of_something(modifier: object) -> bool:

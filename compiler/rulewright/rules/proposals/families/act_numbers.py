@@ -72,6 +72,11 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ):
         raise Unread("which part in it who does it has")
     number = ir.AttributeOf(ir.Variable(str(trigger.variable)), attribute)
+    if amount is None and trigger.arguments[0].role == ACTOR and THEME not in composer.roles(clause.verb):
+        # `sets no price`, of an act that is nothing but that: he does not set any.
+        case = join([*where, ir.Comparison(">", number, ir.Constant(0))], "and")
+        yield (ir.Rule(modality=ir.Modality.PROHIBITION, trigger=trigger, then=ir.Require(ir.Not(case))),)
+        return
     if amount is None:
         so: ir.Condition = ir.Comparison("=", number, ir.Constant(0))
     else:

@@ -16,7 +16,7 @@ from rulewright.sentences.grammar.modifiers import Relative
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Either, Measure, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
 from rulewright.sentences.grammar.prepositions import LOCATIVE
-from rulewright.sentences.grammar.statements import NAMED
+from rulewright.sentences.grammar.statements import NAMED, Change
 
 GIVEN_TO = (RECIPIENT, GOAL)
 """Roles of those to whom something is given, and who do not give it."""
@@ -128,7 +128,7 @@ class Gains:
         for attribute in attributes:
             if composer.vocabulary.attribute(self._kind, attribute) is None:
                 raise Unread(f"the {attribute} of a {self._kind}")
-            named = [each for each in composer.changing(self._kind, attribute) if each.verb in change.verbs]
+            named = self._acts_called_so(attribute, change)
             for by in named:
                 act = composer.scope.new("event")
                 some = ir.Comparison(
@@ -143,6 +143,19 @@ class Gains:
         if len(found) != 1:
             raise Unread("nothing of what")
         return found[0]
+
+    def _acts_called_so(self, attribute: str, change: Change) -> list[Changing]:
+        """The acts that the verb of the clause names. Who pays does so himself; who loses nothing may also lose it by other acts, or
+        be left with less."""
+        composer = self._composer
+        done = [
+            each
+            for each in composer.changing(self._kind, attribute, acting=True)
+            if each.verb in change.verbs and each.sign == self._sign
+        ]
+        if change.act or (done and composer.choices.choose((False, True))):
+            return done
+        return [each for each in composer.changing(self._kind, attribute) if each.verb in change.verbs]
 
     def _size(self, measure: Measure) -> ir.Term:
         if self._times is not None and self._total:

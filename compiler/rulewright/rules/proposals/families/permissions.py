@@ -122,7 +122,7 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
             then += _of_doer(making, actor, clause.means, act)
         foremost = [_foremost(making, clause.means, itself=his)]
     once_each = one_for_each(making, trigger, where) if anywhere is not None else []
-    if is_open_to_others(making):
+    if is_open_to_others(making) or _is_of_any_number(making):
         free, where, then = True, [*where, *then], []
     yield (
         ir.Rule(
@@ -135,6 +135,13 @@ def permissions(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
         *foremost,
         *once_each,
     )
+
+
+def _is_of_any_number(making: Making) -> bool:
+    """Whether `in Bruges, any number of barrels may be sold` says only that there they are not counted; that they may be sold
+    nowhere else may be meant as well."""
+    closed = making.clause.only or making.strict or says_only_in_a_case(making)
+    return making.unbounded and not closed and making.composer.choices.choose((False, True))
 
 
 def _tells_which_acts(making: Making, demanded: list[ir.Condition]) -> bool:
