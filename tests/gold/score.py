@@ -26,6 +26,7 @@ from rulewright.pipeline.sentence_context import contexts_of
 from rulewright.pipeline.taken_back import Following
 from rulewright.plan.check_types import check_types
 from rulewright.plan.inputs import PlacedRule
+from rulewright.rules.doubtful_forms import doubt_of
 from rulewright.rules.fill import fill
 from rulewright.rules.ir import Define, Rule
 from rulewright.rules.language.print import print_rule
@@ -55,6 +56,13 @@ class Outcome(Struct, frozen=True, kw_only=True):
     stopped: tuple[str, ...]
     seconds: float
     partial: bool = False
+    """Whether part of the sentence is not read."""
+
+    waits: bool = False
+    """Whether it is offered alone, and waits for what another sentence takes back of it, or adds."""
+
+    doubted: bool = False
+    """Whether it is offered alone, and readings of its form were often wrong: an author has to look at it."""
 
     @property
     def state(self) -> str:
@@ -64,6 +72,10 @@ class Outcome(Struct, frozen=True, kw_only=True):
         right = any(not problems for problems in self.problems)
         if self.partial:
             return "partial, right" if right else "partial, wrong"
+        if self.waits:
+            return "waiting, right" if right else "waiting, wrong"
+        if self.doubted:
+            return "doubted, right" if right else "doubted, wrong"
         if len(self.readings) == 1:
             return "right alone" if right else "WRONG ALONE"
         many = "among 3" if len(self.readings) <= OFFERED else "among more"
@@ -216,8 +228,9 @@ def score_seed(
                 problems=tuple(problems),
                 stopped=proposals.stopped,
                 seconds=seconds,
-                partial=any(each.unread for each in proposals.readings)
-                or (len(offered) == 1 and is_taken_back(sentence, offered[0].rules)),
+                partial=any(each.unread for each in proposals.readings),
+                waits=len(offered) == 1 and is_taken_back(sentence, offered[0].rules),
+                doubted=len(offered) == 1 and bool(doubt_of(offered[0].rules)),
             )
         )
     return found
@@ -285,7 +298,10 @@ def main(arguments: Sequence[str]) -> int:
         counted = Counter(each.state for each in of_language)
         total = len(of_language)
         alone = counted["right alone"]
-        among = alone + counted["right among 3"]
+        # What waits, and what is doubted, is offered whole to somebody who has to look at it.
+        among = sum(
+            counted[each] for each in ("right alone", "waiting, right", "doubted, right", "right among 3")
+        )
         print(f"\n{language}: {total} sentences")
         for state, count in sorted(counted.items()):
             print(f"  {state}: {count}")

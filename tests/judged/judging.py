@@ -12,6 +12,7 @@ from rulewright.pipeline.sentence_context import contexts_of
 from rulewright.pipeline.taken_back import Following
 from rulewright.plan.inputs import PlacedRule
 from rulewright.rules import ir
+from rulewright.rules.doubtful_forms import doubt_of
 from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposal
 from rulewright.sentences.grammar.lexicon import Lexicon
@@ -28,7 +29,8 @@ def known(name: str) -> dict[str, str]:
 
 
 def lone_readings(chapter: Chapter) -> dict[str, Proposal]:
-    """The readings that would wait alone, whole, and with nothing behind them that may take something back; by id."""
+    """The readings that would wait alone, whole, with nothing behind them that may take something back, and of no form that was
+    often wrong; by id."""
     book = chapter.book
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
@@ -46,7 +48,11 @@ def lone_readings(chapter: Chapter) -> dict[str, Proposal]:
         return tuple(each.rules for each in offered[ids[sentence.unit_id, sentence.index]])
 
     following = Following(book)
-    alone = {id_: found[0] for id_, found in offered.items() if len(found) == 1 and not found[0].unread}
+    alone = {
+        id_: found[0]
+        for id_, found in offered.items()
+        if len(found) == 1 and not found[0].unread and not doubt_of(found[0].rules)
+    }
     return {
         id_: reading
         for id_, reading in alone.items()

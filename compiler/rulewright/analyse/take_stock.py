@@ -1,6 +1,6 @@
 """Every sentence gets its state: the ledger is taken from sentences and what became of their readings."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -128,16 +128,9 @@ def _offered(sentence: Sentence, offer: Offered, title: bool) -> LedgerEntry:
         State.PARTIAL if only.partial else State.PROPOSED,
         modality=modality,
         reading=_printed(only),
-        why=_in_other_words(only.worded, "; ".join(_not_read(only, unread))) or None,
+        why=_in_other_words(only.worded, "; ".join(only.left_open())) or None,
         uncovered=unread,
     )
-
-
-def _not_read(reading: Attachment, unread: Sequence[str]) -> Iterator[str]:
-    if unread:
-        yield f"not read: {', '.join(f'“{each}”' for each in unread)}"
-    for each in reading.taken_back:
-        yield f"another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{each}”"
 
 
 def _in_other_words(worded: str, why: str) -> str:

@@ -105,12 +105,7 @@ class Settling:
                     "paragraph to accept another in its place"
                 )
             elif len(sentence.candidates) == 1 and (only := sentence.candidates[0]).partial:
-                part = (
-                    "part of the sentence"
-                    if only.unread
-                    else "what another sentence takes back of it, or adds,"
-                )
-                self._refuse(f"{part} is not read, and only a person can say that it does not matter")
+                self._refuse(_for_a_person(only))
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
             else:
@@ -245,3 +240,15 @@ def echo(lines: Iterable[str]) -> None:
     """Print lines."""
     for line in lines:
         click.echo(line)
+
+
+def _for_a_person(reading: "Attachment") -> str:
+    """Why nobody but a person can accept a reading that waits alone."""
+    if reading.unread or reading.taken_back:
+        what = (
+            "part of the sentence" if reading.unread else "what another sentence takes back of it, or adds,"
+        )
+        return f"{what} is not read, and only a person can say that it does not matter"
+    return (
+        f"it tells {reading.doubt}; such readings were often wrong, and only a person can say that it is not"
+    )

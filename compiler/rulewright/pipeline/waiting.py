@@ -58,11 +58,6 @@ def waiting_sentences(
     return tuple(found)
 
 
-def unread_stretches(each: Attachment) -> tuple[str, ...]:
-    """What the sentence grammar left out of a sentence in a reading that it made."""
-    return tuple(stretch.of(each.sentence.text) for stretch in each.unread)
-
-
 def words_without_slot(book: Compilation, each: Attachment) -> tuple[str, ...]:
     """Content words that no slot of a reading covers, but for those that the grammar left unread."""
     covered = [(place.start, place.end) for place in each.places.values()]

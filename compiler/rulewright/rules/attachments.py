@@ -1,11 +1,13 @@
 """Readings and the sentences that they read: how they stand to them, or why they have none."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
 
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules import ir
+from rulewright.rules.doubtful_forms import doubt_of
 from rulewright.rules.language.build import LocatedReading
 from rulewright.rules.lock import AcceptedReading
 from rulewright.rules.proposals.derived import Stretch
@@ -93,9 +95,24 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
         return self.unit.id, self.sentence.index
 
     @property
+    def doubt(self) -> str:
+        """Of one that the grammar made: of which kind it is, where readings of that kind were often wrong."""
+        return doubt_of(self.rules) if self.compiled else ""
+
+    @property
     def partial(self) -> bool:
-        """Whether less is read than what the sentence says, or more than what is left of it by those behind it."""
-        return bool(self.unread or self.taken_back)
+        """Whether less is read than what the sentence says, or more than what is left of it by those behind it, or readings like it
+        were often wrong: only a person can say that it is what the sentence says."""
+        return bool(self.unread or self.taken_back or self.doubt)
+
+    def left_open(self) -> Iterator[str]:
+        """What a person has to look at before it is accepted."""
+        if self.unread:
+            yield f"not read: {', '.join(f'“{each.of(self.sentence.text)}”' for each in self.unread)}"
+        for each in self.taken_back:
+            yield f"another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{each}”"
+        if self.doubt:
+            yield f"it tells {self.doubt}, and such readings were often wrong: look at its records"
 
 
 class Unattached(Struct, frozen=True, kw_only=True, eq=False):

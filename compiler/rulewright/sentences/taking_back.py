@@ -19,9 +19,17 @@ def takes_back(sentence: Sentence, words: SentenceWords) -> bool:
 
 
 def permits(sentence: Sentence, words: SentenceWords) -> bool:
-    """Whether a sentence says what may be, and denies nothing: it may be against what another forbids."""
-    said = _words(sentence)
-    return not words.permissive.isdisjoint(said) and said.isdisjoint(words.modal_particles | words.denials)
+    """Whether a sentence says what may be, and neither denies that nor says it of nobody: it may be against what another forbids. `A
+    city that nobody controls may be taken` does."""
+    said = [each.lower() for each in _WORD.findall(sentence.text)]
+    denying = words.modal_particles | words.denials
+    begin = {0, *(at + 1 for at, each in enumerate(said) if each == ",")}
+    of_nobody = any(said[at] in denying for at in begin if at < len(said))
+    only = not (words.modal_particles - words.denials).isdisjoint(said)
+    return not (of_nobody or only) and any(
+        each in words.permissive and denying.isdisjoint(said[max(at - 1, 0) : at + 2])
+        for at, each in enumerate(said)
+    )
 
 
 def denies(sentence: Sentence, words: SentenceWords) -> bool:

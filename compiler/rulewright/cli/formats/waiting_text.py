@@ -6,7 +6,7 @@ from textwrap import shorten
 from rulewright.cli.formats.word_marks import word_marks
 from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.pipeline.telling_records import TellingRecord
-from rulewright.pipeline.waiting import WaitingSentence, unread_stretches, wordings_told, words_without_slot
+from rulewright.pipeline.waiting import WaitingSentence, wordings_told, words_without_slot
 from rulewright.rules.attachments import Attachment
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
@@ -71,10 +71,7 @@ def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         yield f"  in other words: {each.worded}"
     else:
         yield from (f"  in other words: {told}" for told in wordings_told(book.vocabulary, each.wordings))
-    if unread := unread_stretches(each):
-        yield f"  not read: {', '.join(unread)}"
-    for taking in each.taken_back:
-        yield f"  another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: {taking}"
+    yield from (f"  {told}" for told in each.left_open())
     if others := words_without_slot(book, each):
         yield f"  read by no slot: {', '.join(others)}"
 

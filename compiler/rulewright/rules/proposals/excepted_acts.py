@@ -5,12 +5,9 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.join import all_of, join, negated
+from rulewright.rules.proposals.join import join, negated
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import GAME
-
-_TURN = ir.AttributeOf(ir.Name(GAME), "turn")
 
 
 def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
@@ -34,13 +31,12 @@ def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
             pass
         case _:
             return rule
-    of_play = [each for each in conjuncts(where) if _is_of_play(each)]
-    of_act = [each for each in conjuncts(where) if each not in of_play]
-    excepted = [each.condition for each in of_act if isinstance(each, ir.Not)]
-    case = [each for each in of_act if not isinstance(each, ir.Not)]
+    said = conjuncts(where)
+    excepted = [each.condition for each in said if isinstance(each, ir.Not)]
+    case = [each for each in said if not isinstance(each, ir.Not)]
     forbidden = conjuncts(demand.condition) if isinstance(demand, ir.Not) else (negated(demand),)
     denied = negated(join([*case, *forbidden], "and"))
-    return replace(rule, where=all_of(of_play), then=ir.Require(join([*excepted, denied], "or")))
+    return replace(rule, where=None, then=ir.Require(join([*excepted, denied], "or")))
 
 
 def _is_of_all(rule: ir.Rule) -> bool:
@@ -51,11 +47,3 @@ def _is_of_all(rule: ir.Rule) -> bool:
         node.where for node, _ in walk(rule) if isinstance(node, ir.EventPattern) and node.where is not None
     ]
     return not any(said) or any(node in things for each in counted for node, _ in walk(each))
-
-
-def _is_of_play(said: ir.Condition) -> bool:
-    """Whether a condition tells in which game, or state of play, there is such a rule, and nothing of the act or its time."""
-    nodes = [node for node, _ in walk(said)]
-    return not isinstance(said, ir.Not) and not any(
-        isinstance(each, ir.Variable | ir.Happened) or each == _TURN for each in nodes
-    )

@@ -271,9 +271,10 @@ def _is_one(theme: Phrase, actor: Phrase) -> bool:
 
 
 def _tells_of(told: Clause, actor: Phrase, theme: Phrase) -> bool:
-    """Whether a clause of a condition tells what who acts has done with the thing."""
+    """Whether a clause of a condition tells what who acts has done with the thing, or what it is to him: what he has borrowed is not
+    his own."""
     places = {each.place for each in phrases_in(told)}
-    return bool(told.verb) and {actor.same, theme.same} <= places
+    return {actor.same, theme.same} <= places
 
 
 def _rests_on(theme: Phrase, actor: Phrase) -> bool:

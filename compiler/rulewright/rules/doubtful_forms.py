@@ -1,0 +1,40 @@
+"""Readings of forms that were often wrong where somebody judged them by the prose alone, before anything was mended from them.
+
+They are offered, and somebody has to look at their records: they do not count as understood, however alone they stand. What was
+measured, and by whom, is told in `docs/trust.md`; each form is told by its rules, whatever the sentence is like.
+"""
+
+from collections.abc import Iterable
+
+from rulewright.rules import ir
+from rulewright.rules.traverse import walk
+
+UNTOLD = "what becomes of something, and neither by which act nor in which step"
+"""An effect that is asked of every record as it is in the end."""
+
+AMOUNT = "how much is paid, won or lost, and not for each of the acts that are counted"
+"""A number that changes, or acts that change it, of which none says for what they are."""
+
+
+def doubt_of(rules: Iterable[ir.Rule]) -> str:
+    """What the rules of a reading tell of, where such readings were often wrong; "" where they were not."""
+    found = [doubt for rule in rules if (doubt := _doubt(rule))]
+    return found[0] if found else ""
+
+
+def _doubt(rule: ir.Rule) -> str:
+    if rule.trigger is not None or rule.exception:
+        return ""
+    if rule.modality is ir.Modality.EFFECT and not rule.steps:
+        return UNTOLD
+    if rule.modality is ir.Modality.QUANTITY and not _counts_acts(rule):
+        return AMOUNT
+    return ""
+
+
+def _counts_acts(rule: ir.Rule) -> bool:
+    """Whether a rule says how many of something there may be, or how much of a number changes for each."""
+    nodes = [node for node, _ in walk(rule.then)] if rule.then is not None else []
+    totals = {each.operator for each in nodes if isinstance(each, ir.Aggregate)}
+    by_acts = any(isinstance(each, ir.Happened) for each in nodes)
+    return "count" in totals and "sum" not in totals and not by_acts
