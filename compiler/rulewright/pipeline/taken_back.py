@@ -26,8 +26,8 @@ class Following:
         self._words = language_data(book.config).sentences
 
     def behind(self, sentence: Sentence) -> Iterator[Sentence]:
-        """The sentences behind one in its paragraph, and behind its end those of the first paragraph under it, or of the one after it
-        under the same parent."""
+        """The sentences behind one in its paragraph, and behind its end those of the paragraphs under it, or of the one after it under
+        the same parent."""
         book = self._book
         yield from (each for each in book.sentences.get(sentence.unit_id, ()) if each.index > sentence.index)
         unit = book.resolved.by_id.get(sentence.unit_id)
@@ -36,8 +36,8 @@ class Following:
         following = book.resolved.children.get(unit.id, ())
         if not following and unit.parent is not None:
             siblings = book.resolved.children.get(unit.parent.id, ())
-            following = siblings[siblings.index(unit) + 1 :] if unit in siblings else ()
-        for other in following[:1]:
+            following = siblings[siblings.index(unit) + 1 :][:1] if unit in siblings else ()
+        for other in following:
             yield from book.sentences.get(other.id, ())
 
     def taking_back(self, sentence: Sentence) -> tuple[Sentence, ...]:
@@ -109,11 +109,11 @@ class Following:
                     yield each
 
     def _permitting(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
-        """The one right behind it, if that says of the same acts what may be, and the rules say what may not be."""
+        """Those behind it that say of the same acts what may be, if the rules say what may not be."""
         return self._of_same_acts(sentence, permits) if any(map(restricts, rules)) else ()
 
     def _denying(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
-        """The one right behind it, if that says of the same acts what is not done or is only so much, and the rules say what is due."""
+        """Those behind it that say of the same acts what is not done or is only so much, if the rules say what is due."""
         return self._of_same_acts(sentence, denies) if any(map(demands, rules)) else ()
 
     def _of_same_acts(
@@ -121,7 +121,7 @@ class Following:
     ) -> tuple[Sentence, ...]:
         return tuple(
             each
-            for each in islice(self.behind(sentence), 1)
+            for each in self.behind(sentence)
             if contrary(each, self._words) and self._verbs(sentence) & self._verbs(each)
         )
 

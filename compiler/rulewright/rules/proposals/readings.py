@@ -43,6 +43,7 @@ from rulewright.rules.proposals.soundness import (
     asks_for_a_thing_besides,
     compares_with_itself,
     compares_with_others,
+    compares_with_what_it_brings_about,
     decides_itself,
     demands_what_roles_tell,
     done_by_things,
@@ -211,6 +212,10 @@ def _fault(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> str | None:
         (speaks_of_nothing(rules), "of what the rule speaks"),
         (names_what_it_brings_about(rules, Words(vocabulary)), "whether who is it before is meant"),
         (has_a_counterpart(rules, Words(vocabulary)), "which of two parts in it is meant"),
+        (
+            compares_with_what_it_brings_about(rules, Words(vocabulary)),
+            "whose it is before the act, or by it",
+        ),
         (asks_too_early(rules, Words(vocabulary)), TOO_EARLY),
     )
     return next((why for is_so, why in faults if is_so), None)

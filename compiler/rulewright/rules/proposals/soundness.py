@@ -5,7 +5,7 @@ from itertools import combinations
 
 from rulewright.rules import ir
 from rulewright.rules.conjuncts import conjuncts
-from rulewright.rules.proposals.clauses.effects import all_effects
+from rulewright.rules.proposals.clauses.effects import all_effects, effects
 from rulewright.rules.proposals.phrases.nearness import LIST
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.renaming import bound_in
@@ -525,3 +525,36 @@ def _may_be_the_counterpart(rule: ir.Rule, words: Words) -> bool:
             if alike and role not in told and not words.optional(node.verb, role):
                 return True
     return False
+
+
+def compares_with_what_it_brings_about(rules: tuple[ir.Rule, ...], words: Words) -> bool:
+    """Whether others are compared with what a thing is only by the act that brings it into play: `no camp may be pitched where another
+    camp of the same clan is` means the clan that pitches it, whose it was not before."""
+    return any(
+        node.right in made_his or node.left in made_his
+        for rule in rules
+        if rule.trigger is not None and (made_his := _made_his(rule.trigger, words))
+        for node, _ in walk(rule)
+        if isinstance(node, ir.Comparison)
+        and isinstance(node.left, ir.AttributeOf)
+        and isinstance(node.right, ir.AttributeOf)
+        and ACTOR not in (node.left.attribute, node.right.attribute)
+    )
+
+
+def _made_his(event: ir.EventPattern, words: Words) -> tuple[ir.AttributeOf, ...]:
+    """What of the theme an act sets to who acts, if it also brings the theme to a place."""
+    themes = [
+        each.term for each in event.arguments if each.role == THEME and isinstance(each.term, ir.Variable)
+    ]
+    if not themes or event.verb not in words.vocabulary.verbs:
+        return ()
+    set_ = {each.target.attribute: each.value for each in effects(words, event.verb)}
+    if AT not in set_:
+        return ()
+    return tuple(
+        ir.AttributeOf(thing, attribute)
+        for attribute, value in set_.items()
+        if value in (ir.Name(ACTOR), ir.Name(AGENT))
+        for thing in themes
+    )

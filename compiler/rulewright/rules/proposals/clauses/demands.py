@@ -420,8 +420,10 @@ class Demands(Instruments):
     def _beside(self, phrase: Phrase, kind: str) -> ir.Condition:
         composer = self._composer
         leads = GOAL in composer.roles(self._verb)
-        # What moves with a guide need not find him where it goes.
-        by_itself = leads and composer.optional(self._verb, COMPANION) and not self.of_motion
+        # What moves with a guide, who moves as well, need not find him where it goes.
+        leads_both = composer.takes(self._verb, THEME, kind) and not composer.optional(self._verb, GOAL)
+        moves = self.of_motion or leads_both
+        by_itself = leads and composer.optional(self._verb, COMPANION) and not moves
         if may_join(composer, self._verb, kind) and not by_itself:
             return self._such(phrase, self._bound(COMPANION), kind, COMPANION)
         if not leads:

@@ -182,7 +182,7 @@ class _Duty:
     def _comes_to_be_his(self) -> bool:
         """`Whoever has the most wins receives the cup`: what the act makes his was nobody's before, or somebody else's."""
         return any(
-            each.target.of == THEME and each.target.attribute == OWNER and each.value in _WHO_ACTS
+            each.target.of == THEME and each.value in _WHO_ACTS
             for each in effects(self._composer, self._making.clause.verb)
         )
 
