@@ -89,4 +89,4 @@ def test_what_the_grammar_left_unread_is_told_apart(book: Path) -> None:
     (walls,) = [each for each in made.attachments.proposed if each.unit.id == "walls"]
     at = walls.sentence.text.index("raised")
     partial = replace(walls, unread=(Stretch(at, at + len("raised")),))
-    assert list(word_lines(made, partial)) == ["  not read: raised", "  read by no slot: port"]
+    assert list(word_lines(made, partial)) == ["  not read: “raised”", "  read by no slot: port"]

@@ -51,7 +51,7 @@ def test_it_waits_where_the_next_one_allows_more_without_saying_that_it_is_an_ex
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     assert (
         shown.count(
-            "takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: A port that is besieged"
+            "takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “A port that is besieged"
         )
         == 1
     ), shown
@@ -71,7 +71,7 @@ def test_it_waits_where_the_next_one_may_permit_what_is_forbidden(
     text = f"\\aparag[Walls]\\label{{high}} A besieged port may not be raised. {behind}\n"
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     assert (
-        f"takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: {behind}"
+        f"takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{behind}”"
         in shown
     ) is waits, shown
     assert ("partial" in shown) is waits
@@ -115,7 +115,7 @@ def test_by_which_words(tmp_path: Path, language: str, text: str, so: bool) -> N
 def test_an_exception_waits_for_what_it_is_one_to(tmp_path: Path, before: str, waits: bool) -> None:
     text = f"\\aparag[Walls]\\label{{high}} {before} Exception: a besieged port may be raised.\n"
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
-    assert (f"or is what it is an exception to, and is not read so: {before}" in shown) is waits, shown
+    assert (f"or is what it is an exception to, and is not read so: “{before}”" in shown) is waits, shown
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_an_exception_waits_past_other_exceptions_and_paragraphs(tmp_path: Path,
     shown = run("accept", make(tmp_path, TEXT + text), "high", "--list").out
     last = shown[shown.index("a besieged port may be raised") :]
     assert (
-        "or is what it is an exception to, and is not read so: A port may not quaintly be raised." in last
+        "or is what it is an exception to, and is not read so: “A port may not quaintly be raised.”" in last
     ), shown
 
 

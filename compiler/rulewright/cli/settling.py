@@ -104,8 +104,8 @@ class Settling:
                     "the reading that was accepted for the sentence is in no file any more; put it back, or name the "
                     "paragraph to accept another in its place"
                 )
-            elif len(sentence.candidates) == 1 and (only := sentence.candidates[0]).partial:
-                self._refuse(_for_a_person(only))
+            elif len(sentence.candidates) == 1 and (why := self._for_a_person(sentence.candidates[0])):
+                self._refuse(why)
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
             else:
@@ -120,6 +120,23 @@ class Settling:
         self.acceptance.accept(fit, self.rulings)
         self.settled["accepted"] += len(fit) + len(self.rulings)
         self.written = True
+
+    def _for_a_person(self, reading: "Attachment") -> str:
+        """Why nobody but a person can accept a reading that waits alone; "" where one has named its paragraph, and all of the
+        sentence is read."""
+        if reading.unread or reading.taken_back:
+            what = (
+                "part of the sentence"
+                if reading.unread
+                else "what another sentence takes back of it, or adds,"
+            )
+            return f"{what} is not read, and only a person can say that it does not matter"
+        if reading.doubt and not self._units:
+            return (
+                f"it tells {reading.doubt}, and such readings were often wrong: look at its records, and name its paragraph to "
+                "accept it"
+            )
+        return ""
 
     def reject(self, units: Collection[str], because: str) -> None:
         """Say no to all readings that wait in some paragraphs. Raises `InputError`, and writes nothing, where none waits."""
@@ -240,15 +257,3 @@ def echo(lines: Iterable[str]) -> None:
     """Print lines."""
     for line in lines:
         click.echo(line)
-
-
-def _for_a_person(reading: "Attachment") -> str:
-    """Why nobody but a person can accept a reading that waits alone."""
-    if reading.unread or reading.taken_back:
-        what = (
-            "part of the sentence" if reading.unread else "what another sentence takes back of it, or adds,"
-        )
-        return f"{what} is not read, and only a person can say that it does not matter"
-    return (
-        f"it tells {reading.doubt}; such readings were often wrong, and only a person can say that it is not"
-    )

@@ -78,8 +78,12 @@ def _waiting(book: Compilation, entry: LedgerEntry, offered: tuple[Attachment, .
         state = State.AMBIGUOUS
     elif offered and state is State.UNREAD:
         state = State.PROPOSED
-    # Of other words, each reading tells itself.
-    untold = offered and (entry.state is State.UNREAD or any(each.worded for each in offered))
+    # Of other words, and of what is left open, each reading tells itself.
+    untold = offered and (
+        entry.state is State.UNREAD
+        or any(each.worded for each in offered)
+        or (len(offered) == 1 and offered[0].partial)
+    )
     told = entry.why if not untold else None
     return WaitingSentence(
         unit=_unit(book, entry.unit_id),

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from rulewright.rules import ir
 from rulewright.rules.traverse import walk
 
-UNTOLD = "what becomes of something, and neither by which act nor in which step"
+UNTOLD = "what becomes of something, without an act or a step"
 """An effect that is asked of every record as it is in the end."""
 
-AMOUNT = "how much is paid, won or lost, and not for each of the acts that are counted"
+AMOUNT = "how much is paid, won or lost without counting acts"
 """A number that changes, or acts that change it, of which none says for what they are."""
 
 

@@ -725,24 +725,22 @@ def blockade_and_capacity_2b69dfd3_5_1_2_2_2(game: Game) -> Iterator[Instance]:
 
     prohibition
       when place(theme: ship S, goal: P)
-      where game.game_type = 'campaign'
-      then not (P is a fleet and count of ship S2 (S2.in = P) >= P.ship_capacity)
+      then not (game.game_type = 'campaign' and P is a fleet and count of ship S2
+    (S2.in = P) >= P.ship_capacity)
     """
     for act in game.governed('place'):
         state = game.before(act)
         for ship_s in act.fillers('theme'):
             for goal_p in act.fillers('goal'):
-                applies = all_of(
-                    state.is_a(ship_s, 'ship'),
-                    equal(
-                        state.get(constant('game'), 'game_type'),
-                        constant('campaign'),
-                    ),
-                )
+                applies = state.is_a(ship_s, 'ship')
                 if applies.fails:
                     continue
                 then = negate(
                     all_of(
+                        equal(
+                            state.get(constant('game'), 'game_type'),
+                            constant('campaign'),
+                        ),
                         state.is_a(goal_p, 'fleet'),
                         at_least(
                             count(
@@ -1011,26 +1009,23 @@ def one_nationality_ebed03e7_5_1_3_1_1(game: Game) -> Iterator[Instance]:
 
     prohibition
       when transfer(theme: ship S, source: F, goal: F2)
-      where game.game_type = 'campaign'
-      then not (F is a fleet and F2 is a fleet and F.nationality !=
-    F2.nationality)
+      then not (game.game_type = 'campaign' and F is a fleet and F2 is a fleet and
+    F.nationality != F2.nationality)
     """
     for act in game.governed('transfer'):
         state = game.before(act)
         for ship_s in act.fillers('theme'):
             for source_f in act.fillers('source'):
                 for goal_f2 in act.fillers('goal'):
-                    applies = all_of(
-                        state.is_a(ship_s, 'ship'),
-                        equal(
-                            state.get(constant('game'), 'game_type'),
-                            constant('campaign'),
-                        ),
-                    )
+                    applies = state.is_a(ship_s, 'ship')
                     if applies.fails:
                         continue
                     then = negate(
                         all_of(
+                            equal(
+                                state.get(constant('game'), 'game_type'),
+                                constant('campaign'),
+                            ),
                             state.is_a(source_f, 'fleet'),
                             state.is_a(goal_f2, 'fleet'),
                             unequal(
@@ -2823,9 +2818,9 @@ CHECKS: tuple[Check, ...] = (
             'ships as its ship capacity.'
         ),
         reading=(
-            'prohibition\n  when place(theme: ship S, goal: P)\n  where '
-            "game.game_type = 'campaign'\n  then not (P is a fleet and count "
-            'of ship S2 (S2.in = P) >= P.ship_capacity)'
+            'prohibition\n  when place(theme: ship S, goal: P)\n  then not '
+            "(game.game_type = 'campaign' and P is a fleet and count of ship "
+            'S2 (S2.in = P) >= P.ship_capacity)'
         ),
         url='reinforcement.html#blockade-and-capacity-2b69dfd3',
         judge=blockade_and_capacity_2b69dfd3_5_1_2_2_2,
@@ -2928,8 +2923,8 @@ CHECKS: tuple[Check, ...] = (
         sentence='Ships must not be transferred between fleets of different nationalities.',
         reading=(
             'prohibition\n  when transfer(theme: ship S, source: F, goal: F2)\n '
-            " where game.game_type = 'campaign'\n  then not (F is a fleet and "
-            'F2 is a fleet and F.nationality != F2.nationality)'
+            " then not (game.game_type = 'campaign' and F is a fleet and F2 "
+            'is a fleet and F.nationality != F2.nationality)'
         ),
         url='reinforcement.html#one-nationality-ebed03e7',
         judge=one_nationality_ebed03e7_5_1_3_1_1,

@@ -10,7 +10,7 @@ from .runtime.book import Attribute, Book, Kind, Verb
 BOOK = Book(
     name='empires',
     title='Empires: the Reinforcement Phase',
-    edition='2026 9bd290cf6443987a',
+    edition='2026 5c9b1ed780f1d414',
     kinds={
         'game': Kind(
             attributes={

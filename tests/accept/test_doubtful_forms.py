@@ -1,0 +1,61 @@
+"""Readings of forms that were often wrong are offered, and only a person accepts them."""
+
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+
+from rulewright.rules.doubtful_forms import AMOUNT, UNTOLD, doubt_of
+from rulewright.rules.language.parse import parse_readings
+from tests.commands.running import run
+from tests.compiled.garrisons import TEXT, VOCABULARY, compiled, make, states
+
+DOUBTED = "\\aparag[Hunger]\\label{hunger} A besieged port is starving.\n"
+HUNGRY = VOCABULARY.replace(
+    'blockaded = { type = "bool" }', 'blockaded = { type = "bool" }\nstarving = { type = "bool" }'
+)
+HUNGRY += """
+[adjectives.starving]
+of = "port"
+means = "starving = true"
+[verbs.starve]
+roles = { theme = "port" }
+effects = ["theme.starving := true"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "doubt"),
+    [
+        ("effect\n  for each port P (P.guns = 0)\n  then P is starving", UNTOLD),
+        ("effect in muster\n  for each port P (P.guns = 0)\n  then P is starving", ""),
+        ("effect\n  when raise(theme: port P)\n  then P is starving", ""),
+        ("quantity\n  for each player P\n  then happens pay(actor: P, amount: 2)", AMOUNT),
+        ("quantity\n  for each player P\n  then P.coins -= 2", AMOUNT),
+        ("quantity\n  for each player P\n  then count of events raise(actor: P) <= 2", ""),
+        (
+            "quantity\n  for each player P\n  then final P.coins = initial P.coins - 2 * count of events raise(actor: P)",
+            "",
+        ),
+        ("quantity\n  when raise(actor: player P) as E\n  then E.amount = 2", ""),
+        ("prohibition\n  for each port P\n  then P.guns <= 3", ""),
+        ("effect exception\n  for each port P (P.guns = 0)\n  then not P is starving", ""),
+    ],
+)
+def test_the_form_decides(rules: str, doubt: str) -> None:
+    (reading,), problems = parse_readings('reading "x"\n' + indent(rules, "  ") + "\n", "x.rules")
+    assert not problems
+    assert doubt_of(reading.reading.rules) == doubt
+
+
+def test_it_is_left_until_its_paragraph_is_named(tmp_path: Path) -> None:
+    book = make(tmp_path, TEXT + DOUBTED, HUNGRY)
+    assert states(compiled(book))["hunger"] == "partial"
+    assert f"it tells {UNTOLD}, and such readings were often wrong" in run("accept", book, "--list").out
+    all_of_them = run("accept", book, "--yes")
+    assert all_of_them.status == 1
+    assert "name its paragraph to accept it" in all_of_them.out
+    assert states(compiled(book))["hunger"] == "partial"
+    named = run("accept", book, "hunger", "--yes")
+    assert (named.status, "1 accepted, 0 waiting" in named.out) == (0, True), named.out
+    assert states(compiled(book))["hunger"] == "compiled"
