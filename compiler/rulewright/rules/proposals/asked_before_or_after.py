@@ -66,10 +66,14 @@ def _tells_of_acts(rule: ir.Rule) -> bool:
 
 
 def _is_timeless_duty(rule: ir.Rule) -> bool:
-    """Whether something is to be done, and neither an act nor a step tells when."""
-    if rule.modality is not ir.Modality.OBLIGATION or rule.trigger is not None or rule.steps:
+    """Whether something is to be done, and neither an act nor a step tells when; a step by the end of which it is due does not."""
+    if rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return False
-    return isinstance(rule.then, ir.Require) and isinstance(rule.then.condition, ir.Happened)
+    if len(rule.steps) > 1:
+        due = rule.modality in (ir.Modality.OBLIGATION, ir.Modality.EFFECT)
+        return due and any(isinstance(node, ir.Happened) for node, _ in walk(rule.then))
+    duty = rule.modality is ir.Modality.OBLIGATION and not rule.steps
+    return duty and isinstance(rule.then.condition, ir.Happened)
 
 
 def _is_outcome(rule: ir.Rule) -> bool:

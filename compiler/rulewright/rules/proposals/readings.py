@@ -57,6 +57,7 @@ from rulewright.rules.proposals.statement_rules import rules_of
 from rulewright.rules.proposals.still_so import asks_whether_it_was_once_so
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
 from rulewright.rules.proposals.throws import by_whom_thrown
+from rulewright.rules.proposals.trailing_modifiers import of_last_or_each
 from rulewright.rules.proposals.uniformity import uniform
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.proposals.word_meanings import EXPLAINED, SAID_ALREADY, says_what_words_mean
@@ -147,7 +148,8 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
         by_its_state(settled(each, context), context)
         for recorded in of_records(_in_other_words(written, context), context)
         for said in of_doers(of_owners(of_one_holder(recorded, context), context.vocabulary), context)
-        for known in with_antecedents(said)
+        for shared in of_last_or_each(said)
+        for known in with_antecedents(shared)
         for each in one_or_each(known)
     ):
         for each in chain.from_iterable(

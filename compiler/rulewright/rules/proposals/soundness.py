@@ -34,12 +34,21 @@ def compares_with_itself(rules: tuple[ir.Rule, ...]) -> bool:
     """Whether a rule compares a term with itself: two things that the sentence speaks of have become one."""
     return any(
         (isinstance(node, ir.Comparison) and (node.left == node.right or _reckoned_from_itself(node)))
+        or (isinstance(node, ir.Comparison) and _is_in_its_own_list(node))
         or (isinstance(node, ir.IsAdjective) and node.term == node.reference)
         or (isinstance(node, ir.EventPattern) and _done_by_itself(node))
         or (isinstance(node, ir.All) and _contradicts_itself(node))
         for rule in rules
         for node, _ in walk(rule)
     )
+
+
+def _is_in_its_own_list(comparison: ir.Comparison) -> bool:
+    """`T.allies contains T`: nobody is his own ally."""
+    match comparison:
+        case ir.Comparison("contains", ir.AttributeOf(ir.Variable() as holder), one):
+            return holder == one
+    return False
 
 
 def decides_itself(rules: tuple[ir.Rule, ...], vocabulary: Vocabulary) -> bool:
