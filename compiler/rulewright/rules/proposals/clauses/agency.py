@@ -230,7 +230,10 @@ def kind_of_theme(making: Making, theme: Phrase) -> str:
     if theme.determiner in ("no", "pronoun") or theme.amount is not None:
         raise Unread("a quantity")
     if theme.determiner == REFLEXIVE:
-        return making.composer.roles(making.clause.verb)["theme"][0]
+        taken = making.composer.roles(making.clause.verb).get("theme", ())
+        if not taken:
+            raise Unread(f"what {making.clause.verb} is done to")
+        return taken[0]
     kind = making.composer.head_kind(theme)
     if theme.place == _NOWHERE:
         return kind

@@ -53,6 +53,8 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     whenever = _is_of_any_time(rule, making)
     if not (at_an_edge or whenever or (_is_as_the_turn_ends(making) and not rule.steps)):
         return rule
+    if at_an_edge and rule.trigger is not None and _may_be_undone(rule.then):
+        raise Unread("what is so when the step ends")  # and not what was so for a while
     if rule.modality not in _JUDGED or rule.trigger is not None or not isinstance(rule.then, ir.Require):
         return rule
     moved: list[ir.Condition] = []
@@ -87,6 +89,13 @@ def at_the_end(rule: ir.Rule, making: Making) -> ir.Rule:
     undone = [negated(each) for each in _undone_otherwise(demanded, rule.steps, state, making)]
     then = ir.Require(join([demanded, join([negated(state), *undone], "and")], "or"))
     return replace(rule, subjects=subjects, where=where, then=then)
+
+
+def _may_be_undone(then: ir.Consequence | None) -> bool:
+    """Whether what comes of an act is shown as well where a later act undoes it."""
+    if then is None:
+        return False
+    return any(isinstance(node, ir.Happened) and node.timing is ir.Timing.LATER for node, _ in walk(then))
 
 
 def _is_of_any_time(rule: ir.Rule, making: Making) -> bool:

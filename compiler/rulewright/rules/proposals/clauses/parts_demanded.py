@@ -50,7 +50,16 @@ def is_lacked_without(making: Making, verb: str, role: str) -> bool:
 
 def _may_lack(making: Making, verb: str, role: str) -> bool:
     """Whether a clause with `only` may be about a role that acts need not have."""
-    return making.clause.only and role not in _UNTOLD and making.composer.optional(verb, role)
+    if not (making.clause.only and making.composer.optional(verb, role)):
+        return False
+    return role not in _UNTOLD or (role == LOCATION and _is_elsewhere_without(making, verb))
+
+
+def _is_elsewhere_without(making: Making, verb: str) -> bool:
+    """Whether acts that name no place may be done at one of another sort than those that can be named: `at sea`, where the vocabulary
+    names only ports."""
+    kinds = making.composer.vocabulary.kinds
+    return any(each in kinds and kinds[each].is_a for each in making.composer.roles(verb)[LOCATION])
 
 
 def _is_unsure(making: Making, verb: str, role: str) -> bool:
