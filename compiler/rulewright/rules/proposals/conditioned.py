@@ -113,7 +113,9 @@ def conditioned(rule: ir.Rule, making: Making) -> ir.Rule:
     if _is_carried_out(rule, making.clause):
         rule = instructed(rule, making.context)
     rule = titled(
-        at_the_end(looking_back(framed(timed(rule, making), making), making), making), making.context
+        at_the_end(looking_back(framed(timed(rule, making), making), making), making),
+        making.context,
+        making.composer.choices,
     )
     rule = at_one_end(invariant(in_its_steps(rule, making), making), making)
     if making.statement.default and rule.modality is ir.Modality.DEFINITION:

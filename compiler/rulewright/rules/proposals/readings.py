@@ -38,6 +38,7 @@ from rulewright.rules.proposals.relatives import (
     others_than_who_moves,
 )
 from rulewright.rules.proposals.repeated_changes import adding, changes_twice, one_change, pays_apart
+from rulewright.rules.proposals.said_of_all import said_of_some
 from rulewright.rules.proposals.sameness import meaning
 from rulewright.rules.proposals.soundness import (
     asks_for_a_thing_besides,
@@ -165,6 +166,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 or says_what_words_mean(rules, statement, context.vocabulary)
                 or others_than_who_moves(statement, rules)
                 or counts_others_lost(statement, rules)
+                or said_of_some(statement, rules)
                 or asks_whether_it_was_once_so(statement, rules, Words(context.vocabulary))
             )
             if fault is None and is_anybodys_relative(statement, rules, context.vocabulary):

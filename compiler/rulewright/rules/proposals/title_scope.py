@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulewright.rules import ir
 from rulewright.rules.language.print import print_rule
+from rulewright.rules.proposals.choices import Choices
 from rulewright.rules.proposals.context import Context
 from rulewright.rules.proposals.join import also
 from rulewright.sentences.grammar.known_names import GAME
@@ -15,14 +16,17 @@ from rulewright.vocabulary.types import AttributeType
 _PIECES = re.compile(r"\w+|[^\w\s]")
 
 
-def titled(rule: ir.Rule, context: Context) -> ir.Rule:
-    """The rule, only where the kind of game is the one that a title names; a rule that says it itself stays."""
+def titled(rule: ir.Rule, context: Context, choices: Choices) -> ir.Rule:
+    """The rule, only where the kind of game is the one that a title names; a rule that says it itself stays. Whether a title such as
+    `Winter Quarters` says when its rules hold is not clear."""
     if isinstance(rule.then, ir.Before | ir.Sequence | ir.Define):
         return rule
     found: list[ir.Condition] = []
     for attribute, value in _values(context):
         demand = ir.Comparison("=", ir.AttributeOf(ir.Name(GAME), attribute), ir.Constant(value))
-        if f"{GAME}.{attribute}" not in print_rule(rule):
+        if f"{GAME}.{attribute}" in print_rule(rule):
+            continue
+        if _is_scope(context, attribute, value) or choices.choose((True, False)):
             found.append(demand)
     if not found:
         return rule
@@ -31,6 +35,16 @@ def titled(rule: ir.Rule, context: Context) -> ir.Rule:
 
 def _where(rule: ir.Rule, found: list[ir.Condition]) -> ir.Rule:
     return replace(rule, where=also(rule.where, *found))
+
+
+def _is_scope(context: Context, attribute: str, value: str) -> bool:
+    """Whether a value is surely that of a scope: those of its attribute have marks for titles, or it is all that a title says."""
+    declared = context.vocabulary.kinds[GAME].attributes[attribute]
+    every = (name for names in declared.value_names.values() for name in names)
+    marked = any(not any(letter.isalnum() for letter in name) for name in every)
+    names = (*declared.value_names.get(value, ()), value.replace("_", " "))
+    said = {tuple(_PIECES.findall(title.lower())) for title in context.titles}
+    return marked or any(tuple(_PIECES.findall(name.lower())) in said for name in names)
 
 
 def _values(context: Context) -> list[tuple[str, str]]:

@@ -16,7 +16,17 @@ from rulewright.rules.proposals.phrases.measured_themes import measured_theme
 from rulewright.rules.proposals.phrases.qualities import compared, is_quality, number_of
 from rulewright.rules.proposals.unread import Unread
 from rulewright.rules.traverse import rebuild, walk
-from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, FOR, GOAL, OWNER, RECIPIENT, THEME
+from rulewright.sentences.grammar.known_names import (
+    ACTOR,
+    AGENT,
+    AT,
+    DICE,
+    FOR,
+    GOAL,
+    OWNER,
+    RECIPIENT,
+    THEME,
+)
 from rulewright.sentences.grammar.nominals import Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import name_of, phrases_in
 
@@ -109,7 +119,14 @@ def act_numbers(making: Making) -> Iterator[tuple[ir.Rule, ...]]:
     ]
     if measured is not None and bounded and composer.choices.choose((False, True)):
         rule = _in_all(rule, so, number)  # `may sell at most 3 salt`: each time, or in all
-    if amount is not None and gained:
+    by_each = trigger.arguments[0].role == ACTOR and isinstance(trigger.arguments[0].term, ir.Variable)
+    limit = limited and amount is not None and amount.operator in BOUNDS and measured is None
+    if limit and by_each and not gained and not (then or negated):
+        # `may buy at most five barrels per turn`, in whichever acts; without `per turn` each time, or in all.
+        each_time = attribute == DICE or (amount is not None and amount.than is not None)
+        if clause.recurring or (not each_time and composer.choices.choose((False, True))):
+            rule = _in_all(rule, so, number)
+    elif amount is not None and gained:
         if negated or amount.operator in BOUNDS:
             # `may repay at most 5 coins`: each time, or in all; after something that he has done it is each time then.
             done_before = any(isinstance(node, ir.EventPattern) for each in where for node, _ in walk(each))

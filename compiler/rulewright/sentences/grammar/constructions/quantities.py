@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulewright.sentences.grammar.constructions.noun_phrases import phrase
-from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made
+from rulewright.sentences.grammar.constructions.parts import Construction, Det, Made, place_of
 from rulewright.sentences.grammar.forms import Place
 from rulewright.sentences.grammar.nominals import COUNT, Adjunct, Amount, Noun, Phrase
 from rulewright.sentences.grammar.said import said_number
@@ -94,6 +94,7 @@ CONSTRUCTIONS: dict[str, Construction] = {
     "negative": _number(-1),
     "percentage": _number(percent=True),
     "exactly": _compared("="),
+    "a_single": lambda words: [Amount(1, place_of(words))],
     "exactly_so_many": lambda parts: [replace(parts[0], exact=True)],
     "at_least": _compared(">="),
     "at_most": _compared("<="),
