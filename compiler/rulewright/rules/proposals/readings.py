@@ -26,6 +26,11 @@ from rulewright.rules.proposals.moments import TOO_EARLY, asks_too_early
 from rulewright.rules.proposals.numbers_alone import of_one_holder
 from rulewright.rules.proposals.owners import of_owners
 from rulewright.rules.proposals.paid_values import with_paid_values
+from rulewright.rules.proposals.parts_of_acts import (
+    compares_with_what_it_brings_about,
+    has_a_counterpart,
+    names_what_it_brings_about,
+)
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.possessors_there import with_possessors
 from rulewright.rules.proposals.prerequisites import of_doers
@@ -44,14 +49,11 @@ from rulewright.rules.proposals.soundness import (
     asks_for_a_thing_besides,
     compares_with_itself,
     compares_with_others,
-    compares_with_what_it_brings_about,
     decides_itself,
     demands_what_roles_tell,
     done_by_things,
-    has_a_counterpart,
     has_two_in_one_role,
     names_two_alike,
-    names_what_it_brings_about,
     speaks_of_nothing,
 )
 from rulewright.rules.proposals.statement_rules import rules_of
