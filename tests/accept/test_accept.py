@@ -178,7 +178,7 @@ def test_answers_of_a_file(tmp_path: Path, shape: str) -> None:
     [
         ({"paragraph": "fleets", "answer": "reject"}, "needs a reason"),
         ({"paragraph": "nowhere", "answer": "accept"}, "there is no paragraph"),
-        ({"paragraph": "ports", "answer": "approve"}, "one of accept, reject, judgement, narrative, skip"),
+        ({"paragraph": "ports", "answer": "approve"}, "one of accept, reject, edit, judgement, narrative, skip"),
         ({"paragraph": "ports", "answer": "accept", "readings": 2}, "perhaps `reading`"),
         (
             {"paragraph": "ports", "answer": "accept", "reading": "two"},
@@ -187,6 +187,13 @@ def test_answers_of_a_file(tmp_path: Path, shape: str) -> None:
         ({"paragraph": "ports"}, "missing required field `answer`"),
         ({"paragraph": "ports", "answer": "accept", "sentence": "Never"}, "no sentence there wait"),
         ({"paragraph": "ports", "answer": "accept", "reading": 2}, "there is no reading 2"),
+        ({"paragraph": "ports", "answer": "edit"}, "`edit` and the `rules` that it writes go together"),
+        (
+            {"paragraph": "ports", "answer": "accept", "rules": "obligation"},
+            "`edit` and the `rules` that it writes go together",
+        ),
+        ({"paragraph": "ports", "answer": "edit", "rules": "obligation\n  then (\n"}, ", in line 2"),
+        ({"paragraph": "ports", "answer": "edit", "rules": 'reading "ports"'}, "the head is added by itself"),
     ],
 )
 def test_answers_that_cannot_be_given_write_nothing(
@@ -231,6 +238,38 @@ def test_a_file_of_answers_that_is_none_is_shown_where_it_is_not(
     ran = run("accept", book, "--answers", tmp_path / name)
     assert ran.status == 2
     assert complaint in ran.err and f"{place}\n" in ran.err, ran.err
+
+
+EDITED = """
+prohibition in ends
+  for each fleet F (F.in_port = false)
+  then initial F.in_port = true
+"""
+
+
+def test_an_answer_that_edits_writes_a_reading_and_accepts_it(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    answers = [
+        {"paragraph": "ports", "answer": "edit", "rules": EDITED},
+        {"paragraph": "storms", "answer": "edit", "rules": EDITED},
+    ]
+    (tmp_path / "answers.json").write_text(json.dumps(answers))
+    ran = run("accept", book, "--answers", tmp_path / "answers.json")
+    assert ran.status == 0, ran.said
+    assert "written into readings/all.rules" in ran.out and "written into readings/notes.rules" in ran.out
+    assert "2 accepted" in ran.out
+    assert "then initial F.in_port = true" in (book / "readings/all.rules").read_text()
+    assert json.loads(run("coverage", book, "--output-format", "json").out)["states"]["authored"] == 2
+
+
+def test_what_an_answer_writes_is_not_accepted_where_it_cannot_be_judged(tmp_path: Path) -> None:
+    book = make(tmp_path, FLEETS + PORTS)
+    answer = {"paragraph": "ports", "answer": "edit", "rules": EDITED.replace("ends", "squall")}
+    (tmp_path / "answers.json").write_text(json.dumps([answer]))
+    ran = run("accept", book, "--answers", tmp_path / "answers.json")
+    assert ran.status == 1, ran.said
+    assert 'there is no step "squall"' in ran.out
+    assert "0 accepted" in ran.out
 
 
 def test_an_answer_that_cannot_be_given_is_shown_where_it_stands(tmp_path: Path) -> None:

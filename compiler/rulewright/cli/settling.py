@@ -169,6 +169,8 @@ class Settling:
             elif answer.answer == "reject":
                 one = slice(None) if answer.reading is None else slice(answer.reading - 1, answer.reading)
                 self.reject_one(waiting.candidates[one], answer.because)
+            elif answer.answer == "edit":
+                self.write_one(waiting, answer.rules)
             else:
                 self.note_one(waiting, answer.answer, answer.because)
 
@@ -194,6 +196,15 @@ class Settling:
         """Say no to readings of one sentence."""
         self.acceptance.reject(candidates, because)
         self._count("rejected")
+
+    def write_one(self, waiting: WaitingSentence, rules: str) -> None:
+        """Write a reading of a sentence in the place of what waits, say where it stands, and accept it."""
+        file = self.acceptance.write(waiting, rules)
+        click.echo(f"  written into {self._below(file)}")
+        self.written = True
+        there = self.find(waiting.key)
+        if there is not None:
+            self.accept_one(there.candidates[0])
 
     def note_one(self, waiting: WaitingSentence, status: str, because: str) -> None:
         """Note a sentence as judgement or narrative, and say where that stands."""

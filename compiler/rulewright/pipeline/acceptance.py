@@ -3,8 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from rulewright.pipeline.accept import (
     accept,
     acceptable,
@@ -19,13 +17,12 @@ from rulewright.pipeline.taking_back import accepted_in
 from rulewright.pipeline.trial import Fault, Trial, trial, unfit
 from rulewright.pipeline.waiting import WaitingSentence, waiting_sentences
 from rulewright.pipeline.write_readings import Undo, notes_file, opening_of, reading_file, write_reading
+from rulewright.pipeline.written_reading import faults_of
 from rulewright.rules.attachments import Attachment, Lost
 from rulewright.rules.ir import Reading, StatusNote
-from rulewright.rules.language.parse import parse_readings
 from rulewright.rules.language.print import print_reading
 from rulewright.rulings.ruling import PlacedRuling
 from rulewright.source.diagnostics import Diagnostic, InputError
-from rulewright.source.text import SourceText
 
 
 class Acceptance:
@@ -118,7 +115,7 @@ class Acceptance:
         written = reading_file(book, instead_of) if instead_of is not None else None
         if written is None and opening_of(waiting.sentence, book.sentences[waiting.unit.id]) is None:
             raise _cannot("no five words of the sentence tell it from the others of its paragraph", None)
-        faults = _faults(text)
+        faults = faults_of(text)
         if faults:
             raise InputError(faults)
         text = "".join(f"{line}\n" for line in text.splitlines() if line.strip())
@@ -153,29 +150,6 @@ class Acceptance:
             if (each.unit.id, each.sentence.index) == waiting.key and reading_file(self.book, each) == file:
                 return each
         return None
-
-
-def _faults(text: str) -> tuple[Diagnostic, ...]:
-    """What is wrong with the text of a reading below its head, with the line in which it is."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("reading"):
-            return _cannot(
-                f"the head is added by itself, and stands in line {number} again",
-                "write only what stands below it",
-            ).diagnostics
-    head = 'reading "x" at "x"\n'
-    source = SourceText("the reading", head + text)
-    _, faults = parse_readings(source.text, source.file)
-    return tuple(
-        replace(
-            each,
-            message=f"{each.message}, in line {max(source.position(each.span.start).line - 1, 1)}"
-            if each.span is not None
-            else each.message,
-            span=None,
-        )
-        for each in faults
-    )
 
 
 def _target(book: Compilation, instead_of: Attachment | None) -> Path:

@@ -6,6 +6,7 @@ from rulewright.pipeline.answers_file import Answer, AnswersFile
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.find_paragraph import find_paragraph
 from rulewright.pipeline.waiting import WaitingSentence
+from rulewright.pipeline.written_reading import faults_of
 from rulewright.resolve.paragraph_names import ParagraphNames
 from rulewright.resolve.resolved_book import Unit
 from rulewright.rules.attachments import Standing
@@ -46,6 +47,8 @@ def match_answers(
         if answer.answer in ("accept", "reject") and not 1 <= (answer.reading or 1) <= offered:
             lacking = f"{said}: there is no reading {answer.reading or 1} of it; {offered} wait"
             raise file.unusable(lacking, at=at)
+        if answer.answer == "edit" and (faults := faults_of(answer.rules)):
+            raise file.unusable(f"{said}: `rules`: {faults[0].message}", faults[0].hint, at=at)
         found[there[0].key] = answer
     return found
 

@@ -16,7 +16,7 @@ from rulewright.source.span import Span
 from rulewright.source.text import SourceText
 from rulewright.vocabulary.places import place_of
 
-Kind = Literal["accept", "reject", "judgement", "narrative", "skip"]
+Kind = Literal["accept", "reject", "edit", "judgement", "narrative", "skip"]
 REASONED = ("reject", "judgement", "narrative")
 
 
@@ -36,6 +36,9 @@ class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reading: int | None = None
     """Which one, counted from 1, where several readings of the sentence are proposed. Without it `accept` needs one alone,
     and `reject` says no to all."""
+
+    rules: str = ""
+    """What stands below the head of the reading that `edit` writes instead, in the rule language; it needs that."""
 
 
 class _DuplicateKeyError(ValueError):
@@ -118,6 +121,8 @@ class AnswersFile:
             raise self._error(f"{said}: {what}", self._place(at, key), hint) from None
         if answer.answer in REASONED and not answer.because.strip():
             raise self.unusable(f"{said}: `{answer.answer}` needs a reason, `because`", at=at)
+        if (answer.answer == "edit") != bool(answer.rules.strip()):
+            raise self.unusable(f"{said}: `edit` and the `rules` that it writes go together", at=at)
         return answer
 
     def _place(self, at: int, key: str = "") -> int:
