@@ -178,7 +178,10 @@ def test_answers_of_a_file(tmp_path: Path, shape: str) -> None:
     [
         ({"paragraph": "fleets", "answer": "reject"}, "needs a reason"),
         ({"paragraph": "nowhere", "answer": "accept"}, "there is no paragraph"),
-        ({"paragraph": "ports", "answer": "approve"}, "one of accept, reject, edit, judgement, narrative, skip"),
+        (
+            {"paragraph": "ports", "answer": "approve"},
+            "one of accept, reject, edit, judgement, narrative, skip",
+        ),
         ({"paragraph": "ports", "answer": "accept", "readings": 2}, "perhaps `reading`"),
         (
             {"paragraph": "ports", "answer": "accept", "reading": "two"},

@@ -22,13 +22,14 @@ def test_words_modality_reading_precedence_check_records_and_state(tmp_path: Pat
     assert run("accept", book, "--yes").status == 0
     shown = run("show", book, "fleets").out
     for told in (
-        "  authored\n  obligation\n  obligation in moves\n",
+        "  authored\n  obligation in moves\n",
         "  most: “2” is 2\n  fixed words: fleet, enters, zones, most\n",
         "  check fleets#1, in moves\n",
         "    is overridden by storms#1 (1 C)\n",
         "    keeps it: moves-two: Armada (fleet, in_port true); game (game)\n",
         "        moves: Armada enter theme Armada, zones 2\n",
         "    breaks it: moves-three:",
+        "        because event 1: enter(theme: Armada) by Armada; Armada is a fleet; event 1: zones = 3\n",
         "“The admiral decides about the rest.”\n  unread: ",
     ):
         assert told in shown, told
@@ -52,7 +53,7 @@ def test_rules_that_change_one_number_name_each_other(tmp_path: Path) -> None:
 
 def test_what_waits_is_shown_with_its_state(tmp_path: Path) -> None:
     shown = run("show", make(tmp_path, STORMS), "storms").out
-    assert "  proposed\n  prohibition\n" in shown
+    assert "  proposed\n  prohibition in moves\n" in shown
     assert "rule storms#1 is not checked" in shown
 
 

@@ -252,16 +252,21 @@ class Settling:
         if self.written:
             self.acceptance.reread()
             failed = self.tell_new()
-        left = len(self.acceptance.sentences(self._units, unread=self._unread, rejected=self._rejected))
-        left += len(self.acceptance.rulings(self._units))
+        left = self._waiting(self._units)
+        elsewhere = self._waiting(frozenset()) - left if self._units else 0
         told = [f"{self.settled['accepted']} accepted"]
         told += [
             f"{self.settled[what]} {what}"
             for what in ("rejected", "noted", "withdrawn")
             if self.settled[what]
         ]
-        click.echo(", ".join([*told, f"{left} waiting"]))
+        told.append(f"{left} waiting" + (f" there and {elsewhere} elsewhere in the book" if elsewhere else ""))
+        click.echo(", ".join(told))
         return int(failed or self.refused > 0)
+
+    def _waiting(self, units: frozenset[str]) -> int:
+        left = self.acceptance.sentences(units, unread=self._unread, rejected=self._rejected)
+        return len(left) + len(self.acceptance.rulings(units))
 
 
 def echo(lines: Iterable[str]) -> None:

@@ -1,6 +1,7 @@
 """Records that show what rules ask for: one that keeps them and one that breaks them."""
 
 import json
+import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ TRIED = 40
 SHOWN = 4
 """Entities and acts that are told of a record."""
 
+_EVENT = re.compile(r"event (\S+):")
+
 
 class TellingRecord(Struct, frozen=True, kw_only=True):
     """A record in short."""
@@ -29,6 +32,7 @@ class TellingRecord(Struct, frozen=True, kw_only=True):
     entities: str
     acts: str
     because: tuple[str, ...] = ()
+    """The facts by which it does."""
 
 
 class TellingRecords:
@@ -82,38 +86,51 @@ def _short(path: Path, report: Report, wanted: Collection[str]) -> TellingRecord
     return TellingRecord(
         name=path.stem,
         verdict=deciding[0].verdict,
-        entities=_entities(record, names),
-        acts=_acts(record.get("events", [])),
+        entities=_entities(record, names, deciding[0].because),
+        acts=_acts(record.get("events", []), deciding[0].because),
         because=deciding[0].because,
     )
 
 
-def _entities(record: dict[str, Any], names: Sequence[str]) -> str:
+def _entities(record: dict[str, Any], names: Sequence[str], facts: Sequence[str]) -> str:
     entities: dict[str, Any] = record.get("before", {}).get("entities", {})
     acted = {str(value) for event in record.get("events", []) for value in event.get("roles", {}).values()}
+    decide = {fact.split(".")[0].split(" ")[0] for fact in facts}
     order = sorted(
-        entities, key=lambda name: (name not in names, name not in acted, list(entities).index(name))
+        entities,
+        key=lambda name: (
+            name not in names,
+            name not in decide,
+            name not in acted,
+            list(entities).index(name),
+        ),
     )
     told = [
-        f"{name} ({', '.join([str(entities[name].get('kind')), *_attributes(entities[name])])})"
+        f"{name} ({', '.join([str(entities[name].get('kind')), *_attributes(name, entities[name], facts)])})"
         for name in order[:SHOWN]
     ]
     return "; ".join(told) + (f"; and {len(order) - SHOWN} more" if len(order) > SHOWN else "")
 
 
-def _attributes(entity: dict[str, Any]) -> list[str]:
-    return [f"{name} {_value(value)}" for name, value in entity.items() if name != "kind"][:SHOWN]
+def _attributes(name: str, entity: dict[str, Any], facts: Sequence[str]) -> list[str]:
+    """Those that decide, or else the first few."""
+    there = {each: f"{each} {_value(value)}" for each, value in entity.items() if each != "kind"}
+    decide = [said for each, said in there.items() if any(f"{name}.{each} " in fact for fact in facts)]
+    return decide or list(there.values())[:SHOWN]
 
 
-def _acts(events: Sequence[dict[str, Any]]) -> str:
+def _acts(events: Sequence[dict[str, Any]], facts: Sequence[str]) -> str:
+    """Those that decide, or else the first few."""
+    deciding = {match[1] for fact in facts if (match := _EVENT.match(fact))}
+    shown = [each for each in events if str(each.get("n")) in deciding][:SHOWN] or events[:SHOWN]
     told = []
-    for event in events[:SHOWN]:
+    for event in shown:
         roles = {**event.get("roles", {}), **event.get("attributes", {})}
         said = ", ".join(f"{name} {_value(value)}" for name, value in roles.items())
         told.append(
             f"{event.get('step')}: {event.get('actor') or ''} {event.get('verb')} {said}".replace("  ", " ")
         )
-    more = [f"and {len(events) - SHOWN} more"] if len(events) > SHOWN else []
+    more = [f"and {len(events) - len(shown)} more"] if len(events) > len(shown) else []
     return "; ".join([*told, *more]) or "nothing is done"
 
 

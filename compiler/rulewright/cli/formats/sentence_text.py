@@ -5,7 +5,13 @@ from collections.abc import Iterator
 
 from rulewright.analyse.dependencies import users_of_definitions
 from rulewright.analyse.ledger import LedgerEntry
-from rulewright.cli.formats.waiting_text import reading_lines, record_lines, slot_lines, word_lines
+from rulewright.cli.formats.waiting_text import (
+    moment_lines,
+    reading_lines,
+    record_lines,
+    slot_lines,
+    word_lines,
+)
 from rulewright.pipeline.compilation import Compilation
 from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.plan.planned import Check
@@ -44,7 +50,7 @@ class SentenceText:
         yield f"“{entry.text}”"
         aside = f", in an aside ({entry.aside})" if entry.aside else ""
         yield f"  {entry.state}{aside}" + (f": {entry.why}" if entry.why else "")
-        if entry.modality:
+        if entry.modality and not (entry.reading or self._offered.get((entry.unit_id, entry.index))):
             yield f"  {entry.modality}"
         offered = self._offered.get((entry.unit_id, entry.index), ())
         if offered:
@@ -59,6 +65,8 @@ class SentenceText:
         elif entry.reading:
             yield "  " + entry.reading.replace("\n", "\n  ")
         if attached is not None and not offered:
+            for each in attached.rules:
+                yield from moment_lines(each)
             yield from slot_lines(attached)
         if entry.uncovered and not offered:
             yield f"  fixed words: {', '.join(entry.uncovered)}"

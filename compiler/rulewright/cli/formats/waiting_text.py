@@ -8,6 +8,7 @@ from rulewright.pipeline.compilation import READINGS_SUFFIX, Compilation
 from rulewright.pipeline.telling_records import TellingRecord
 from rulewright.pipeline.waiting import WaitingSentence, wordings_told, words_without_slot
 from rulewright.rules.attachments import Attachment
+from rulewright.rules.ir import Rule
 from rulewright.rules.language.print import print_rule
 from rulewright.rules.lock import printed_meaning
 from rulewright.rules.when_asked import when_asked
@@ -16,6 +17,8 @@ from rulewright.rulings.ruling import PlacedRuling
 from rulewright.runtime.verdicts import Verdict
 
 WIDTH = 110
+FACTS = 6
+"""Facts that are told of a record; a rule about many things has more."""
 _TOLD = {Verdict.SATISFIED: "keeps it", Verdict.VIOLATED: "breaks it"}
 
 
@@ -57,10 +60,15 @@ def reading_lines(book: Compilation, each: Attachment) -> Iterator[str]:
         yield f"  {place.file}:{source.position(place.start).line}"
     for rule in each.rules or reading.rules:
         yield "  " + print_rule(rule).replace("\n", "\n  ")
-        for asked, said in when_asked(rule).items():
-            yield f"    asked {asked}: {', '.join(said)}"
+        yield from moment_lines(rule)
     yield from slot_lines(each)
     yield from word_lines(book, each)
+
+
+def moment_lines(rule: Rule) -> Iterator[str]:
+    """When a rule asks the state of play."""
+    for asked, said in when_asked(rule).items():
+        yield f"    asked {asked}: {', '.join(said)}"
 
 
 def word_lines(book: Compilation, each: Attachment) -> Iterator[str]:
@@ -84,10 +92,12 @@ def slot_lines(each: Attachment) -> Iterator[str]:
 
 
 def record_lines(records: Sequence[TellingRecord]) -> Iterator[str]:
-    """Records in two lines each."""
+    """Records: what is there, what is done, and the facts that decide."""
     for each in records:
         yield f"  {_TOLD[each.verdict]}: {each.name}: {shorten(each.entities, WIDTH, placeholder=' …')}"
         yield f"      {shorten(each.acts, WIDTH, placeholder=' …')}"
+        if each.because:
+            yield f"      because {'; '.join(each.because[:FACTS])}"
 
 
 def _change(waiting: WaitingSentence, each: Attachment) -> Iterator[str]:
