@@ -5,7 +5,8 @@ from textwrap import indent
 
 import pytest
 
-from rulewright.rules.doubtful_forms import AMOUNT, UNTOLD, doubt_of
+from rulewright.rules.attested_forms import links, read, unattested, written
+from rulewright.rules.doubtful_forms import AMOUNT, UNATTESTED, UNTOLD, doubt_of, form_doubt
 from rulewright.rules.language.parse import parse_readings
 from tests.commands.running import run
 from tests.compiled.garrisons import TEXT, VOCABULARY, compiled, make, states
@@ -45,13 +46,13 @@ effects = ["theme.starving := true"]
 def test_the_form_decides(rules: str, doubt: str) -> None:
     (reading,), problems = parse_readings('reading "x"\n' + indent(rules, "  ") + "\n", "x.rules")
     assert not problems
-    assert doubt_of(reading.reading.rules) == doubt
+    assert form_doubt(reading.reading.rules) == doubt
 
 
 def test_it_is_left_until_its_paragraph_is_named(tmp_path: Path) -> None:
     book = make(tmp_path, TEXT + DOUBTED, HUNGRY)
     assert states(compiled(book))["hunger"] == "partial"
-    assert f"it tells {UNTOLD}, and such readings were often wrong" in run("accept", book, "--list").out
+    assert f"{UNTOLD}: look at its records" in run("accept", book, "--list").out
     all_of_them = run("accept", book, "--yes")
     assert all_of_them.status == 1
     assert "name its paragraph to accept it" in all_of_them.out
@@ -59,3 +60,46 @@ def test_it_is_left_until_its_paragraph_is_named(tmp_path: Path) -> None:
     named = run("accept", book, "hunger", "--yes")
     assert (named.status, "1 accepted, 0 waiting" in named.out) == (0, True), named.out
     assert states(compiled(book))["hunger"] == "compiled"
+
+
+RAISING = "prohibition\n  when raise(theme: port P)\n  where P.guns > 3\n  then P is starving"
+FEWER = "prohibition\n  when raise(theme: port Q)\n  where Q.men <= 7\n  then Q is ruined"
+LIMIT = "obligation\n  for each player P\n  then count of port Q (Q.owner = P) <= 2"
+BOTH = (
+    "obligation\n  when raise(theme: port P)\n  where P.guns > 3\n  then count of port Q (Q.owner = P) <= 2"
+)
+
+
+def linked(rules: str) -> frozenset[str]:
+    (reading,), problems = parse_readings('reading "x"\n' + indent(rules, "  ") + "\n", "x.rules")
+    assert not problems
+    return links(reading.reading.rules)
+
+
+def test_what_was_judged_together_is_attested_whatever_it_is_called() -> None:
+    known = read(written([linked(RAISING)]))
+    assert not unattested(linked(RAISING), known)
+    assert not unattested(linked(FEWER), known)
+    assert unattested(linked(LIMIT), known), "no limit was judged"
+
+
+def test_what_was_judged_apart_is_not_attested_together() -> None:
+    apart = [linked(RAISING.replace("prohibition", "obligation")), linked(LIMIT)]
+    known = read(written(apart))
+    assert linked(BOTH) <= known.keys()
+    assert unattested(linked(BOTH), known)
+    assert not unattested(linked(BOTH), read(written([*apart, linked(BOTH)])))
+
+
+def test_a_file_of_attested_forms_says_what_it_was_written_of() -> None:
+    forms = [linked(each) for each in (RAISING, LIMIT)]
+    known = read(written(forms))
+    assert known.keys() == forms[0] | forms[1]
+    assert all(fellow in known[link] for found in forms for link in found for fellow in found)
+    assert written(reversed(forms)) == written(forms)
+
+
+def test_what_nobody_has_judged_together_is_doubted() -> None:
+    (reading,), _ = parse_readings('reading "x"\n' + indent(LIMIT, "  ") + "\n", "x.rules")
+    assert doubt_of(reading.reading.rules, {}) == UNATTESTED
+    assert doubt_of(reading.reading.rules, read(written([linked(LIMIT)]))) == ""

@@ -141,4 +141,4 @@ def test_it_waits_where_the_next_one_lets_there_be_more(tmp_path: Path) -> None:
         + '[adjectives.crowned]\nof = "player"\nmeans = "crowned = true"\n'
     )
     shown = run("accept", make(tmp_path, TEXT + text, vocabulary), "high", "--list")
-    assert shown.out.count("partial") == 1, shown
+    assert shown.out.count("another sentence takes something back") == 1, shown

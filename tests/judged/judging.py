@@ -1,7 +1,7 @@
 """The lone readings of a chapter, and which of its records they judge otherwise than its judge."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 
 from msgspec.structs import replace
@@ -28,9 +28,10 @@ def known(name: str) -> dict[str, str]:
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
-def lone_readings(chapter: Chapter) -> dict[str, Proposal]:
-    """The readings that would wait alone, whole, with nothing behind them that may take something back, and of no form that was
-    often wrong; by id."""
+def lone_readings(
+    chapter: Chapter, doubt: Callable[[tuple[ir.Rule, ...]], str] = doubt_of
+) -> dict[str, Proposal]:
+    """The readings that would wait alone, whole, with nothing behind them that may take something back, and undoubted; by id."""
     book = chapter.book
     words = language_data(book.config).sentences
     grammar = grammar_of(book.config.language)
@@ -51,7 +52,7 @@ def lone_readings(chapter: Chapter) -> dict[str, Proposal]:
     alone = {
         id_: found[0]
         for id_, found in offered.items()
-        if len(found) == 1 and not found[0].unread and not doubt_of(found[0].rules)
+        if len(found) == 1 and not found[0].unread and not doubt(found[0].rules)
     }
     return {
         id_: reading

@@ -1,27 +1,56 @@
 """How many readings of the judged chapters wait alone, and how many of these are wrong: `python -m tests.judged.measure [CHAPTER…]`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from rulewright.rules.attested_forms import links, read, unattested, written
+from rulewright.rules.doubtful_forms import form_doubt
 from tests.judged.chapters import load, names
 from tests.judged.judging import known, lone_readings, surprises
 
+Judged = Mapping[str, Mapping[str, tuple[frozenset[str], bool]]]
+"""Of each chapter, by the id of its sentence, the links of a lone reading, and whether it is right."""
+
 
 def main(chapters: Sequence[str]) -> None:
-    """Print a line for each chapter, with the wrong ones, and the sum."""
-    alone = wrong = explained = sentences = 0
+    """Print a line for each chapter, with the wrong ones, and the sums."""
+    judged: dict[str, dict[str, tuple[frozenset[str], bool]]] = {}
+    sentences = explained = 0
     for name in chapters or names():
         chapter = load(name)
-        readings = lone_readings(chapter)
+        readings = lone_readings(chapter, form_doubt)
         found = dict(surprises(chapter, readings))
         print(f"{name}: {len(chapter.sentences)} sentences, {len(readings)} read alone, {len(found)} wrong")
         for id_, said in found.items():
             print(f"  {id_} {chapter.sentences[id_].text}\n    {known(name).get(id_, said)}")
+        judged[name] = {id_: (links(each.rules), id_ not in found) for id_, each in readings.items()}
         sentences += len(chapter.sentences)
-        alone += len(readings)
-        wrong += len(found)
         explained += len(found.keys() & known(name).keys())
-    print(f"{sentences} sentences, {alone} read alone, {wrong} of these wrong ({explained} known)")
+    every = [right for chapter in judged.values() for _, right in chapter.values()]
+    print(
+        f"{sentences} sentences, {len(every)} read alone, {every.count(False)} of these wrong ({explained} known)"
+    )
+    attested = _attested_by_others(judged)
+    print(
+        f"{len(attested)} of them of forms that the other chapters here attest, {attested.count(False)} of these wrong"
+    )
+
+
+def _attested_by_others(judged: Judged) -> list[bool]:
+    """Of the readings whose forms were judged right in other chapters, which are right."""
+    found = []
+    for name, readings in judged.items():
+        others = read(
+            written(
+                form
+                for other, forms in judged.items()
+                if other != name
+                for form, right in forms.values()
+                if right
+            )
+        )
+        found += [right for form, right in readings.values() if not unattested(form, others)]
+    return found
 
 
 if __name__ == "__main__":

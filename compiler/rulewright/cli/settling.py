@@ -132,10 +132,7 @@ class Settling:
             )
             return f"{what} is not read, and only a person can say that it does not matter"
         if reading.doubt and not self._units:
-            return (
-                f"it tells {reading.doubt}, and such readings were often wrong: look at its records, and name its paragraph to "
-                "accept it"
-            )
+            return f"{reading.doubt}: look at its records, and name its paragraph to accept it"
         return ""
 
     def reject(self, units: Collection[str], because: str) -> None:
@@ -260,7 +257,9 @@ class Settling:
             for what in ("rejected", "noted", "withdrawn")
             if self.settled[what]
         ]
-        told.append(f"{left} waiting" + (f" there and {elsewhere} elsewhere in the book" if elsewhere else ""))
+        told.append(
+            f"{left} waiting" + (f" there and {elsewhere} elsewhere in the book" if elsewhere else "")
+        )
         click.echo(", ".join(told))
         return int(failed or self.refused > 0)
 

@@ -96,13 +96,13 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def doubt(self) -> str:
-        """Of one that the grammar made: of which kind it is, where readings of that kind were often wrong."""
+        """Of one that the grammar made: why readings like it have to be looked at, "" where nothing speaks for it."""
         return doubt_of(self.rules) if self.compiled else ""
 
     @property
     def partial(self) -> bool:
         """Whether less is read than what the sentence says, or more than what is left of it by those behind it, or readings like it
-        were often wrong: only a person can say that it is what the sentence says."""
+        were often wrong, or never judged: only a person can say that it is what the sentence says."""
         return bool(self.unread or self.taken_back or self.doubt)
 
     def left_open(self) -> Iterator[str]:
@@ -112,7 +112,7 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
         for each in self.taken_back:
             yield f"another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{each}”"
         if self.doubt:
-            yield f"it tells {self.doubt}, and such readings were often wrong: look at its records"
+            yield f"{self.doubt}: look at its records"
 
 
 class Unattached(Struct, frozen=True, kw_only=True, eq=False):

@@ -1,4 +1,5 @@
-"""Readings of forms that were often wrong where somebody judged them by the prose alone, before anything was mended from them.
+"""Readings of forms that were often wrong where somebody judged them by the prose alone, before anything was mended from them, or that
+nobody has judged yet.
 
 They are offered, and somebody has to look at their records: they do not count as understood, however alone they stand. What was
 measured, and by whom, is told in `docs/trust.md`; each form is told by its rules, whatever the sentence is like.
@@ -7,19 +8,33 @@ measured, and by whom, is told in `docs/trust.md`; each form is told by its rule
 from collections.abc import Iterable
 
 from rulewright.rules import ir
+from rulewright.rules.attested_forms import Attested, attested, links, unattested
 from rulewright.rules.traverse import walk
 
-UNTOLD = "what becomes of something, without an act or a step"
+UNTOLD = "it tells what becomes of something, without an act or a step, and such readings were often wrong"
 """An effect that is asked of every record as it is in the end."""
 
-AMOUNT = "how much is paid, won or lost without counting acts"
+AMOUNT = "it tells how much is paid, won or lost without counting acts, and such readings were often wrong"
 """A number that changes, or acts that change it, of which none says for what they are."""
 
+UNATTESTED = (
+    "what it tells together has been judged in no other text, and such readings were more often wrong"
+)
+"""Two links of rules that no reading had together that somebody judged right."""
 
-def doubt_of(rules: Iterable[ir.Rule]) -> str:
-    """What the rules of a reading tell of, where such readings were often wrong; "" where they were not."""
-    found = [doubt for rule in rules if (doubt := _doubt(rule))]
-    return found[0] if found else ""
+
+def doubt_of(rules: Iterable[ir.Rule], known: Attested | None = None) -> str:
+    """Why a reading has to be looked at, "" where nothing speaks for it; `known` are the forms that were judged right so far."""
+    rules = tuple(rules)
+    found = form_doubt(rules)
+    if not found and unattested(links(rules), attested() if known is None else known):
+        return UNATTESTED
+    return found
+
+
+def form_doubt(rules: Iterable[ir.Rule]) -> str:
+    """Why readings like this one were often wrong; "" where they were not."""
+    return next((doubt for rule in rules if (doubt := _doubt(rule))), "")
 
 
 def _doubt(rule: ir.Rule) -> str:

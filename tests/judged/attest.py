@@ -1,0 +1,75 @@
+"""Which forms were judged right together, in the chapters and in the documents with gold records: `python -m tests.judged.attest`.
+
+Writes `compiler/rulewright/rules/attested_forms.json` anew. Takes a few minutes; it needs the documents, whose readings attest too.
+"""
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import rulewright.rules
+from rulewright.rules.attested_forms import FILE, links, written
+from rulewright.rules.doubtful_forms import form_doubt
+from rulewright.rules.language.parse import parse_readings
+from tests.gold.documents import load_document
+from tests.gold.score import Cache, Outcome, score_seed
+from tests.gold.seeds import Line
+from tests.judged.chapters import Chapter, load, names
+from tests.judged.judging import lone_readings, surprises
+from tests.shared_material import GOLD, SEEDS
+
+TARGET = Path(rulewright.rules.__file__).parent / FILE
+
+
+def of_chapter(chapter: Chapter) -> dict[str, frozenset[str]]:
+    """The links of each reading that is right of all its records, by the id of its sentence."""
+    read = lone_readings(chapter, form_doubt)
+    wrong = {id_ for id_, _ in surprises(chapter, read)}
+    judged = {line["sentence"] for line in chapter.lines}
+    return {id_: links(each.rules) for id_, each in read.items() if id_ in judged - wrong}
+
+
+def of_outcome(outcome: Outcome) -> frozenset[str] | None:
+    """The links of a lone reading that is right of all its gold records; None where it is not, or there is none."""
+    if len(outcome.readings) != 1 or outcome.problems[0] or outcome.partial:
+        return None
+    text = outcome.readings[0].replace("\n", "\n  ")
+    (reading,), _ = parse_readings(f'reading "x"\n  {text}\n', "gold")
+    return links(reading.reading.rules)
+
+
+def of_documents() -> Iterator[frozenset[str]]:
+    """The links of the right readings of all documents."""
+    rows = [json.loads(line) for line in (GOLD / "sentences.jsonl").read_text("utf-8").splitlines() if line]
+    records: dict[str, list[Line]] = defaultdict(list)
+    for path in sorted((GOLD / "records").glob("*.jsonl")):
+        for text in path.read_text("utf-8").splitlines():
+            if text.strip():
+                line = json.loads(text)
+                records[line["sentence"]].append(line)
+    for document in sorted(SEEDS.iterdir()):
+        seed = load_document(document, rows, records, GOLD)
+        if seed is not None:
+            known = [name for name in seed.checkable if name in seed.sentences]
+            for outcome in score_seed(seed, known, records, Cache(None)):
+                found = of_outcome(outcome)
+                if found is not None:
+                    yield found
+
+
+def main() -> int:
+    """Write the file, and say how many readings attest."""
+    if not SEEDS.is_dir():
+        print("the documents are not here, and their readings would be lost from the file", file=sys.stderr)
+        return 1
+    of_chapters = [found for name in names() for found in of_chapter(load(name)).values()]
+    of_gold = list(of_documents())
+    TARGET.write_text(written([*of_chapters, *of_gold]), "utf-8")
+    print(f"{len(of_chapters)} readings of chapters, {len(of_gold)} of documents")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
