@@ -65,8 +65,8 @@ class SentenceText:
         elif entry.reading:
             yield "  " + entry.reading.replace("\n", "\n  ")
         if attached is not None and not offered:
-            for rule in attached.rules:
-                yield from moment_lines(rule)
+            for meant in attached.rules:
+                yield from moment_lines(meant)
             yield from slot_lines(attached)
         if entry.uncovered and not offered:
             yield f"  fixed words: {', '.join(entry.uncovered)}"
