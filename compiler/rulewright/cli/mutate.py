@@ -103,6 +103,8 @@ def command(
         for each in fresh:
             mutant = each.mutant
             click.echo(f"not in {SURVIVORS_FILE}: {mutant.unit}, {mutant.operator}: {mutant.what}", err=True)
+        if not fresh:
+            click.echo(f"no survivor that is not in {SURVIVORS_FILE}", err=True)
         failed |= bool(fresh)
     elif ratchet == "write":
         write_survivors(book, judged)

@@ -29,6 +29,15 @@ def excepted_acts_keep(rule: ir.Rule) -> ir.Rule:
             then=ir.Require(condition=demand),
         ) if where is not None or (isinstance(demand, ir.Not) and isinstance(demand.condition, ir.Not)):
             pass
+        case ir.Rule(
+            modality=ir.Modality.PROHIBITION,
+            exception=False,
+            trigger=None,
+            where=where,
+            then=ir.Require(condition=ir.Not(condition=ir.Happened(event=event) as done)),
+        ) if where is not None:
+            event = replace(event, where=where if event.where is None else join([where, event.where], "and"))
+            return replace(rule, where=None, then=ir.Require(ir.Not(replace(done, event=event))))
         case _:
             return rule
     said = conjuncts(where)

@@ -59,6 +59,7 @@ from rulewright.rules.proposals.soundness import (
 from rulewright.rules.proposals.statement_rules import rules_of
 from rulewright.rules.proposals.still_so import asks_whether_it_was_once_so
 from rulewright.rules.proposals.stopped import WHOLE, Stopped
+from rulewright.rules.proposals.the_game import without_the_game
 from rulewright.rules.proposals.throws import by_whom_thrown
 from rulewright.rules.proposals.trailing_modifiers import of_last_or_each
 from rulewright.rules.proposals.uniformity import uniform
@@ -187,7 +188,8 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                     on_lines(each, context.registers, context.vocabulary) for each in (rules, alike)
                 )
                 timed = as_told(rules, statement, Words(context.vocabulary))
-                ordered = tuple(map(excepted_acts_keep, afterwards(timed, written, context.vocabulary)))
+                done = (without_the_game(each, context.vocabulary) for each in timed)
+                ordered = tuple(map(excepted_acts_keep, afterwards(tuple(done), written, context.vocabulary)))
             except Unread as reason:
                 stopped.note(str(reason), reason.at, reached=WHOLE)
                 continue

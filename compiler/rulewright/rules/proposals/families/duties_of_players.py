@@ -18,7 +18,7 @@ from rulewright.rules.proposals.making import Making
 from rulewright.rules.proposals.phrases.parties import Parties
 from rulewright.rules.proposals.unread import Unread
 from rulewright.sentences.grammar.folding import is_same
-from rulewright.sentences.grammar.known_names import AT, OWNER
+from rulewright.sentences.grammar.known_names import AT, GAME, OWNER
 from rulewright.sentences.grammar.modifiers import Extreme, Had
 from rulewright.sentences.grammar.nominals import UNIVERSAL, Noun, Phrase
 from rulewright.sentences.grammar.phrases_within import is_name, phrases_in
@@ -122,6 +122,12 @@ class _Duty:
             self._by_each_of_them(actor, theme, kind)
             return
         told = actor.same is not None and theme.determiner != OWN
+        # `A player who has ten points wins the game`: whoever has them.
+        told = told or (
+            isinstance(theme.head, Noun)
+            and theme.head.id == GAME
+            and bool(actor.modifiers or actor.adjectives)
+        )
         if actor.determiner in SOME and theme.determiner != OWN and not (told or self._may_have(kind)):
             self._by_some(actor, theme, kind)
             return
@@ -209,6 +215,8 @@ class _Duty:
     def _belongs(self, player: ir.Term, kind: str) -> list[ir.Condition]:
         """That a thing is his, or lies in the only sort of place that is somebody's: in his hand."""
         composer, thing = self._composer, self._theme
+        if self._kind == GAME:
+            return []  # what it calls somebody does not make it his
         try:
             return [
                 ir.Comparison("=", ir.AttributeOf(thing, composer.attribute_to(self._kind, kind)), player)
