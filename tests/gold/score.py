@@ -62,7 +62,10 @@ class Outcome(Struct, frozen=True, kw_only=True):
     """Whether it is offered alone, and waits for what another sentence takes back of it, or adds."""
 
     doubted: bool = False
-    """Whether it is offered alone, and readings of its form were often wrong: an author has to look at it."""
+    """Whether it is offered alone, and readings of its form were often wrong or never judged: an author has to look at it."""
+
+    rules: tuple[Rule, ...] = ()
+    """Of what is offered alone."""
 
     @property
     def state(self) -> str:
@@ -231,6 +234,7 @@ def score_seed(
                 partial=any(each.unread for each in proposals.readings),
                 waits=len(offered) == 1 and is_taken_back(sentence, offered[0].rules),
                 doubted=len(offered) == 1 and bool(doubt_of(offered[0].rules)),
+                rules=offered[0].rules if len(offered) == 1 else (),
             )
         )
     return found
