@@ -128,6 +128,9 @@ class SentenceWords(Struct, frozen=True, kw_only=True, eq=False, forbid_unknown_
     permissive: frozenset[str] = frozenset()
     """Words of sentences that say what may be: `may`."""
 
+    unlimited: frozenset[str] = frozenset()
+    """Words of what is permitted without limit: `to any port`, `anywhere`."""
+
     taking_back_last: frozenset[str] = frozenset()
     """Words that say so at the end: `pays 2 coins instead`."""
 

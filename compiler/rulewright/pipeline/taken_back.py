@@ -13,7 +13,7 @@ from rulewright.rules.raised_limits import raises_limit
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.grammar.verbs_said import verbs_said
 from rulewright.sentences.sentence import Sentence
-from rulewright.sentences.taking_back import adds, denies, permits, takes_back
+from rulewright.sentences.taking_back import adds, denies, frees, permits, takes_back
 
 Reader = Callable[[Sentence], Sequence[Sequence[Rule]] | None]
 
@@ -57,7 +57,7 @@ class Following:
         ways; of an exception, what it is one to. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
         for each in (*self.taking_back(sentence), *self._permitting(sentence, rules)):
             readings = read(each)
-            if readings is not None and len(readings) != 1:
+            if readings is not None and (len(readings) != 1 or self._frees(each, readings)):
                 yield each
         for each in self._denying(sentence, rules):
             readings = read(each)
@@ -111,6 +111,10 @@ class Following:
     def _permitting(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
         """Those behind it that say of the same acts what may be, if the rules say what may not be."""
         return self._of_same_acts(sentence, permits) if any(map(restricts, rules)) else ()
+
+    def _frees(self, sentence: Sentence, readings: Sequence[Sequence[Rule]]) -> bool:
+        """`A red queen may be moved to any hive`, and none of its rules is an exception: whether it also may be moved so, or no others."""
+        return frees(sentence, self._words) and not any(rule.exception for one in readings for rule in one)
 
     def _denying(self, sentence: Sentence, rules: Sequence[Rule]) -> tuple[Sentence, ...]:
         """Those behind it that say of the same acts what is not done or is only so much, if the rules say what is due."""

@@ -32,6 +32,11 @@ def permits(sentence: Sentence, words: SentenceWords) -> bool:
     )
 
 
+def frees(sentence: Sentence, words: SentenceWords) -> bool:
+    """Whether a sentence says what may be without limit: against what another allows only here or only so."""
+    return permits(sentence, words) and not words.unlimited.isdisjoint(_words(sentence))
+
+
 def denies(sentence: Sentence, words: SentenceWords) -> bool:
     """Whether a sentence says that something is not so, and not what must or may not be: it may be against what another says of
     more."""
