@@ -5,7 +5,7 @@ from textwrap import indent
 
 import pytest
 
-from rulewright.rules.attested_forms import links, read, unattested, written
+from rulewright.rules.attested_forms import Attested, links, read, unattested, written
 from rulewright.rules.doubtful_forms import AMOUNT, UNATTESTED, UNTOLD, doubt_of, form_doubt
 from rulewright.rules.language.parse import parse_readings
 from tests.commands.running import run
@@ -99,7 +99,15 @@ def test_a_file_of_attested_forms_says_what_it_was_written_of() -> None:
     assert written(reversed(forms)) == written(forms)
 
 
-def test_what_nobody_has_judged_together_is_doubted() -> None:
-    (reading,), _ = parse_readings('reading "x"\n' + indent(LIMIT, "  ") + "\n", "x.rules")
-    assert doubt_of(reading.reading.rules, {}) == UNATTESTED
-    assert doubt_of(reading.reading.rules, read(written([linked(LIMIT)]))) == ""
+def test_what_nobody_has_judged_together_is_doubted_and_named() -> None:
+    known = read(written([linked(RAISING.replace("prohibition", "obligation")), linked(LIMIT)]))
+    assert doubt(LIMIT, known) == ""
+    assert doubt(BOTH, known) == UNATTESTED.format(
+        "“P.guns > 3” together with “count of port Q (Q.owner = P) <= 2”"
+    )
+    assert doubt(LIMIT, {}) == UNATTESTED.format("anything of the form of “obligation”")
+
+
+def doubt(rules: str, known: Attested) -> str:
+    (reading,), _ = parse_readings('reading "x"\n' + indent(rules, "  ") + "\n", "x.rules")
+    return doubt_of(reading.reading.rules, known)

@@ -112,7 +112,7 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
         for each in self.taken_back:
             yield f"another sentence takes something back of it, adds to it, or may, or is what it is an exception to, and is not read so: “{each}”"
         if self.doubt:
-            yield f"{self.doubt}: look at its records"
+            yield f"{self.doubt}: look at its records, or write some from the prose"
 
 
 class Unattached(Struct, frozen=True, kw_only=True, eq=False):

@@ -20,6 +20,7 @@ Attested = Mapping[str, frozenset[str]]
 """Each link that was judged, with those that were judged together with it, and itself."""
 
 _KINDS = ("modality", "operator", "quantifier", "role", "moment", "timing")
+_LEAVES = (ir.Constant, ir.Variable, ir.Name, ir.AttributeOf, ir.Argument, ir.Require)
 _COMPARED = {
     **dict.fromkeys(("<", "<=", ">", ">="), "order"),
     **dict.fromkeys(("=", "!="), "equality"),
@@ -30,7 +31,21 @@ _MARKS = ("only", "exception", "default", "negated", "shown", "steps", "options"
 
 def links(rules: Iterable[ir.Rule]) -> frozenset[str]:
     """The links of a reading: `comparison:order left attribute`."""
-    return frozenset(link for rule in rules for link in _links(rule, "reading", "rules"))
+    return frozenset(link for rule in rules for link, _ in _links(rule, "reading", "rules"))
+
+
+def strangers(rules: Iterable[ir.Rule], known: Attested) -> tuple[ir.Ir, ir.Ir] | None:
+    """Two parts of a reading that were never judged right in one, the same twice where it was judged in none; None where there are
+    none. Of several those that are least far apart."""
+    there = [each for rule in rules for each in _links(rule, "reading", "rules")]
+    apart = (
+        (abs(at - other), first, second)
+        for at, (link, first) in enumerate(there)
+        for other, (fellow, second) in enumerate(there)
+        if at <= other and fellow not in known.get(link, frozenset())
+    )
+    found = min(apart, key=lambda each: each[0], default=None)
+    return found[1:] if found is not None else None
 
 
 def unattested(found: Iterable[str], attested: Attested) -> bool:
@@ -72,15 +87,16 @@ def written(readings: Iterable[frozenset[str]]) -> str:
     return f'{{\n  "links": [\n{listed[0]}\n  ],\n  "together": [\n{listed[1]}\n  ]\n}}\n'
 
 
-def _links(node: ir.Ir, above: str, field: str) -> Iterator[str]:
+def _links(node: ir.Ir, above: str, field: str, around: ir.Ir | None = None) -> Iterator[tuple[str, ir.Ir]]:
+    """Each with the node that it leads to, or the one `around` it where that says nothing by itself."""
     name = _name(node)
-    yield f"{above} {field} {name}"
+    yield f"{above} {field} {name}", around if isinstance(node, _LEAVES) and around is not None else node
     marks = {field: value for field, value in contents(node) if field in _MARKS and value}
     for mark in marks:
-        yield f"{name} {mark}"
+        yield f"{name} {mark}", node
     for inside, value in contents(node):
         if isinstance(value, ir.Ir):
-            yield from _links(value, name, inside)
+            yield from _links(value, name, inside, node)
 
 
 def _name(node: ir.Ir) -> str:

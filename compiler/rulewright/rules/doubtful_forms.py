@@ -8,7 +8,8 @@ measured, and by whom, is told in `docs/trust.md`; each form is told by its rule
 from collections.abc import Iterable
 
 from rulewright.rules import ir
-from rulewright.rules.attested_forms import Attested, attested, links, unattested
+from rulewright.rules.attested_forms import Attested, attested, strangers
+from rulewright.rules.language.print import print_part
 from rulewright.rules.traverse import walk
 
 UNTOLD = "it tells what becomes of something, without an act or a step, and such readings were often wrong"
@@ -17,19 +18,24 @@ UNTOLD = "it tells what becomes of something, without an act or a step, and such
 AMOUNT = "it tells how much is paid, won or lost without counting acts, and such readings were often wrong"
 """A number that changes, or acts that change it, of which none says for what they are."""
 
-UNATTESTED = (
-    "what it tells together has been judged in no other text, and such readings were more often wrong"
-)
-"""Two links of rules that no reading had together that somebody judged right."""
+UNATTESTED = "nobody has judged {} yet, and such readings were more often wrong"
+"""Two parts of a reading that none had together that somebody judged right."""
 
 
 def doubt_of(rules: Iterable[ir.Rule], known: Attested | None = None) -> str:
     """Why a reading has to be looked at, "" where nothing speaks for it; `known` are the forms that were judged right so far."""
     rules = tuple(rules)
     found = form_doubt(rules)
-    if not found and unattested(links(rules), attested() if known is None else known):
-        return UNATTESTED
-    return found
+    if found:
+        return found
+    apart = strangers(rules, attested() if known is None else known)
+    return UNATTESTED.format(_together(*map(print_part, apart))) if apart is not None else ""
+
+
+def _together(first: str, second: str) -> str:
+    if first == second:
+        return f"anything of the form of “{first}”"
+    return f"“{first}” together with “{second}”"
 
 
 def form_doubt(rules: Iterable[ir.Rule]) -> str:

@@ -176,6 +176,29 @@ def print_rule(rule: ir.Rule) -> str:
     return f"\n{INDENT}".join([_head(rule), *_clauses(rule)])
 
 
+def print_part(node: ir.Ir) -> str:
+    """A rule by its head, or any part of one."""
+    match node:
+        case ir.Rule():
+            return _head(node)
+        case ir.Require(condition):
+            return print_condition(condition)
+        case ir.Before() | ir.Sequence() | ir.Define():
+            return _clauses(ir.Rule(modality=ir.Modality.ORDER, then=node))[0]
+        case ir.Selection():
+            return print_selection(node)
+        case ir.EventPattern():
+            return print_event(node)
+        case ir.Argument():
+            return _argument(node)
+        case _ if isinstance(node, ir.Condition):
+            return print_condition(node)
+        case _ if isinstance(node, ir.Term):
+            return print_term(node)
+        case _:
+            return str(node)
+
+
 def _head(rule: ir.Rule) -> str:
     parts = [str(rule.modality)]
     if rule.only:

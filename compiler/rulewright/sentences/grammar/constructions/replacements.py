@@ -26,6 +26,8 @@ def _instead(parts: list[Any]) -> Made:
     if clause.modality == "may":
         if clause.often is not None or any(_is_counted(each) for each in clause.objects):
             return []
+        if any(_is_one(each) for each in (*clause.objects, *deed.objects)):
+            return []  # one for one, and who does the other with a second thing does both
         return [replace(clause, own=(*clause.own, Condition("unless", (other,), last=True)))]
     if clause.modality in ("must", ""):
         spared = replace(deed, subject=subject, participial=False, modality="must", negated=True)
@@ -35,6 +37,10 @@ def _instead(parts: list[Any]) -> Made:
 
 def _is_counted(form: object) -> bool:
     return not isinstance(form, Phrase) or form.amount is not None
+
+
+def _is_one(form: object) -> bool:
+    return isinstance(form, Phrase) and form.determiner == "a"
 
 
 CONSTRUCTIONS: dict[str, Construction] = {
