@@ -268,11 +268,13 @@ def test_an_answer_that_edits_writes_a_reading_and_accepts_it(tmp_path: Path) ->
 def test_what_an_answer_writes_is_not_accepted_where_it_cannot_be_judged(tmp_path: Path) -> None:
     book = make(tmp_path, FLEETS + PORTS)
     answer = {"paragraph": "ports", "answer": "edit", "rules": EDITED.replace("ends", "squall")}
+    before = contents(book)
     (tmp_path / "answers.json").write_text(json.dumps([answer]))
     ran = run("accept", book, "--answers", tmp_path / "answers.json")
     assert ran.status == 1, ran.said
-    assert 'there is no step "squall"' in ran.out
+    assert 'cannot be accepted: there is no step "squall"' in ran.out
     assert "0 accepted" in ran.out
+    assert contents(book) == before
 
 
 def test_an_answer_that_cannot_be_given_is_shown_where_it_stands(tmp_path: Path) -> None:

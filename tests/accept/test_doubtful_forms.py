@@ -60,6 +60,7 @@ def test_it_is_left_until_its_paragraph_is_named(tmp_path: Path) -> None:
     named = run("accept", book, "hunger", "--yes")
     assert (named.status, "1 accepted, 0 waiting" in named.out) == (0, True), named.out
     assert states(compiled(book))["hunger"] == "compiled"
+    assert UNTOLD not in run("show", book, "hunger").out
 
 
 RAISING = "prohibition\n  when raise(theme: port P)\n  where P.guns > 3\n  then P is starving"

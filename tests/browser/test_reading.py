@@ -56,7 +56,7 @@ def test_a_reference_leads_to_its_paragraph(page: Page, folder: Path) -> None:
     page.goto((folder / "book-2.html").as_uri())
     page.click("a.reference >> nth=0")
     assert page.url.endswith("#target")
-    assert page.locator("#target").is_visible()
+    page.locator("#target").wait_for(state="visible")  # the page may still be loading
 
 
 def test_the_keyboard_reaches_text_switches_and_contents(browser: Browser, folder: Path) -> None:

@@ -19,6 +19,7 @@ from rulewright.pipeline.telling_records import TellingRecords
 from rulewright.pipeline.trial import Fault, Trial
 from rulewright.pipeline.waiting import WaitingSentence
 from rulewright.rulings.ruling import PlacedRuling
+from rulewright.source.diagnostics import InputError
 
 if TYPE_CHECKING:
     from rulewright.rules.attachments import Attachment
@@ -195,13 +196,16 @@ class Settling:
         self._count("rejected")
 
     def write_one(self, waiting: WaitingSentence, rules: str) -> None:
-        """Write a reading of a sentence in the place of what waits, say where it stands, and accept it."""
-        file = self.acceptance.write(waiting, rules)
-        click.echo(f"  written into {self._below(file)}")
-        self.written = True
-        there = self.find(waiting.key)
-        if there is not None:
-            self.accept_one(there.candidates[0])
+        """Write a reading of a sentence in the place of what waits and accept it, unless its rules could not be judged."""
+        try:
+            file = self.acceptance.write(waiting, rules, accepted=True)
+        except InputError as error:
+            told = (each.message + (f" ({each.hint})" if each.hint else "") for each in error.diagnostics)
+            self._refuse("; ".join(told))
+            return
+        click.echo(f"  written into {self._below(file)} and accepted:")
+        click.echo("  " + rules.strip().replace("\n", "\n  "))
+        self._count("accepted")
 
     def note_one(self, waiting: WaitingSentence, status: str, because: str) -> None:
         """Note a sentence as judgement or narrative, and say where that stands."""

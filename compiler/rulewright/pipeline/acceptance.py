@@ -107,7 +107,8 @@ class Acceptance:
     def write(self, waiting: WaitingSentence, text: str, *, accepted: bool = False) -> Path:
         """Write a reading of a sentence in the place of the first that waits, and read the book again.
 
-        Raises `InputError`, and leaves the file as it was, where that gives no reading of the sentence.
+        Raises `InputError`, and leaves the file as it was, where that gives no reading of the sentence, or one that is to be
+        `accepted` at once and could not be judged.
         """
         book = self.book
         refuse_unread(book)
@@ -137,6 +138,9 @@ class Acceptance:
             )
         if accepted:
             try:
+                fault = self.fault(found)
+                if fault is not None:
+                    raise _cannot(fault.why, None) if not fault.diagnostics else InputError(fault.diagnostics)
                 self.accept([found])
             except InputError:
                 undo.back()

@@ -118,6 +118,11 @@ _WHOLE = {
     "which step or phase the acts are done, or put the sentence under the heading of one",
     "who sets an attribute": "it says what is done to a fact, such as a number, and no verb of the vocabulary says how that changes it: "
     f"use one with such an effect, {_OWN}",
+    **{
+        f"no title says which {part} this is": f"it speaks of a {part} that no title above it names: call the step or phase in the vocabulary "
+        f"as the title does, or name it in the sentence, {_OWN}"
+        for part in ("step", "phase", "time")
+    },
     "no theme": f"it does not say to what the act is done: name the thing, {_OWN}",
     "an actor": f"it says who acts, which a rule of this form cannot take up yet: say it in the passive, {_OWN}",
     "a quantity": f"it says how many, which a rule of this form cannot count yet: {_SPLIT}",
