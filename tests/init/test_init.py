@@ -183,3 +183,10 @@ def test_a_macro_that_is_not_expanded_is_declared_with_its_arguments(tmp_path: P
     said = run("lint", book).said
     assert "RW801" in said
     assert not any(code in said for code in ("RW210", "RW807", "RW959"))
+
+
+def test_forms_of_a_verb_that_no_ending_makes_are_proposed_with_it(tmp_path: Path) -> None:
+    text = "1.0 MARKET\n\n1.1 A player may sell a crate. A crate that is sold is moved.\n1.2 Each player must move a crate that he sold.\n"
+    words = _toml(_init(tmp_path, "market.txt", text) / "vocabulary.toml")
+    assert words["verbs"]["sell"]["names"] == ["sell", "sold"]
+    assert words["verbs"]["move"]["names"] == ["move"]

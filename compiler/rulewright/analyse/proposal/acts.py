@@ -63,12 +63,20 @@ def _candidate(id_: str, verb: str, acts: list[Act], evidence: Evidence, kinds: 
     }
     return VerbCandidate(
         id=id_,
-        names=evidence.names(verb)[:1],
+        names=(*evidence.names(verb)[:1], *_irregular(verb, acts, evidence)),
         count=len(acts),
         first=acts[0].token.span,
         roles=roles,
         optional=tuple(role for role in roles if sum(fillers[role].values()) * 2 < len(acts)),
     )
+
+
+def _irregular(verb: str, acts: list[Act], evidence: Evidence) -> tuple[str, ...]:
+    """The forms of a verb in the book that its language does not make of it by endings: `sold`."""
+    endings = evidence.spoken.verbs
+    made = {form for _, form in endings.forms((verb,))}
+    said = dict.fromkeys(act.token.text.lower() for act in acts) if endings.past else {}
+    return tuple(form for form in said if form not in made)
 
 
 def _most_general(counts: Counter[str], kinds: Kinds) -> tuple[str, ...]:
