@@ -197,3 +197,11 @@ def test_a_sum_with_a_count_of_unknown_things_is_bounded() -> None:
     assert at_most(arithmetic.add(some, constant(1)), constant(1)).value is False
     assert at_most(arithmetic.add(some, constant(1)), constant(2)).value is None
     assert less(arithmetic.subtract(constant(3), some), constant(3)).value is True
+
+
+def test_a_list_with_what_is_added_to_it_has_that_once_and_without_it_not() -> None:
+    enemies, france = Datum(("spain", "france"), ("a",)), Datum(("france",), ("b",))
+    assert arithmetic.add(enemies, Datum(("turkey", "france"))).value == ("spain", "france", "turkey")
+    assert arithmetic.subtract(enemies, france) == Datum(("spain",), ("a", "b"))
+    assert not arithmetic.add(enemies, Datum((), missing=("who that is",))).known
+    assert arithmetic.add(enemies, Datum(1)).value is None, "one calculates with numbers, or with lists"

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from .truth import FACTS_KEPT, Bounds, Datum, Truth, bounds_of, equal, merged, number, same, unknown
+from .truth import FACTS_KEPT, Bounds, Datum, Truth, Value, bounds_of, equal, merged, number, same, unknown
 
 Number = int | Fraction
 
@@ -52,13 +52,26 @@ def _maximum_bounds(*all_bounds: Bounds) -> Bounds:
     return (max(lows, default=None), max(highs) if len(highs) == len(all_bounds) else None)
 
 
+def _lists(left: Datum, right: Datum) -> tuple[tuple[Value, ...], tuple[Value, ...]] | None:
+    """What two lists hold, where both are lists that are known."""
+    if not (left.known and right.known):
+        return None
+    first, second = left.value, right.value
+    return (first, second) if isinstance(first, tuple) and isinstance(second, tuple) else None
+
+
 def add(left: Datum, right: Datum) -> Datum:
-    """`left + right`."""
+    """`left + right`; of two lists, what is in either, once."""
+    if (lists := _lists(left, right)) is not None:
+        return Datum(tuple(dict.fromkeys((*lists[0], *lists[1]))), merged(left.facts, right.facts))
     return _combined(lambda a, b: a + b, left, right, bounded=_sum_bounds)
 
 
 def subtract(left: Datum, right: Datum) -> Datum:
-    """`left - right`."""
+    """`left - right`; of two lists, what is in the first and not in the second."""
+    if (lists := _lists(left, right)) is not None:
+        kept = tuple(each for each in lists[0] if each not in lists[1])
+        return Datum(kept, merged(left.facts, right.facts))
     return _combined(lambda a, b: a - b, left, right, bounded=lambda a, b: _sum_bounds(a, _negated(b)))
 
 

@@ -52,6 +52,10 @@ LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
 
+_HELD_BY = (AT, CONTROLLER, OWNER)
+"""What says whose a place is, and of none who is there."""
+
+
 class Adjuncts(Named):
     """How things are related to what phrases behind their noun name. Nouns inside them are read by a subclass."""
 
@@ -201,6 +205,10 @@ class Adjuncts(Named):
             if not of:
                 raise
             return self._as_sort(thing, of, preposition, phrase, reference)
+        named = preposition == OF and isinstance(path, ir.AttributeOf) and path.attribute not in _HELD_BY
+        if named and kind in self.types(target, AT):
+            # `in the riding of the candidate`: where he stands, or the one whose member he is
+            raise Unread(f"where the {target} is, or what names him")
         if names_several(self, thing, kind, path):
             return join(
                 [*self.sort_around(path, kind), one_of_several(self, thing, path, phrase, target)], "and"
