@@ -33,6 +33,8 @@ def explain(check: Check, wanted: Verdict, reaches: Reaches) -> str:
         if reaches(replace(bare, closed=check.permission), Verdict.VIOLATED):
             rules = ", ".join(each.rule for each in check.others) or ", ".join(check.united)
             return f"wherever it was broken in the records that were tried, another rule lets it: {rules}"
+        if check.then is None:
+            return "it permits all acts of its sort, by whomever they may be done, and forbids nothing"
         return f"where it applies, this held in every record that was tried: {print_condition(then)}"
     for condition in conjuncts(then):
         if not reaches(replace(bare, then=condition), Verdict.SATISFIED):
