@@ -197,6 +197,18 @@ def test_answers_of_a_file(tmp_path: Path, shape: str) -> None:
         ),
         ({"paragraph": "ports", "answer": "edit", "rules": "obligation\n  then (\n"}, ", in line 2"),
         ({"paragraph": "ports", "answer": "edit", "rules": 'reading "ports"'}, "the head is added by itself"),
+        (
+            {
+                "paragraph": "ports",
+                "answer": "edit",
+                "rules": 'narrative because "x"\n  reading "storms"\n  narrative because "y"',
+            },
+            "the head is added by itself, and stands in line 2 again",
+        ),
+        (
+            {"paragraph": "ports", "answer": "edit", "rules": 'narrative because "x"', "reading": 2},
+            "takes neither `reading` nor `because`",
+        ),
     ],
 )
 def test_answers_that_cannot_be_given_write_nothing(

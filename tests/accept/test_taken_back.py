@@ -142,3 +142,19 @@ def test_it_waits_where_the_next_one_lets_there_be_more(tmp_path: Path) -> None:
     )
     shown = run("accept", make(tmp_path, TEXT + text, vocabulary), "high", "--list")
     assert shown.out.count("another sentence takes something back") == 1, shown
+
+
+FREED = "\\aparag[Posts]\\label{posts} Captains may be placed only in owned ports. {next}\n"
+
+
+@pytest.mark.parametrize(
+    ("behind", "waits"),
+    [
+        ("A captain may be placed in any port if it is unbesieged.", True),
+        ("Captains may be placed in unbesieged ports.", False),
+    ],
+)
+def test_it_waits_where_the_next_one_permits_without_limit(tmp_path: Path, behind: str, waits: bool) -> None:
+    text = TEXT + FREED.replace("{next}", behind)
+    shown = run("accept", make(tmp_path, text, VOCABULARY), "posts", "--list").out
+    assert ("another sentence takes something back" in shown) == waits, shown

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import rulewright.rules
-from rulewright.rules.attested_forms import FILE, links, written
+from rulewright.rules.attested_forms import FILE, Attested, links, read, written
 from rulewright.rules.doubtful_forms import form_doubt
 from tests.gold.documents import load_document
 from tests.gold.score import Cache, Outcome, score_seed
@@ -55,6 +55,13 @@ def of_documents() -> Iterator[frozenset[str]]:
                     yield found
 
 
+def _lost(before: Attested, now: Attested) -> Iterator[str]:
+    """Links that were attested together and are no more, each pair once."""
+    for link, fellows in before.items():
+        lost = sorted(each for each in fellows - now.get(link, frozenset()) if each >= link)
+        yield from (f"{link} | {each}" for each in lost)
+
+
 def main() -> int:
     """Write the file, and say how many readings attest."""
     if not SEEDS.is_dir():
@@ -62,7 +69,11 @@ def main() -> int:
         return 1
     of_chapters = [found for name in names() for found in of_chapter(load(name)).values()]
     of_gold = list(of_documents())
-    TARGET.write_text(written([*of_chapters, *of_gold]), "utf-8")
+    before = read(TARGET.read_text("utf-8"))
+    text = written([*of_chapters, *of_gold])
+    TARGET.write_text(text, "utf-8")
+    for line in _lost(before, read(text)):
+        print(f"no longer attested: {line}")
     print(f"{len(of_chapters)} readings of chapters, {len(of_gold)} of documents")
     return 0
 

@@ -23,7 +23,12 @@ def main(chapters: Sequence[str]) -> None:
         print(f"{name}: {len(chapter.sentences)} sentences, {len(readings)} read alone, {len(found)} wrong")
         for id_, said in found.items():
             print(f"  {id_} {chapter.sentences[id_].text}\n    {known(name).get(id_, said)}")
-        judged[name] = {id_: (links(each.rules), id_ not in found) for id_, each in readings.items()}
+        with_records = {line["sentence"] for line in chapter.lines}
+        judged[name] = {
+            id_: (links(each.rules), id_ not in found)
+            for id_, each in readings.items()
+            if id_ in with_records
+        }
         sentences += len(chapter.sentences)
         explained += len(found.keys() & known(name).keys())
     every = [right for chapter in judged.values() for _, right in chapter.values()]

@@ -154,7 +154,8 @@ class Settling:
         self._count("withdrawn", len(taken))
 
     def answer(self, path: Path) -> None:
-        """Answer by a file. Nothing is written unless every answer in it can be given."""
+        """Answer by a file. Nothing is written unless every answer in it fits a sentence and can be read; a reading whose rules could
+        not be judged is refused by itself."""
         all_ = self.acceptance.sentences(self._units, unread=True, rejected=True)
         answers = match_answers(AnswersFile(path), self.acceptance.book, all_)
         for key, answer in answers.items():

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from textwrap import dedent, indent
 
 from rulewright.pipeline.accept import (
     accept,
@@ -20,7 +21,7 @@ from rulewright.pipeline.write_readings import Undo, notes_file, opening_of, rea
 from rulewright.pipeline.written_reading import faults_of
 from rulewright.rules.attachments import Attachment, Lost
 from rulewright.rules.ir import Reading, StatusNote
-from rulewright.rules.language.print import print_reading
+from rulewright.rules.language.print import INDENT, print_reading
 from rulewright.rulings.ruling import PlacedRuling
 from rulewright.source.diagnostics import Diagnostic, InputError
 
@@ -119,35 +120,32 @@ class Acceptance:
         faults = faults_of(text)
         if faults:
             raise InputError(faults)
-        text = "".join(f"{line}\n" for line in text.splitlines() if line.strip())
+        text = indent("".join(f"{line}\n" for line in dedent(text).splitlines() if line.strip()), INDENT)
         undo = Undo(_target(book, instead_of))
         file = write_reading(book, waiting.unit, waiting.sentence, text, instead_of)
         try:
             self.reread()
-        except InputError:
+            self._take_up(waiting, file, accepted=accepted)
+        except BaseException:  # also when somebody interrupts it
             undo.back()
             self.reread()
             raise
+        return file
+
+    def _take_up(self, waiting: WaitingSentence, file: Path, *, accepted: bool) -> None:
+        """See that what was written reads its sentence, and accept it where that is wanted; else raise `InputError`."""
         found = self._written(waiting, file)
         if found is None:
-            undo.back()
             said = [each for each in self.book.diagnostics if each.code == "RW-reading"]
-            self.reread()
             raise _cannot(
                 "what was written is no reading of that sentence", said[-1].message if said else None
             )
         if accepted:
-            try:
-                fault = self.fault(found)
-                if fault is not None:
-                    raise _cannot(fault.why, None) if not fault.diagnostics else InputError(fault.diagnostics)
-                self.accept([found])
-            except InputError:
-                undo.back()
-                self.reread()
-                raise
+            fault = self.fault(found)
+            if fault is not None:
+                raise _cannot(fault.why, None) if not fault.diagnostics else InputError(fault.diagnostics)
+            self.accept([found])
             self.reread()
-        return file
 
     def _written(self, waiting: WaitingSentence, file: Path) -> Attachment | None:
         for each in self.book.attachments.attached:

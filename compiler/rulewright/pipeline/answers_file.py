@@ -123,6 +123,10 @@ class AnswersFile:
             raise self.unusable(f"{said}: `{answer.answer}` needs a reason, `because`", at=at)
         if (answer.answer == "edit") != bool(answer.rules.strip()):
             raise self.unusable(f"{said}: `edit` and the `rules` that it writes go together", at=at)
+        if answer.answer == "edit" and (answer.reading is not None or answer.because):
+            raise self.unusable(
+                f"{said}: `edit` takes neither `reading` nor `because`: its `rules` say all", at=at
+            )
         return answer
 
     def _place(self, at: int, key: str = "") -> int:

@@ -8,6 +8,7 @@ from rulewright.config.language_data import language_data
 from rulewright.languages.words import SentenceWords
 from rulewright.pipeline.compilation import Compilation
 from rulewright.rules.demands import adds_to_act, demands, restricts
+from rulewright.rules.doubtful_forms import doubt_of
 from rulewright.rules.ir import Rule
 from rulewright.rules.raised_limits import raises_limit
 from rulewright.sentences.grammar.lexicon import Lexicon
@@ -54,10 +55,12 @@ class Following:
 
     def limiting(self, sentence: Sentence, rules: Sequence[Rule], read: Reader) -> Iterator[Sentence]:
         """Those near a sentence that take something back of what its `rules` say, add to it, or may, and are not read so, or in several
-        ways; of an exception, what it is one to. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
+        ways, or as a doubted exception, or permit without limit and are no exception; of an exception, what it is one to. `read` gives the readings of a sentence, none if it is unread; None of one that is settled."""
         for each in (*self.taking_back(sentence), *self._permitting(sentence, rules)):
             readings = read(each)
-            if readings is not None and (len(readings) != 1 or self._frees(each, readings)):
+            if readings is not None and (
+                len(readings) != 1 or _is_doubted_exception(readings[0]) or self._frees(each, readings)
+            ):
                 yield each
         for each in self._denying(sentence, rules):
             readings = read(each)
@@ -135,3 +138,7 @@ class Following:
 
     def _verbs(self, sentence: Sentence) -> set[str]:
         return verbs_said(sentence, self._lexicon, self._words)
+
+
+def _is_doubted_exception(rules: Sequence[Rule]) -> bool:
+    return any(each.exception for each in rules) and bool(doubt_of(rules))

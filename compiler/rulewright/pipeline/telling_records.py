@@ -21,7 +21,7 @@ TRIED = 40
 SHOWN = 4
 """Entities and acts that are told of a record."""
 
-_EVENT = re.compile(r"event (\S+):")
+_EVENT = re.compile(r"\bevent (\d+)\b")
 
 
 class TellingRecord(Struct, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ def _short(path: Path, report: Report, wanted: Collection[str]) -> TellingRecord
 def _entities(record: dict[str, Any], names: Sequence[str], facts: Sequence[str]) -> str:
     entities: dict[str, Any] = record.get("before", {}).get("entities", {})
     acted = {str(value) for event in record.get("events", []) for value in event.get("roles", {}).values()}
-    decide = {fact.split(".")[0].split(" ")[0] for fact in facts}
+    decide = {name for name in entities if any(fact.startswith((f"{name}.", f"{name} ")) for fact in facts)}
     order = sorted(
         entities,
         key=lambda name: (
@@ -115,13 +115,15 @@ def _entities(record: dict[str, Any], names: Sequence[str], facts: Sequence[str]
 def _attributes(name: str, entity: dict[str, Any], facts: Sequence[str]) -> list[str]:
     """Those that decide, or else the first few."""
     there = {each: f"{each} {_value(value)}" for each, value in entity.items() if each != "kind"}
-    decide = [said for each, said in there.items() if any(f"{name}.{each} " in fact for fact in facts)]
+    decide = [
+        said for each, said in there.items() if any(fact.startswith(f"{name}.{each} ") for fact in facts)
+    ]
     return decide or list(there.values())[:SHOWN]
 
 
 def _acts(events: Sequence[dict[str, Any]], facts: Sequence[str]) -> str:
     """Those that decide, or else the first few."""
-    deciding = {match[1] for fact in facts if (match := _EVENT.match(fact))}
+    deciding = {number for fact in facts for number in _EVENT.findall(fact)}
     shown = [each for each in events if str(each.get("n")) in deciding][:SHOWN] or events[:SHOWN]
     told = []
     for event in shown:

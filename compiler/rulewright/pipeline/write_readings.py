@@ -24,11 +24,14 @@ class Undo:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._before = path.read_bytes() if path.is_file() else None
+        self._beside = path.parent.is_dir()
 
     def back(self) -> None:
         """Put the file back as it was."""
         if self._before is None:
             self.path.unlink(missing_ok=True)
+            if not self._beside and self.path.parent.is_dir():
+                self.path.parent.rmdir()
         else:
             write_whole(self.path, self._before)
 

@@ -96,8 +96,8 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def doubt(self) -> str:
-        """Of one that the grammar made and nobody has accepted: why readings like it have to be looked at, "" where nothing speaks for
-        it."""
+        """Of one that the grammar made and nobody has accepted: why readings like it have to be looked at, "" where there is no
+        doubt."""
         return doubt_of(self.rules) if self.compiled and self.standing is not Standing.FRESH else ""
 
     @property

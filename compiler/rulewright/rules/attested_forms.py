@@ -2,7 +2,7 @@
 
 A *link* is a node of the rule IR inside another, each without its names: that a prohibition asks for a comparison of
 order. Two links are attested together where some reading that has both was judged right on all of its records. What nobody has
-judged yet may be as right as anything else; but where somebody looked, it was wrong three times as often (`docs/trust.md`).
+judged right yet may be right; but where somebody looked, it was wrong more often (`docs/trust.md`).
 """
 
 import json
@@ -19,13 +19,16 @@ FILE = "attested_forms.json"
 Attested = Mapping[str, frozenset[str]]
 """Each link that was judged, with those that were judged together with it, and itself."""
 
-_KINDS = ("modality", "operator", "quantifier", "role", "moment", "timing")
+_KINDS = ("modality", "operator", "quantifier", "moment", "timing")
 _LEAVES = (ir.Constant, ir.Variable, ir.Name, ir.AttributeOf, ir.Argument, ir.Require)
 _COMPARED = {
     **dict.fromkeys(("<", "<=", ">", ">="), "order"),
     **dict.fromkeys(("=", "!="), "equality"),
     **dict.fromkeys(("in", "not in", "contains"), "membership"),
 }
+_ROLES = frozenset("actor agent theme goal source recipient location instrument with for against".split())
+"""Names of roles that mean the same in all vocabularies; all others are an author's own."""
+
 _MARKS = ("only", "exception", "default", "negated", "shown", "steps", "options", "defeats")
 
 
@@ -107,6 +110,8 @@ def _name(node: ir.Ir) -> str:
     form = str(node.__struct_config__.tag)
     if isinstance(node, ir.Comparison):
         return f"{form}:{_COMPARED.get(node.operator, node.operator)}"
+    if isinstance(node, ir.Argument):
+        return f"{form}:{node.role if node.role in _ROLES else 'other'}"
     if isinstance(node, ir.Function):
         return f"{form}:{node.name}"
     told = next((getattr(node, each) for each in _KINDS if hasattr(node, each)), "")

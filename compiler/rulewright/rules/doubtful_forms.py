@@ -1,5 +1,5 @@
 """Readings of forms that were often wrong where somebody judged them by the prose alone, before anything was mended from them, or that
-nobody has judged yet.
+nobody has judged right yet.
 
 They are offered, and somebody has to look at their records: they do not count as understood, however alone they stand. What was
 measured, and by whom, is told in `docs/trust.md`; each form is told by its rules, whatever the sentence is like.
@@ -18,12 +18,12 @@ UNTOLD = "it tells what becomes of something, without an act or a step, and such
 AMOUNT = "it tells how much is paid, won or lost without counting acts, and such readings were often wrong"
 """A number that changes, or acts that change it, of which none says for what they are."""
 
-UNATTESTED = "nobody has judged {} yet, and such readings were more often wrong"
+UNATTESTED = "nobody has judged {} right yet, and such readings were more often wrong"
 """Two parts of a reading that none had together that somebody judged right."""
 
 
 def doubt_of(rules: Iterable[ir.Rule], known: Attested | None = None) -> str:
-    """Why a reading has to be looked at, "" where nothing speaks for it; `known` are the forms that were judged right so far."""
+    """Why a reading has to be looked at, "" where there is no doubt; `known` are the forms that were judged right so far."""
     rules = tuple(rules)
     found = form_doubt(rules)
     if found:

@@ -97,7 +97,8 @@ def record_lines(records: Sequence[TellingRecord]) -> Iterator[str]:
         yield f"  {_TOLD[each.verdict]}: {each.name}: {shorten(each.entities, WIDTH, placeholder=' …')}"
         yield f"      {shorten(each.acts, WIDTH, placeholder=' …')}"
         if each.because:
-            yield f"      because {'; '.join(each.because[:FACTS])}"
+            more = f"; and {len(each.because) - FACTS} more" if len(each.because) > FACTS else ""
+            yield f"      because {'; '.join(each.because[:FACTS])}{more}"
 
 
 def _change(waiting: WaitingSentence, each: Attachment) -> Iterator[str]:

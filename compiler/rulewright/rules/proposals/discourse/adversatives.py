@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulewright.rules.proposals.discourse.antecedents import Before, Earlier
 from rulewright.sentences.grammar.clauses import OneOf
 from rulewright.sentences.grammar.modifiers import Relative
-from rulewright.sentences.grammar.nominals import Phrase
+from rulewright.sentences.grammar.nominals import IMPERSONAL, Phrase
 from rulewright.sentences.grammar.only_if import ONLY_IF
 from rulewright.sentences.grammar.statements import Clause, Statement
 
@@ -113,4 +113,7 @@ def _forbids(clause: Clause) -> bool:
 def _restricts(clause: Clause) -> bool:
     """Whether a clause says what may not be done, or how it must be."""
     own = any(each.kind == ONLY_IF for each in clause.own)
-    return clause.is_denied or clause.only or clause.exclusive or own or clause.modality == "must"
+    of_nobody = isinstance(clause.subject, Phrase) and clause.subject.determiner == f"{IMPERSONAL} no"
+    return (
+        of_nobody or clause.is_denied or clause.only or clause.exclusive or own or clause.modality == "must"
+    )

@@ -52,8 +52,8 @@ LEADING = ("to", "into", "onto", "by")
 """Prepositions of acts, which say nothing of a thing that stands somewhere."""
 
 
-_HELD_BY = (AT, CONTROLLER, OWNER)
-"""What says whose a place is, and of none who is there."""
+_TOLD_APART = (AT, CONTROLLER, OWNER)
+"""Attributes of a place that cannot be taken for where somebody is."""
 
 
 class Adjuncts(Named):
@@ -205,7 +205,7 @@ class Adjuncts(Named):
             if not of:
                 raise
             return self._as_sort(thing, of, preposition, phrase, reference)
-        named = preposition == OF and isinstance(path, ir.AttributeOf) and path.attribute not in _HELD_BY
+        named = preposition == OF and isinstance(path, ir.AttributeOf) and path.attribute not in _TOLD_APART
         if named and kind in self.types(target, AT):
             # `in the riding of the candidate`: where he stands, or the one whose member he is
             raise Unread(f"where the {target} is, or what names him")
