@@ -97,6 +97,7 @@ class Settling:
         """Accept all that waits and can run, in one; say why the rest cannot."""
         waiting = self.acceptance.sentences(self._units, rejected=self._rejected)
         lost = {each.key for each in self.acceptance.book.attachments.lost}
+        together = {each.sentence.text for each in waiting if self._units and _is_read_once(each)}
         chosen = []
         for sentence in waiting:
             self.show(sentence, records=False)
@@ -105,7 +106,9 @@ class Settling:
                     "the reading that was accepted for the sentence is in no file any more; put it back, or name the "
                     "paragraph to accept another in its place"
                 )
-            elif len(sentence.candidates) == 1 and (why := self._for_a_person(sentence.candidates[0])):
+            elif len(sentence.candidates) == 1 and (
+                why := self._for_a_person(sentence.candidates[0], together)
+            ):
                 self._refuse(why)
             elif len(sentence.candidates) == 1:
                 chosen.append(sentence.candidates[0])
@@ -122,10 +125,10 @@ class Settling:
         self.settled["accepted"] += len(fit) + len(self.rulings)
         self.written = True
 
-    def _for_a_person(self, reading: "Attachment") -> str:
+    def _for_a_person(self, reading: "Attachment", together: set[str]) -> str:
         """Why nobody but a person can accept a reading that waits alone; "" where one has named its paragraph, and all of the
-        sentence is read."""
-        if reading.unread or reading.taken_back:
+        sentence is read, and what takes something back of it is accepted `together` with it."""
+        if reading.unread or not together.issuperset(reading.taken_back):
             what = (
                 "part of the sentence"
                 if reading.unread
@@ -271,6 +274,13 @@ class Settling:
     def _waiting(self, units: frozenset[str]) -> int:
         left = self.acceptance.sentences(units, unread=self._unread, rejected=self._rejected)
         return len(left) + len(self.acceptance.rulings(units))
+
+
+def _is_read_once(waiting: WaitingSentence) -> bool:
+    """Whether one reading of a sentence waits that reads all of it."""
+    return len(waiting.candidates) == 1 and not (
+        waiting.candidates[0].unread or waiting.candidates[0].taken_back
+    )
 
 
 def echo(lines: Iterable[str]) -> None:
