@@ -101,6 +101,8 @@ def test_a_reason_says_what_is_missing(sentence: str, is_told: str, is_not_told:
         (["which line of a disc", "a quantity"], ["disc"], "it says how many"),
         (["flick a disc"], ["disc"], "its words are known, and no sort of rule has its form"),
         (["a number of things in the place of a thing"], ["disc"], "a number of things, as in “one of them”, stands in it"),
+        (["where a card is"], ["card"], "the vocabulary does not tell where a card is: give the kind an attribute `at`"),
+        (["where a disc is"], ["disc"], "it is not clear where a disc is: say it in the sentence"),
         (["a disc that acts"], ["disc"], "its words are known, and no sort of rule has its form"),
     ],
 )  # fmt: skip

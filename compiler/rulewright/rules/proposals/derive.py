@@ -136,7 +136,13 @@ def _obstacles(
         return
     at = next((at for at, word in enumerate(words) if word.start >= found.at), len(words) - 1)
     if words[at].text not in unknown:
-        yield Obstacle("construction", " ".join(word.text for word in words[max(at - 1, 0) : at + 1]))
+        # A stop is where a sentence ends too early: the words before it tell where.
+        around = (
+            words[max(at - 1, 0) : at + 1]
+            if any(map(str.isalnum, words[at].text))
+            else words[max(at - 2, 0) : at]
+        )
+        yield Obstacle("construction", " ".join(word.text for word in around))
 
 
 _NOUNS = ("KIND", "GEN", "NAME", "OPP")

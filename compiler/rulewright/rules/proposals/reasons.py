@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rulewright.rules.proposals.words.words import Words
 from rulewright.sentences.grammar.forms import Place
+from rulewright.sentences.grammar.known_names import AT
 from rulewright.vocabulary.types import Vocabulary
 
 
@@ -58,6 +59,7 @@ _DONE_TO = re.compile(r"(\w+) of (?:an? )?(\w+)")
 _PREPOSITION = re.compile(r"(\w+) ([^\W\d_]+(?: [^\W\d_]+)*?) an? (\w+)")
 _LACKS = re.compile(r"an? (\w+) has no (\w+)")
 _PLACED = re.compile(r"an? (\w+) in an? (\w+)")
+_WHERE = re.compile(r"where an? (\w+) is")
 _NO_ROLE = re.compile(r"(\w+) has no (\w+)")
 _BECOMES = re.compile(r"how it becomes (\w+)|nothing makes an? \w+ (\w+)")
 _NO_THING = re.compile(r"the (\w+) of a thing is no thing")
@@ -239,6 +241,12 @@ class _Explaining:
             return self._done_to(found[1], found[2])
         if (found := _DONE_TO.fullmatch(plain)) and found[1] in self._vocabulary.adjectives:
             return self._said_of(found[1], found[2])
+        if (found := _WHERE.fullmatch(plain)) and found[1] in kinds:
+            if self._vocabulary.attribute(found[1], AT) is None:
+                return _lack(
+                    f"the vocabulary does not tell where a {_spaced(found[1])} is: give the kind an attribute `{AT}`"
+                )
+            return None
         if (found := _BECOMES.fullmatch(plain)) is not None:
             what = _spaced(found[1] or found[2])
             return _lack(
