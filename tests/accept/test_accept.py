@@ -1,6 +1,7 @@
 """`rulewright accept` without a terminal: what it refuses, keeps and writes."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -287,6 +288,15 @@ def test_what_an_answer_writes_is_not_accepted_where_it_cannot_be_judged(tmp_pat
     assert 'cannot be accepted: there is no step "squall"' in ran.out
     assert "0 accepted" in ran.out
     assert contents(book) == before
+
+
+def test_a_refused_edit_leaves_no_folder_behind(tmp_path: Path) -> None:
+    book = make(tmp_path, "")
+    shutil.rmtree(book / "readings", ignore_errors=True)
+    answer = {"paragraph": "storms", "answer": "edit", "rules": EDITED.replace("ends", "squall")}
+    (tmp_path / "answers.json").write_text(json.dumps([answer]))
+    assert run("accept", book, "--answers", tmp_path / "answers.json").status == 1
+    assert not (book / "readings").exists()
 
 
 def test_an_answer_that_cannot_be_given_is_shown_where_it_stands(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from textwrap import indent
 
 import pytest
 
-from rulewright.rules.attested_forms import Attested, links, read, unattested, written
+from rulewright.rules.attested_forms import Attested, links, read, written
 from rulewright.rules.doubtful_forms import AMOUNT, UNATTESTED, UNTOLD, doubt_of, form_doubt
 from rulewright.rules.language.parse import parse_readings
 from tests.commands.running import run
@@ -79,17 +79,16 @@ def linked(rules: str) -> frozenset[str]:
 
 def test_what_was_judged_together_is_attested_whatever_it_is_called() -> None:
     known = read(written([linked(RAISING)]))
-    assert not unattested(linked(RAISING), known)
-    assert not unattested(linked(FEWER), known)
-    assert unattested(linked(LIMIT), known), "no limit was judged"
+    assert doubt(RAISING, known) == doubt(FEWER, known) == ""
+    assert doubt(LIMIT, known), "no limit was judged"
 
 
 def test_what_was_judged_apart_is_not_attested_together() -> None:
     apart = [linked(RAISING.replace("prohibition", "obligation")), linked(LIMIT)]
     known = read(written(apart))
     assert linked(BOTH) <= known.keys()
-    assert unattested(linked(BOTH), known)
-    assert not unattested(linked(BOTH), read(written([*apart, linked(BOTH)])))
+    assert doubt(BOTH, known)
+    assert not doubt(BOTH, read(written([*apart, linked(BOTH)])))
 
 
 def test_a_file_of_attested_forms_says_what_it_was_written_of() -> None:
@@ -112,3 +111,14 @@ def test_what_nobody_has_judged_together_is_doubted_and_named() -> None:
 def doubt(rules: str, known: Attested) -> str:
     (reading,), _ = parse_readings('reading "x"\n' + indent(rules, "  ") + "\n", "x.rules")
     return doubt_of(reading.reading.rules, known)
+
+
+EXCEPTION = "\\aparag[Gates]\\label{gates} No captain may be placed in a besieged port. Exception: captains may be placed in owned ports.\n"
+
+
+def test_a_reading_waits_for_an_exception_that_is_doubted_and_is_accepted_with_it(tmp_path: Path) -> None:
+    book = make(tmp_path, TEXT + EXCEPTION)
+    waits = "is not read so: “Exception: captains may be placed in owned ports.”"
+    assert waits in run("accept", book, "gates", "--list").out
+    together = run("accept", book, "gates", "--yes")
+    assert "2 accepted" in together.out, together.out

@@ -1,10 +1,12 @@
 """`rulewright show` tells everything that is known of a sentence."""
 
 from pathlib import Path
+from typing import Any
 
 from rulewright.pipeline.emit_checks import emit_checks
 from rulewright.pipeline.open_book import open_book
 from rulewright.pipeline.passes import compile_book
+from rulewright.pipeline.telling_records import _acts, _entities
 from rulewright.pipeline.understanding import understanding
 from tests.accept.fleets import FLEETS, PORTS, STORMS, make
 from tests.commands.running import run
@@ -87,3 +89,17 @@ def test_what_is_expected_of_records_is_told_from_what_is_found(tmp_path: Path) 
     assert (
         "  moves-two: undecided\n    not so: satisfied by 1 A (fleets#1)\n  moves-three: violated\n" in shown
     )
+
+
+def test_acts_that_decide_are_told_though_they_are_late_and_only_their_effect_is_a_fact() -> None:
+    record: dict[str, Any] = {
+        "before": {
+            "entities": {"A": {"kind": "fleet", "crew": 3, "at": "B"}, "A2": {"kind": "fleet", "at": "C"}}
+        },
+        "events": [
+            {"n": n, "step": "moves", "actor": "A", "verb": f"sail{n}", "roles": {}} for n in range(1, 9)
+        ],
+    }
+    facts = ("A.at = D (event 7)",)
+    assert _acts(record["events"], facts) == "moves: A sail7; and 7 more"
+    assert _entities(record, ["A"], facts) == "A (fleet, at B); A2 (fleet, at C)"

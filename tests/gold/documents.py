@@ -1,8 +1,11 @@
 """Documents to score, each with the vocabulary that is given for it."""
 
+import json
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,6 +17,22 @@ from tests.gold.align import align
 from tests.gold.gold_vocabulary import gold_vocabulary
 from tests.gold.known_words import known_vocabulary, with_words
 from tests.gold.seeds import Line, Seed, formalisation_of
+
+
+def gold_rows(gold: Path) -> list[dict[str, Any]]:
+    """The sentences that were annotated by hand, a row each."""
+    return [json.loads(line) for line in (gold / "sentences.jsonl").read_text("utf-8").splitlines() if line]
+
+
+def gold_records(gold: Path) -> dict[str, list[Line]]:
+    """Their records, by the id of the sentence."""
+    found: dict[str, list[Line]] = defaultdict(list)
+    for path in sorted((gold / "records").glob("*.jsonl")):
+        for text in path.read_text("utf-8").splitlines():
+            if text.strip():
+                line = json.loads(text)
+                found[line["sentence"]].append(line)
+    return found
 
 
 def load_document(

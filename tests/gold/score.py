@@ -12,7 +12,7 @@ import pickle
 import statistics
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 from pathlib import Path
@@ -34,7 +34,7 @@ from rulewright.rules.proposals.propose import Proposer, grammar_of
 from rulewright.rules.proposals.readings import Proposals
 from rulewright.sentences.grammar.lexicon import Lexicon
 from rulewright.sentences.sentence import Sentence
-from tests.gold.documents import load_document
+from tests.gold.documents import gold_records, gold_rows, load_document
 from tests.gold.seeds import Line, Seed, judge
 from tests.gold.umpires import records_of_umpires
 
@@ -251,19 +251,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--umpires", action="store_true", help="judge by the records of our formalisations")
     parser.add_argument("--states", type=Path, help="write what became of each sentence here, a line each")
     chosen = parser.parse_args(arguments)
-    gold = [
-        json.loads(line) for line in (chosen.gold / "sentences.jsonl").read_text("utf-8").splitlines() if line
-    ]
+    gold = gold_rows(chosen.gold)
     twice: set[str] = set()
     if (chosen.gold / "duplicates.json").exists():
         for names in json.loads((chosen.gold / "duplicates.json").read_text("utf-8")).values():
             twice.update(names)
-    records: dict[str, list[Line]] = defaultdict(list)
-    for path in sorted((chosen.gold / "records").glob("*.jsonl")):
-        for text in path.read_text("utf-8").splitlines():
-            if text.strip():
-                line = json.loads(text)
-                records[line["sentence"]].append(line)
+    records = gold_records(chosen.gold)
     cache = Cache(chosen.cache)
     outcomes: list[Outcome] = []
     for document in sorted(path for path in chosen.seeds.iterdir() if path.is_file()):

@@ -1,14 +1,11 @@
 """The sentence grammar on documents of others: what it offers alone is right, and it reads a good part of them."""
 
-import json
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
-from tests.gold.documents import load_document
+from tests.gold.documents import gold_records, gold_rows, load_document
 from tests.gold.score import Cache, score_seed
-from tests.gold.seeds import Line
 from tests.shared_material import GOLD, SEEDS, needs_shared
 
 DOCUMENTS = sorted(SEEDS.iterdir()) if SEEDS.is_dir() else []
@@ -20,13 +17,8 @@ LEAST = 0.25
 @pytest.mark.shared
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_what_is_offered_alone_is_right(document: Path) -> None:
-    rows = [json.loads(line) for line in (GOLD / "sentences.jsonl").read_text("utf-8").splitlines() if line]
-    records: dict[str, list[Line]] = defaultdict(list)
-    for path in sorted((GOLD / "records").glob("*.jsonl")):
-        for text in path.read_text("utf-8").splitlines():
-            if text.strip():
-                line = json.loads(text)
-                records[line["sentence"]].append(line)
+    rows = gold_rows(GOLD)
+    records = gold_records(GOLD)
     seed = load_document(document, rows, records, GOLD)
     assert seed is not None
     names = [name for name in seed.checkable if name in seed.sentences]

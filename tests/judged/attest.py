@@ -3,18 +3,15 @@
 Writes `compiler/rulewright/rules/attested_forms.json` anew. Takes a few minutes; it needs the documents, whose readings attest too.
 """
 
-import json
 import sys
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import rulewright.rules
 from rulewright.rules.attested_forms import FILE, Attested, links, read, written
 from rulewright.rules.doubtful_forms import form_doubt
-from tests.gold.documents import load_document
+from tests.gold.documents import gold_records, gold_rows, load_document
 from tests.gold.score import Cache, Outcome, score_seed
-from tests.gold.seeds import Line
 from tests.judged.chapters import Chapter, load, names
 from tests.judged.judging import lone_readings, surprises
 from tests.shared_material import GOLD, SEEDS
@@ -38,13 +35,8 @@ def of_outcome(outcome: Outcome) -> frozenset[str] | None:
 
 def of_documents() -> Iterator[frozenset[str]]:
     """The links of the right readings of all documents."""
-    rows = [json.loads(line) for line in (GOLD / "sentences.jsonl").read_text("utf-8").splitlines() if line]
-    records: dict[str, list[Line]] = defaultdict(list)
-    for path in sorted((GOLD / "records").glob("*.jsonl")):
-        for text in path.read_text("utf-8").splitlines():
-            if text.strip():
-                line = json.loads(text)
-                records[line["sentence"]].append(line)
+    rows = gold_rows(GOLD)
+    records = gold_records(GOLD)
     for document in sorted(SEEDS.iterdir()):
         seed = load_document(document, rows, records, GOLD)
         if seed is not None:

@@ -3,18 +3,19 @@
 import sys
 from collections.abc import Mapping, Sequence
 
-from rulewright.rules.attested_forms import links, read, unattested, written
+from rulewright.rules.attested_forms import links, read, strangers, written
 from rulewright.rules.doubtful_forms import form_doubt
+from rulewright.rules.ir import Rule
 from tests.judged.chapters import load, names
 from tests.judged.judging import known, lone_readings, surprises
 
-Judged = Mapping[str, Mapping[str, tuple[frozenset[str], bool]]]
-"""Of each chapter, by the id of its sentence, the links of a lone reading, and whether it is right."""
+Judged = Mapping[str, Mapping[str, tuple[tuple[Rule, ...], bool]]]
+"""Of each chapter, by the id of its sentence, the rules of a lone reading, and whether it is right."""
 
 
 def main(chapters: Sequence[str]) -> None:
     """Print a line for each chapter, with the wrong ones, and the sums."""
-    judged: dict[str, dict[str, tuple[frozenset[str], bool]]] = {}
+    judged: dict[str, dict[str, tuple[tuple[Rule, ...], bool]]] = {}
     sentences = explained = 0
     for name in chapters or names():
         chapter = load(name)
@@ -25,9 +26,7 @@ def main(chapters: Sequence[str]) -> None:
             print(f"  {id_} {chapter.sentences[id_].text}\n    {known(name).get(id_, said)}")
         with_records = {line["sentence"] for line in chapter.lines}
         judged[name] = {
-            id_: (links(each.rules), id_ not in found)
-            for id_, each in readings.items()
-            if id_ in with_records
+            id_: (each.rules, id_ not in found) for id_, each in readings.items() if id_ in with_records
         }
         sentences += len(chapter.sentences)
         explained += len(found.keys() & known(name).keys())
@@ -47,14 +46,14 @@ def _attested_by_others(judged: Judged) -> list[bool]:
     for name, readings in judged.items():
         others = read(
             written(
-                form
+                links(form)
                 for other, forms in judged.items()
                 if other != name
                 for form, right in forms.values()
                 if right
             )
         )
-        found += [right for form, right in readings.values() if not unattested(form, others)]
+        found += [right for form, right in readings.values() if strangers(form, others) is None]
     return found
 
 

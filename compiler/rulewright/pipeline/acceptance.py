@@ -130,6 +130,8 @@ class Acceptance:
             undo.back()
             self.reread()
             raise
+        if accepted:
+            self.reread()
         return file
 
     def _take_up(self, waiting: WaitingSentence, file: Path, *, accepted: bool) -> None:
@@ -145,7 +147,6 @@ class Acceptance:
             if fault is not None:
                 raise _cannot(fault.why, None) if not fault.diagnostics else InputError(fault.diagnostics)
             self.accept([found])
-            self.reread()
 
     def _written(self, waiting: WaitingSentence, file: Path) -> Attachment | None:
         for each in self.book.attachments.attached:

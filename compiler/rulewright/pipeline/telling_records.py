@@ -130,7 +130,9 @@ def _acts(events: Sequence[dict[str, Any]], facts: Sequence[str]) -> str:
         roles = {**event.get("roles", {}), **event.get("attributes", {})}
         said = ", ".join(f"{name} {_value(value)}" for name, value in roles.items())
         told.append(
-            f"{event.get('step')}: {event.get('actor') or ''} {event.get('verb')} {said}".replace("  ", " ")
+            f"{event.get('step')}: {event.get('actor') or ''} {event.get('verb')} {said}".replace(
+                "  ", " "
+            ).rstrip()
         )
     more = [f"and {len(events) - len(shown)} more"] if len(events) > len(shown) else []
     return "; ".join([*told, *more]) or "nothing is done"

@@ -103,7 +103,7 @@ class Attachment(Struct, frozen=True, kw_only=True, eq=False):
     @property
     def partial(self) -> bool:
         """Whether less is read than what the sentence says, or more than what is left of it by those behind it, or readings like it
-        were often wrong, or never judged: only a person can say that it is what the sentence says."""
+        were often wrong, or never judged right: only a person can say that it is what the sentence says."""
         return bool(self.unread or self.taken_back or self.doubt)
 
     def left_open(self) -> Iterator[str]:

@@ -12,6 +12,18 @@ from importlib.resources import files
 
 from rulewright.rules import ir
 from rulewright.rules.traverse import contents
+from rulewright.sentences.grammar.known_names import (
+    ACTOR,
+    AGENT,
+    COMPANION,
+    FOR,
+    GOAL,
+    INSTRUMENT,
+    LOCATION,
+    RECIPIENT,
+    SOURCE,
+    THEME,
+)
 
 FILE = "attested_forms.json"
 """Written by `python -m tests.judged.attest`: links, and for each its number's fellows."""
@@ -20,14 +32,14 @@ Attested = Mapping[str, frozenset[str]]
 """Each link that was judged, with those that were judged together with it, and itself."""
 
 _KINDS = ("modality", "operator", "quantifier", "moment", "timing")
-_LEAVES = (ir.Constant, ir.Variable, ir.Name, ir.AttributeOf, ir.Argument, ir.Require)
+_LEAVES = (ir.Constant, ir.Variable, ir.Name, ir.AttributeOf, ir.Argument, ir.Require, ir.Parameter)
 _COMPARED = {
     **dict.fromkeys(("<", "<=", ">", ">="), "order"),
     **dict.fromkeys(("=", "!="), "equality"),
     **dict.fromkeys(("in", "not in", "contains"), "membership"),
 }
-_ROLES = frozenset("actor agent theme goal source recipient location instrument with for against".split())
-"""Names of roles that mean the same in all vocabularies; all others are an author's own."""
+_ROLES = (ACTOR, AGENT, THEME, GOAL, SOURCE, RECIPIENT, LOCATION, INSTRUMENT, COMPANION, FOR, "against")
+"""Roles that mean the same in all vocabularies; all others are an author's own."""
 
 _MARKS = ("only", "exception", "default", "negated", "shown", "steps", "options", "defeats")
 
@@ -49,12 +61,6 @@ def strangers(rules: Iterable[ir.Rule], known: Attested) -> tuple[ir.Ir, ir.Ir] 
     )
     found = min(apart, key=lambda each: each[0], default=None)
     return found[1:] if found is not None else None
-
-
-def unattested(found: Iterable[str], attested: Attested) -> bool:
-    """Whether some two of these links were never judged right in one reading."""
-    wanted = frozenset(found)
-    return any(not wanted <= attested.get(link, frozenset()) for link in wanted)
 
 
 @cache

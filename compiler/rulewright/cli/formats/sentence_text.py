@@ -50,9 +50,9 @@ class SentenceText:
         yield f"“{entry.text}”"
         aside = f", in an aside ({entry.aside})" if entry.aside else ""
         yield f"  {entry.state}{aside}" + (f": {entry.why}" if entry.why else "")
-        if entry.modality and not (entry.reading or self._offered.get((entry.unit_id, entry.index))):
-            yield f"  {entry.modality}"
         offered = self._offered.get((entry.unit_id, entry.index), ())
+        if entry.modality and not (entry.reading or offered):
+            yield f"  {entry.modality}"
         if offered:
             if attached is not None and entry.reading:
                 yield "  accepted before:"

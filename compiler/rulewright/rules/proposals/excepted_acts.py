@@ -1,5 +1,6 @@
 """Of which acts a prohibition has a say: `may not sell a torn sail by night unless he is a sailmaker` governs each of his sales, and
-one by day, of another sail or by a sailmaker keeps it. What is so in `where` is thus asked of the act. An excepted act is thus satisfied and not beside the matter."""
+one by day, of another sail or by a sailmaker keeps it.
+What is so in `where` is asked of the act, so that an excepted act is satisfied and not beside the matter."""
 
 from msgspec.structs import replace
 

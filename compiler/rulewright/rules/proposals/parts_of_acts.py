@@ -6,7 +6,9 @@ from rulewright.rules import ir
 from rulewright.rules.proposals.clauses.effects import all_effects, effects
 from rulewright.rules.proposals.words.words import Words
 from rulewright.rules.traverse import walk
-from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, COMPANION, FOR, THEME
+from rulewright.sentences.grammar.known_names import ACTOR, AGENT, AT, COMPANION, FOR, GAME, THEME
+from rulewright.sentences.grammar.nominals import Adjunct, Noun, Phrase
+from rulewright.sentences.grammar.statements import Clause, Statement
 
 
 def names_what_it_brings_about(rules: tuple[ir.Rule, ...], words: Words) -> bool:
@@ -35,6 +37,23 @@ def _named_for_who_acts(verb: str, words: Words) -> Iterator[tuple[str, str]]:
         match each.target, each.value:
             case ir.AttributeOf(ir.Name(of), attribute), ir.Name(role) if of == ACTOR and attribute != AT:
                 yield attribute, role
+
+
+OFFICE = "whether it is by whom it is done, or what he is made"
+
+
+def takes_office_for_agent(statement: Statement) -> str | None:
+    """Why a statement is no reading in which somebody who is called something does what is told in the active: `хозяина нельзя
+    избирать старостой` tells what he is made."""
+    clauses = (
+        each for each in statement.clauses if isinstance(each, Clause) and each.verb and not each.passive
+    )
+    return OFFICE if any(_is_office(each) for clause in clauses for each in clause.adjuncts) else None
+
+
+def _is_office(adjunct: Adjunct) -> bool:
+    head = adjunct.phrase.head if adjunct.preposition == "by" and isinstance(adjunct.phrase, Phrase) else None
+    return isinstance(head, Noun) and (head.property or (head.name and head.id.startswith(f"{GAME}.")))
 
 
 def has_a_counterpart(rules: tuple[ir.Rule, ...], words: Words) -> bool:

@@ -30,6 +30,7 @@ from rulewright.rules.proposals.parts_of_acts import (
     compares_with_what_it_brings_about,
     has_a_counterpart,
     names_what_it_brings_about,
+    takes_office_for_agent,
 )
 from rulewright.rules.proposals.phrases.all_values import without_all_values
 from rulewright.rules.proposals.possessors_there import with_possessors
@@ -170,6 +171,7 @@ def _read_so(written: Statement, context: Context, found: Found, stopped: Stoppe
                 or others_than_who_moves(statement, rules)
                 or counts_others_lost(statement, rules)
                 or said_of_some(statement, rules)
+                or takes_office_for_agent(statement)
                 or asks_whether_it_was_once_so(statement, rules, Words(context.vocabulary))
             )
             if fault is None and is_anybodys_relative(statement, rules, context.vocabulary):

@@ -399,11 +399,11 @@ class Adjuncts(Named):
         if not isinstance(whom, ir.AttributeOf) or thing == whom.of:
             raise Unread("whose it is")
         (other,) = self.types(self.reference_kind(whom.of), whom.attribute)[:1]
-        named = self.attributes_to(kind, other)
-        if self.may_be(kind, other) and all(self.is_list(kind, each) for each in named):
-            return ir.Comparison(
-                "=", thing, whom
-            )  # `the town of its destination` is that, and none beside it
+        if self.may_be(kind, other) and all(
+            self.is_list(kind, each) for each in self.attributes_to(kind, other)
+        ):
+            # `the town of its destination` is that, and none beside it
+            return ir.Comparison("=", thing, whom)
         return ir.Comparison("=", ir.AttributeOf(thing, self.attribute_to(kind, other)), whom)
 
     def with_amount(self, thing: ir.Term, kind: str, phrase: Phrase) -> ir.Condition:

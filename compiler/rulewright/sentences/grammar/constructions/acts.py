@@ -26,7 +26,6 @@ from rulewright.sentences.grammar.constructions.parts import (
 from rulewright.sentences.grammar.constructions.superlatives import total_number
 from rulewright.sentences.grammar.constructions.verbs import verbal
 from rulewright.sentences.grammar.forms import Place
-from rulewright.sentences.grammar.known_names import GAME
 from rulewright.sentences.grammar.modifiers import Relative, TakingPart, Whither, Whose
 from rulewright.sentences.grammar.nominals import LIKE, Adjectives, Adjunct, Either, Noun, Phrase
 from rulewright.sentences.grammar.sense import PAST
@@ -214,19 +213,10 @@ def _destination(parts: list[Any]) -> Made:
     return [Noun(parts[0].id, parts[0].place, sort="destination")]
 
 
-def _is_office(adjunct: object) -> bool:
-    """Whether a noun in the instrumental is what somebody is called."""
-    phrase = adjunct.phrase if isinstance(adjunct, Adjunct) and adjunct.preposition == "by" else None
-    head = phrase.head if isinstance(phrase, Phrase) else None
-    return isinstance(head, Noun) and (head.property or (head.name and head.id.startswith(f"{GAME}.")))
-
-
 def _object_may_not(parts: list[Any]) -> Made:
     """`вертикальные подразделения нельзя перемещать`: the object, or an adjunct, before the verb."""
     fronted, *inserted, predicate = parts
     clause = predicate.clause
-    if not clause.passive and any(map(_is_office, clause.adjuncts)):
-        return []  # `хозяина нельзя избирать старостой`: what he is elected to, and not by whom
     times = tuple(each for each in inserted if isinstance(each, Time))
     whom = next((each for each in inserted if isinstance(each, Phrase | Either)), clause.subject)
     clause = replace(clause, subject=whom, times=(*times, *clause.times))
